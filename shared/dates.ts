@@ -1,0 +1,78 @@
+import { TZDate } from '@date-fns/tz';
+import { site } from './site';
+
+/** A calendar day in Orlando, as `YYYY-MM-DD`. */
+export type OrlandoDay = string;
+
+const clockTime = /^(\d{1,2})(?::(\d{2}))?\s*(?:([ap])\.?\s?m\.?)?$/i;
+const noon = { hours: 12, minutes: 0 };
+
+/**
+ * Reads a clock time as people write it: `4:00 PM`, `4pm`, `16:00`.
+ * Gives hours (0 to 23) and minutes, or null where the text is no clock time ("dusk", "25:00", a bare "4").
+ */
+export function parseClockTime(text: string): { hours: number; minutes: number } | null {
+  const [, hourDigits, minuteDigits, meridiem] = clockTime.exec(text.trim()) ?? [];
+  if (hourDigits === undefined || (minuteDigits === undefined && meridiem === undefined)) return null;
+  const hours = Number(hourDigits);
+  const minutes = Number(minuteDigits ?? 0);
+  if (minutes > 59) return null;
+  if (meridiem === undefined) return hours <= 23 ? { hours, minutes } : null;
+  if (hours < 1 || hours > 12) return null;
+  return { hours: (hours % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0), minutes };
+}
+
+/**
+ * The instant at which an event on an Orlando day begins. Where `startTime` is no clock time it is noon,
+ * so that no time zone moves the day (decision P3).
+ */
+export function startInstant(day: OrlandoDay, startTime: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const { hours, minutes } = parseClockTime(startTime) ?? noon;
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, site.timeZone).getTime());
+}
+
+/** The Orlando day on which an instant (a Date or an ISO 8601 text) falls. */
+export function orlandoDay(instant: Date | string): OrlandoDay {
+  const local = new TZDate(new Date(instant).getTime(), site.timeZone);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`;
+}
+
+/**
+ * The Orlando day that an event's `date` input means (decision P3): a plain day and a UTC-midnight instant mean
+ * that very day; of any other instant the Orlando day counts. Takes what `z.iso` has already found well-formed.
+ */
+export function meantDay(input: string): OrlandoDay {
+  if (!input.includes('T')) return input;
+  const iso = new Date(input).toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : orlandoDay(input);
+}
+
+/** The instant at which the Orlando day of `now` began: an event is upcoming from then on (decision P2). */
+export function startOfOrlandoDay(now: Date): Date {
+  return startInstant(orlandoDay(now), '00:00');
+}
+
+/** The Orlando day `days` after (or, when negative, before) the given one. */
+export function addDays(day: OrlandoDay, days: number): OrlandoDay {
+  const shifted = new Date(`${day}T00:00:00Z`);
+  shifted.setUTCDate(shifted.getUTCDate() + days);
+  return shifted.toISOString().slice(0, 10);
+}
+
+function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: site.timeZone });
+  return (instant) => format.format(new Date(instant));
+}
+
+/** `Saturday, December 5, 2026`, in Orlando. */
+export const formatLongDay = formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+/** `Dec 5, 2026`, in Orlando. */
+export const formatShortDay = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
+/** `Sat`, in Orlando. */
+export const formatWeekday = formatter({ weekday: 'short' });
+/** `Dec`, in Orlando. */
+export const formatMonth = formatter({ month: 'short' });
+/** `5`, in Orlando. */
+export const formatDayOfMonth = formatter({ day: 'numeric' });

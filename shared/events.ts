@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { meantDay, startInstant } from './dates';
+import { optionalText, optionalUrl, text } from './fields';
+import type { Json } from './json';
+import { dollarsToCents, formatPrice } from './money';
+import { maxInteger } from './site';
+import type { events } from './tables';
+
+export type EventRow = typeof events.$inferSelect;
+
+/** An event as the API sends it. */
+export type Event = Json<EventRow> & { priceFormatted: string };
+
+const invalidDate = 'Please enter a valid date';
+const day = z.iso.date({ error: invalidDate });
+const instant = z.iso.datetime({ offset: true, error: invalidDate });
+const withinReach = (value: string) => value >= '2000' && value < '2101';
+
+const isSitePath = (value: string) => /^\/(?![/\\])[^\\\s]*$/.test(value);
+
+const eventFields = {
+  title: text({ min: 3, max: 120, message: 'Title must be at least 3 characters' }),
+  startTime: text({ min: 1, max: 40, message: 'Start time is required' }),
+  endTime: text({ min: 1, max: 40, message: 'End time is required' }),
+  location: text({ min: 1, max: 200, message: 'Location is required' }),
+  startingVenue: text({ min: 1, max: 200, message: 'Starting venue is required' }),
+  description: text({ min: 10, max: 5000, message: 'Description should be at least 10 characters' }),
+  ticketUrl: optionalUrl(),
+  imagePath: z.union(
+    [optionalText(2000).pipe(z.string().refine(isSitePath).nullable()), optionalUrl()],
+    'Must be a web address, or a path on this site starting with /',
+  ),
+  isActive: z.boolean('Must be true or false').default(true),
+};
+
+const venueCount = z
+  .int('Must be a whole number')
+  .min(1, 'Must have at least 1 venue')
+  .max(maxInteger, 'Must have fewer venues');
+
+/**
+ * What the API takes for an event (spec §7, rules of spec §5): price in whole cents, date as decision P3 has it.
+ * Gives the row's values, with `date` as the instant at which the event starts.
+ */
+export const eventInput = z
+  .object({
+    ...eventFields,
+    date: z.union([day, instant], invalidDate).refine(withinReach, invalidDate),
+    price: z
+      .int('Price must be a whole number of cents')
+      .min(0, 'Price cannot be negative')
+      .max(maxInteger, 'Price must be at most $21,474,836.47'),
+    venueCount,
+  })
+  .transform((input) => ({ ...input, date: startInstant(meantDay(input.date), input.startTime) }));
+
+/** The admin's event form (spec §5): an Orlando day, and the price in dollars. Gives what the API takes. */
+export const eventForm = z.object({
+  ...eventFields,
+  date: day.refine(withinReach, invalidDate),
+  price: z
+    .number('Price must be a number')
+    .min(0, 'Price cannot be negative')
+    .max(maxInteger / 100, 'Price must be at most $21,474,836.47')
+    .transform(dollarsToCents),
+  venueCount,
+});
+
+export const eventsWhen = z.object({
+  when: z.enum(['upcoming', 'past'], 'Must be upcoming or past').default('upcoming'),
+});
+
+export const eventSortFields = ['date', 'title', 'location', 'isActive', 'createdAt'] as const;
+
+/** An event as the API sends it: the row and its price for people. */
+export function presentEvent(row: EventRow): EventRow & { priceFormatted: string } {
+  return { ...row, priceFormatted: formatPrice(row.price) };
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { maxInteger } from './site';
+
+const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
+const webAddress = { protocol: /^https?$/, error: 'Must be a web address starting with http:// or https://' };
+
+/**
+ * A trimmed text. `message` is said when it is missing or shorter than `min`. Every text has an upper limit and
+ * holds neither U+0000, which PostgreSQL refuses, nor half of a surrogate pair, which it would silently replace.
+ */
+export function text({ min = 0, max, message }: { min?: number; max: number; message?: string }) {
+  return z
+    .string({ error: message ?? 'Must be a text' })
+    .trim()
+    .min(min, message)
+    .max(max, { error: `Must be at most ${max} characters`, abort: true })
+    .refine(storable, 'Contains a character that cannot be stored');
+}
+
+/** A text that may be missing, null or blank, all of which become null. */
+export function optionalText(max: number) {
+  return text({ max })
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** An e-mail address; its length is checked before its form. */
+export const email = text({ max: 254, message: 'Invalid email address' }).pipe(
+  z.email({ error: 'Invalid email address' }),
+);
+
+/** An http or https address that may be missing, null or blank, all of which become null. */
+export function optionalUrl(message: string = webAddress.error) {
+  return optionalText(2000).pipe(z.url({ ...webAddress, error: message }).nullable());
+}
+
+/** Whether a text is an http or https address. Asked again wherever a stored address becomes a link. */
+export function isWebAddress(value: string): boolean {
+  return z.url(webAddress).safeParse(value).success;
+}
+
+/** An id in a path: a positive 32-bit integer in plain digits. */
+export const id = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number')
+  .transform(Number)
+  .refine((value) => value <= maxInteger, 'Must be a positive whole number');
+
+/** The hidden field of each public form: people leave it empty, form-filling bots do not. */
+export const honeypot = { faxNumber: z.string().optional() };
+
+/** Whether a bot filled in the hidden field. Such a form gets the usual answer and is not stored. */
+export function isFromBot(form: { faxNumber?: string | undefined }): boolean {
+  return Boolean(form.faxNumber);
+}

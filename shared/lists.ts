@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { text } from './fields';
+import { maxInteger } from './site';
+
+export const maxPageSize = 200;
+/** The answer's header that tells how many rows there are in all. */
+export const totalCountHeader = 'X-Total-Count';
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*$/, 'Must be a positive whole number')
+    .transform(Number)
+    .refine((value) => value <= max, `Must be at most ${max}`);
+
+/**
+ * The query of an admin list: which page (from 1), how many rows on it (without either: every row), what to search
+ * for, and the field to sort by, with `-` before it for descending order.
+ */
+export function listQuery<const Field extends string>(sortFields: readonly [Field, ...Field[]]) {
+  const choices = sortFields.flatMap((field): [Field, `-${Field}`] => [field, `-${field}`]);
+  return z.object({
+    page: wholeNumber(maxInteger / maxPageSize).optional(),
+    pageSize: wholeNumber(maxPageSize).optional(),
+    q: text({ max: 200 }).optional(),
+    sort: z.enum(choices, `Must be one of ${choices.join(', ')}`).optional(),
+  });
+}
+
+export type ListQuery<Field extends string = string> = z.infer<ReturnType<typeof listQuery<Field>>>;

@@ -1,0 +1,21 @@
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Cents to the text that public reads carry as `priceFormatted`, without a sign: `1,250.00` (decision P4). */
+export function formatPrice(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** What a screen shows for an event's price: `$25.00`, or `Free` where it costs nothing (decision P4). */
+export function priceLabel(event: { price: number; priceFormatted: string }): string {
+  return event.price === 0 ? 'Free' : `$${event.priceFormatted}`;
+}
+
+/** Dollars as typed into a form to whole cents: times 100, rounded (spec §7). */
+export function dollarsToCents(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+/** Whole cents to dollars, for a form's field. */
+export function centsToDollars(cents: number): number {
+  return cents / 100;
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { email, honeypot, optionalText, optionalUrl, text } from './fields';
+import type { Json } from './json';
+import { site } from './site';
+import type { vendors, venues } from './tables';
+
+export type VenueRow = typeof venues.$inferSelect;
+export type VendorRow = typeof vendors.$inferSelect;
+
+/** Applications as the API sends them. */
+export type Venue = Json<VenueRow>;
+export type Vendor = Json<VendorRow>;
+
+const applicationFields = {
+  businessName: text({ min: 2, max: 200, message: 'Business name must be at least 2 characters' }),
+  address: text({ min: 5, max: 300, message: 'Street address must be at least 5 characters' }),
+  city: text({ min: 2, max: 100, message: 'City is required' }).default(site.city),
+  zipCode: text({ min: 5, max: 10, message: 'ZIP code must be at least 5 digits' }),
+  website: optionalUrl('Website must be a valid URL'),
+  contactName: text({ min: 2, max: 200, message: 'Contact name must be at least 2 characters' }),
+  contactTitle: text({ min: 2, max: 200, message: 'Title/Position must be at least 2 characters' }),
+  contactEmail: email,
+  contactPhone: text({ min: 10, max: 40, message: 'Phone number must be at least 10 digits' }),
+  additionalInfo: optionalText(5000),
+  termsAccepted: z.literal(true, 'You must accept the terms to apply'),
+};
+
+/** A venue's application (spec §5). `hasOutdoorSpace` travels as `yes` or `no` and becomes a boolean. */
+export const venueApplication = z.object({
+  ...applicationFields,
+  venueType: text({ min: 1, max: 100, message: 'Please select a venue type' }),
+  hasOutdoorSpace: z.enum(['yes', 'no'], 'Please select an option').transform((choice) => choice === 'yes'),
+});
+
+/** A vendor's application (spec §5). */
+export const vendorApplication = z.object({
+  ...applicationFields,
+  vendorType: text({ min: 1, max: 100, message: 'Please select a vendor type' }),
+  productDescription: text({
+    min: 10,
+    max: 5000,
+    message: 'Product description must be at least 10 characters',
+  }),
+  socialMedia: optionalText(500),
+  boothRequirements: optionalText(2000),
+});
+
+export const venueForm = venueApplication.extend(honeypot);
+export const vendorForm = vendorApplication.extend(honeypot);
+
+export const maxImportRows = 500;
+
+/**
+ * What an import takes: rows of a hosted form's export, already mapped to the fields of an application. Each row is
+ * judged by itself; with `dryRun` nothing is stored.
+ */
+export const applicationImport = z.object({
+  rows: z
+    .array(z.unknown(), 'Must be a list of rows')
+    .min(1, 'There are no rows to import')
+    .max(maxImportRows, `Send at most ${maxImportRows} rows at once`),
+  dryRun: z.boolean('Must be true or false').default(false),
+});
+
+/** What an import answers. `row` counts from 0, as the rows were sent. */
+export type ImportResult = {
+  imported: number;
+  rejected: { row: number; message: string; errors?: Record<string, string[]> }[];
+};
+
+export const venueSortFields = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
+export const vendorSortFields = [...venueSortFields, 'vendorType'] as const;

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    username: text('username').notNull(),
+    password: text('password').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    index('users_admins_index').on(table.id).where(sql`${table.isAdmin}`),
+  ],
+);
+
+/** One row a login; logging out deletes it, which is what revokes the token that names it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user_index').on(table.userId),
+    index('sessions_expires_index').on(table.expiresAt),
+  ],
+);
+
+export const participants = pgTable(
+  'participants',
+  {
+    id: serial('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    dogName: text('dog_name').notNull(),
+    dogBreed: text('dog_breed').notNull(),
+    termsAccepted: boolean('terms_accepted').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('participants_email_key').on(sql`lower(${table.email})`)],
+);
+
+export const events = pgTable(
+  'events',
+  {
+    id: serial('id').primaryKey(),
+    title: text('title').notNull(),
+    date: instant('date').notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    location: text('location').notNull(),
+    startingVenue: text('starting_venue').notNull(),
+    description: text('description').notNull(),
+    price: integer('price').notNull(),
+    imagePath: text('image_path'),
+    venueCount: integer('venue_count').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    ticketUrl: text('ticket_url'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('events_public_index').on(table.isActive, table.date, table.id),
+    index('events_date_index').on(table.date, table.id),
+  ],
+);
+
+/** Spec §3 declares no foreign keys here. */
+export const registrations = pgTable('registrations', {
+  id: serial('id').primaryKey(),
+  eventId: integer('event_id').notNull(),
+  participantId: integer('participant_id').notNull(),
+  createdAt: createdAt(),
+});
+
+const application = {
+  id: serial('id').primaryKey(),
+  businessName: text('business_name').notNull(),
+  address: text('address').notNull(),
+  city: text('city').notNull(),
+  zipCode: text('zip_code').notNull(),
+  website: text('website'),
+  contactName: text('contact_name').notNull(),
+  contactTitle: text('contact_title').notNull(),
+  contactEmail: text('contact_email').notNull(),
+  contactPhone: text('contact_phone').notNull(),
+  additionalInfo: text('additional_info'),
+  termsAccepted: boolean('terms_accepted').notNull().default(false),
+  isApproved: boolean('is_approved').notNull().default(false),
+  createdAt: createdAt(),
+};
+
+export const venues = pgTable(
+  'venues',
+  {
+    ...application,
+    venueType: text('venue_type').notNull(),
+    hasOutdoorSpace: boolean('has_outdoor_space'),
+  },
+  (table) => [index('venues_created_index').on(table.createdAt, table.id)],
+);
+
+export const vendors = pgTable(
+  'vendors',
+  {
+    ...application,
+    vendorType: text('vendor_type').notNull(),
+    productDescription: text('product_description').notNull(),
+    socialMedia: text('social_media'),
+    boothRequirements: text('booth_requirements'),
+  },
+  (table) => [
+    uniqueIndex('vendors_contact_email_key').on(sql`lower(${table.contactEmail})`),
+    index('vendors_created_index').on(table.createdAt, table.id),
+  ],
+);
+
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: serial('id').primaryKey(),
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('subscribers_email_key').on(sql`lower(${table.email})`),
+    index('subscribers_created_index').on(table.createdAt, table.id),
+  ],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_messages_created_index').on(table.createdAt, table.id)],
+);
+
+export const siteSettings = pgTable('site_settings', {
+  id: serial('id').primaryKey(),
+  key: text('key').notNull().unique('site_settings_key_key'),
+  value: text('value').notNull(),
+  category: text('category').notNull(),
+  label: text('label').notNull(),
+  updatedAt: instant('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date()),
+});
+
+/** How often each client has knocked lately. Its columns are the ones that rate-limiter-flexible fills. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: instant('expire'),
+  },
+  (table) => [index('rate_limits_expire_index').on(table.expire)],
+);

@@ -1,0 +1,39 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Vite watches its root: were this the repository, the embedded database's files would trigger reloads.
+  root: 'client',
+  plugins: [react(), tailwindcss()],
+  resolve: { tsconfigPaths: true },
+  build: { outDir: '../dist/client', emptyOutDir: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        root: '.',
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'shared/**/*.test.ts'],
+          globalSetup: 'server/database/test-template.ts',
+          // Each worker holds a database of about 400 MB.
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        root: '.',
+        test: {
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['client/src/**/*.test.{ts,tsx}'],
+          setupFiles: 'client/src/test-setup.ts',
+        },
+      },
+    ],
+  },
+});
