@@ -22,8 +22,16 @@ export default {
       text: ['"Figtree Variable"', '"Figtree Fallback"', 'sans-serif'],
     },
     extend: {
+      // Phones end at 768 px, that width included, so wide screens begin one pixel later.
+      screens: { wide: '769px' },
+      fontSize: {
+        hero: ['clamp(3.25rem, 11.5vw, 9rem)', '0.9'],
+        title: ['clamp(2.25rem, 5vw, 4rem)', '1.02'],
+        heading: ['clamp(1.4rem, 2.2vw, 1.75rem)', '1.15'],
+      },
+      spacing: { section: 'clamp(3.5rem, 7vw, 6rem)' },
       borderRadius: { coaster: '20px' },
-      maxWidth: { column: '1120px' },
+      maxWidth: { column: '1120px', prose: '38rem' },
     },
   },
 } satisfies Config;

@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'shared/**/*.test.ts'],
-          globalSetup: 'server/database/test-template.ts',
+          globalSetup: 'server/testing/template.ts',
           // Each worker holds a database of about 400 MB.
           maxWorkers: 2,
           testTimeout: 20_000,

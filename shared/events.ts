@@ -54,6 +54,9 @@ export const eventInput = z
   })
   .transform((input) => ({ ...input, date: startInstant(meantDay(input.date), input.startTime) }));
 
+/** What a stored event says, once the input is parsed. */
+export type EventInput = z.output<typeof eventInput>;
+
 /** The admin's event form (spec §5): an Orlando day, and the price in dollars. Gives what the API takes. */
 export const eventForm = z.object({
   ...eventFields,

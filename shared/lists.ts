@@ -18,13 +18,30 @@ const wholeNumber = (max: number) =>
  * for, and the field to sort by, with `-` before it for descending order.
  */
 export function listQuery<const Field extends string>(sortFields: readonly [Field, ...Field[]]) {
-  const choices = sortFields.flatMap((field): [Field, `-${Field}`] => [field, `-${field}`]);
   return z.object({
     page: wholeNumber(maxInteger / maxPageSize).optional(),
     pageSize: wholeNumber(maxPageSize).optional(),
     q: text({ max: 200 }).optional(),
-    sort: z.enum(choices, `Must be one of ${choices.join(', ')}`).optional(),
+    sort: z
+      .string()
+      .transform((value, context): SortOrder<Field> => {
+        const field = sortFields.find((name) => name === value.replace(/^-/, ''));
+        if (field !== undefined) return { field, descending: value.startsWith('-') };
+        context.addIssue({
+          code: 'custom',
+          message: `Must be one of ${sortFields.join(', ')}, or -${sortFields[0]}`,
+        });
+        return z.NEVER;
+      })
+      .optional(),
   });
 }
 
-export type ListQuery<Field extends string = string> = z.infer<ReturnType<typeof listQuery<Field>>>;
+export type SortOrder<Field extends string = string> = { field: Field; descending: boolean };
+
+export type ListQuery<Field extends string = string> = {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  q?: string | undefined;
+  sort?: SortOrder<Field> | undefined;
+};

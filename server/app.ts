@@ -1,0 +1,70 @@
+import express, { type Express, Router } from 'express';
+import type { Logger } from 'pino';
+import { account, adminUsers } from './features/account/routes';
+import { adminContactMessages, publicContactMessages } from './features/contact/routes';
+import { adminEvents, publicEvents } from './features/events/routes';
+import { health } from './features/health/routes';
+import { adminVendors, adminVenues, publicVendors, publicVenues } from './features/partners/routes';
+import { adminSettings, publicSettings } from './features/settings/routes';
+import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
+import { authenticate, requireAdmin } from './http/authentication';
+import { readBody, refuseLongBody } from './http/body';
+import { noStore } from './http/caching';
+import { answerError, answerUnknownPath } from './http/errors';
+import { servePages } from './http/pages';
+import { logRequests } from './http/request-log';
+import { securityHeaders } from './http/security-headers';
+import { attachServices, type Services } from './http/services';
+
+/** Everything under `/api/admin`. A router named here is an administrator's alone; there is no other way in. */
+export const adminRoutes: Record<string, Router> = {
+  events: adminEvents,
+  venues: adminVenues,
+  vendors: adminVendors,
+  subscribers: adminSubscribers,
+  'contact-messages': adminContactMessages,
+  'site-settings': adminSettings,
+  users: adminUsers,
+};
+
+function adminApi(): Router {
+  const admin = Router();
+  admin.use(noStore, authenticate, requireAdmin, readBody);
+  for (const [name, routes] of Object.entries(adminRoutes)) admin.use(`/${name}`, routes);
+  return admin;
+}
+
+function api(): Router {
+  const api = Router();
+  api.use(refuseLongBody);
+  api.use('/health', health);
+  api.use('/admin', adminApi());
+  api.use(readBody);
+  api.use('/events', publicEvents);
+  api.use('/site-settings', publicSettings);
+  api.use('/subscribers', publicSubscribers);
+  api.use('/contact-messages', publicContactMessages);
+  api.use('/venues', publicVenues);
+  api.use('/vendors', publicVendors);
+  api.use(account);
+  api.use(answerUnknownPath);
+  return api;
+}
+
+/** The whole server but for its socket. `siteDirectory` is the built client; without one there is only the API. */
+export function createApp(services: Services, log: Logger, siteDirectory?: string): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', 'strong');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', services.config.trustProxy);
+
+  app.use(logRequests(log));
+  app.use(securityHeaders());
+  app.use(attachServices(services));
+  app.use('/api', api());
+  if (siteDirectory) app.use(servePages(siteDirectory));
+  app.use(answerUnknownPath);
+  app.use(answerError);
+  return app;
+}

@@ -1,0 +1,40 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const textFiles = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const smallestWorthwhile = 1024;
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < smallestWorthwhile) return;
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await writeFile(`${file}.br`, brotli);
+  await writeFile(`${file}.gz`, gzipped);
+}
+
+await rm('dist', { recursive: true, force: true });
+await build({ configFile: 'vite.config.ts' });
+await build({
+  configFile: 'vite.config.ts',
+  publicDir: false,
+  build: {
+    ssr: resolve('server/index.ts'),
+    outDir: resolve('dist/server'),
+    target: 'node20',
+    sourcemap: true,
+  },
+});
+// The server looks for these beside itself.
+await cp('server/database/migrations', 'dist/server/migrations', { recursive: true });
+await cp('server/http/password-worker.mjs', 'dist/server/password-worker.mjs');
+
+const built = await readdir('dist/client', { recursive: true });
+await Promise.all(
+  built.filter((file) => textFiles.has(extname(file))).map((file) => compress(join('dist/client', file))),
+);

@@ -1,0 +1,11 @@
+import { seedSampleData } from '../database/seed';
+import { storeDefaultSettings } from '../features/settings/queries';
+import { withDatabase } from './with-database';
+
+await withDatabase(async (db) => {
+  await storeDefaultSettings(db);
+  const isSeeded = await seedSampleData(db, new Date());
+  console.log(
+    isSeeded ? 'Sample data is in place.' : 'The database holds data already: nothing was changed.',
+  );
+});

@@ -1,0 +1,20 @@
+import { endWith, loadConfig } from '../config';
+import { type Database, openDatabase } from '../database/open';
+import { createLog } from '../http/request-log';
+
+/** Runs a shell command on the migrated database, and closes it. A failure ends the process with exit code 1. */
+export async function withDatabase(command: (db: Database) => Promise<void>): Promise<void> {
+  try {
+    // Shell commands neither sign tokens nor listen: what production requires for these is not asked of them.
+    const config = loadConfig({ NODE_ENV: 'development' });
+    const database = await openDatabase(config, createLog(config.logLevel));
+    try {
+      await database.migrate();
+      await command(database.db);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    endWith(error);
+  }
+}

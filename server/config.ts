@@ -1,0 +1,110 @@
+import * as z from 'zod';
+
+/** A fault that stops the start. Its message is the one line that is printed: what is wrong, where, what it should be. */
+export class StartError extends Error {}
+
+const wholeNumber = (min: number, max: number, should: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, should)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, should);
+
+const passwordRule = 'have 6 characters or more, and 72 bytes at most';
+
+/** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'be production, development or test')
+    .default('production'),
+  PORT: wholeNumber(0, 65535, 'be a port number from 0 to 65535').default(5000),
+  HOST: z.string().optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'be a PostgreSQL address like postgres://user:password@host:5432/name, or be left out',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('./.data'),
+  JWT_SECRET: z.string().min(32, 'have at least 32 characters').optional(),
+  ADMIN_USERNAME: z.string().max(64, 'have at most 64 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, passwordRule)
+    .refine((value) => Buffer.byteLength(value) <= 72, passwordRule)
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 100, 'be the number of reverse proxies in front, 0 for none').default(0),
+  RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+});
+
+const complete = environment
+  .refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, {
+    path: ['JWT_SECRET'],
+    error: 'be set in production, to a random text of at least 32 characters',
+  })
+  .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_PASSWORD), {
+    path: ['ADMIN_PASSWORD'],
+    error: 'be set together with ADMIN_USERNAME, or neither',
+  })
+  .transform((env) => {
+    const isProduction = env.NODE_ENV === 'production';
+    return {
+      isProduction,
+      isDevelopment: env.NODE_ENV === 'development',
+      port: env.PORT,
+      host: env.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+      databaseUrl: env.DATABASE_URL,
+      dataDirectory: env.DATA_DIR,
+      jwtSecret: env.JWT_SECRET,
+      firstAdmin:
+        env.ADMIN_USERNAME && env.ADMIN_PASSWORD
+          ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
+          : undefined,
+      trustProxy: env.TRUST_PROXY,
+      rateLimits: env.RATE_LIMITS === 'on',
+      logLevel: env.LOG_LEVEL,
+    };
+  });
+
+export type Config = z.infer<typeof complete>;
+
+/**
+ * Reads the configuration out of environment variables; a blank one counts as not set.
+ * Throws a StartError that names the first variable that is wrong or missing.
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = complete.safeParse(given);
+  const [issue] = result.error?.issues ?? [];
+  if (!result.success) throw new StartError(`${String(issue?.path[0])} should ${issue?.message}.`);
+  return result.data;
+}
+
+/**
+ * The same out of this process's environment, to which a `.env` file in the working folder adds. `fixed` holds what
+ * the command at hand decides by itself.
+ */
+export function loadConfig(fixed: Record<string, string> = {}): Config {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      throw new StartError(
+        `The file .env cannot be read: ${error instanceof Error ? error.message : error}.`,
+      );
+    }
+  }
+  return parseConfig({ ...process.env, ...fixed });
+}
+
+/** Says why a command cannot go on, and ends it: one line for a StartError, the whole trace for a fault of ours. */
+export function endWith(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

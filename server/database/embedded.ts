@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import * as tables from '@shared/tables';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '../config';
+import { prepareDataDirectory } from './data-directory';
+import { lockDataDirectory } from './lock';
+import { migrationsFolder } from './migrations-folder';
+import type { OpenDatabase } from './open';
+
+/**
+ * Opens the embedded database (PGlite) in a folder, one process at a time. It survives a killed process, but it never
+ * calls fsync and may therefore lose its last writes, or more, in a power cut.
+ */
+export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
+  const files = join(dataDirectory, 'database');
+  await prepareDataDirectory(dataDirectory, files);
+  const unlock = await lockDataDirectory(dataDirectory);
+  // Loaded here so that a server on PostgreSQL does not carry it in memory.
+  const { PGlite } = await import('@electric-sql/pglite');
+  try {
+    const client = await PGlite.create(files);
+    const db = drizzle(client, { schema: tables });
+    return {
+      db,
+      isEmbedded: true,
+      migrate: () => migrate(db, { migrationsFolder }),
+      async close() {
+        await client.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    throw new StartError(`The embedded database in ${files} (DATA_DIR) cannot be opened: ${reason}.`);
+  }
+}

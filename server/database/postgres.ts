@@ -1,0 +1,63 @@
+import * as tables from '@shared/tables';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../config';
+import { migrationsFolder } from './migrations-folder';
+import type { OpenDatabase } from './open';
+
+/** The advisory lock under which one process at a time migrates. */
+const migrationLock = 7_287_001;
+
+const connectMilliseconds = 3000;
+const statementMilliseconds = 5000;
+
+function explain(error: unknown): string {
+  if (error instanceof AggregateError) return explain(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function migrateOnce(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMilliseconds });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens a pool of connections to a PostgreSQL server. */
+export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: connectMilliseconds,
+    statement_timeout: statementMilliseconds,
+    // The server may be gone without saying so; then its statement_timeout cannot speak.
+    query_timeout: statementMilliseconds + 1000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'pup-crawl-orlando',
+  });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', (error) =>
+    log.warn({ err: { message: error.message } }, 'a database connection was lost'),
+  );
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { host, pathname } = new URL(connectionString);
+    throw new StartError(
+      `The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${explain(error)}.`,
+    );
+  }
+  return {
+    db: drizzle(pool, { schema: tables }),
+    isEmbedded: false,
+    migrate: () => migrateOnce(connectionString),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,123 @@
+import { addDays, type OrlandoDay, startInstant } from '@shared/dates';
+import type { events } from '@shared/tables';
+
+const saturday = 6;
+
+/** The Saturday `weeks` after the coming one. */
+function saturdayIn(today: OrlandoDay, weeks: number): OrlandoDay {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const untilSaturday = (saturday - weekday + 7) % 7 || 7;
+  return addDays(today, untilSaturday + weeks * 7);
+}
+
+const tickets = (slug: string) => `https://tickets.pupcrawlorlando.example/${slug}`;
+
+/** A season of crawls around today: one is free, one has no tickets yet, one is inactive, two are past. */
+export function sampleEvents(today: OrlandoDay): (typeof events.$inferInsert)[] {
+  const crawl = (
+    weeks: number,
+    event: Omit<typeof events.$inferInsert, 'date' | 'startTime' | 'endTime'> & {
+      startTime?: string;
+      endTime?: string;
+    },
+  ) => {
+    const { startTime = '4:00 PM', endTime = '9:00 PM', ...rest } = event;
+    return { ...rest, startTime, endTime, date: startInstant(saturdayIn(today, weeks), startTime) };
+  };
+  return [
+    crawl(1, {
+      title: 'Thornton Park Tail Trail',
+      location: 'Thornton Park',
+      startingVenue: 'The Brick & Biscuit',
+      description:
+        'Five patios around Lake Eola, brick streets all the way, and a water bowl at every door. We finish under the string lights on Washington Street.',
+      price: 2500,
+      venueCount: 5,
+      ticketUrl: tickets('thornton-park'),
+    }),
+    crawl(3, {
+      title: 'Mills 50 Mutt Strut',
+      location: 'Mills 50',
+      startingVenue: 'Neon Fern Taproom',
+      description:
+        'Murals, noodles and very good dogs. Six stops between Mills Avenue and Colonial Drive, with a group photo at the big dragon wall.',
+      price: 3000,
+      venueCount: 6,
+      ticketUrl: tickets('mills-50'),
+    }),
+    crawl(5, {
+      title: 'Puppy’s First Crawl',
+      location: 'Audubon Park Garden District',
+      startingVenue: 'Greenhouse Social',
+      description:
+        'A short, gentle and free evening for dogs who have never been to a bar. Three quiet patios, a trainer on hand, home by eight.',
+      price: 0,
+      venueCount: 3,
+      startTime: '5:00 PM',
+      endTime: '8:00 PM',
+      ticketUrl: tickets('first-crawl'),
+    }),
+    crawl(8, {
+      title: 'Ivanhoe Village Lakeside Lap',
+      location: 'Ivanhoe Village',
+      startingVenue: 'Driftwood Dog Bar',
+      description:
+        'Breweries along the lake at sunset. Bring a towel: somebody’s dog always goes in, and it is usually yours.',
+      price: 2800,
+      venueCount: 5,
+      ticketUrl: tickets('ivanhoe-village'),
+    }),
+    crawl(11, {
+      title: 'Milk District Bones & Brews',
+      location: 'The Milk District',
+      startingVenue: 'Pasteur & Co.',
+      description:
+        'Food trucks outside, cold taps inside, and treats from local bakers at each of the four stops. Tickets go on sale soon.',
+      price: 2200,
+      venueCount: 4,
+      ticketUrl: null,
+    }),
+    crawl(14, {
+      title: 'Winter Park Whisker Walk',
+      location: 'Winter Park',
+      startingVenue: 'The Orange Leash',
+      description:
+        'Our dressiest crawl: Park Avenue, bow ties for the boys and the girls, and a portrait artist who draws your dog while you wait.',
+      price: 4500,
+      venueCount: 6,
+      startTime: '3:30 PM',
+      endTime: '8:30 PM',
+      ticketUrl: tickets('winter-park'),
+    }),
+    crawl(17, {
+      title: 'College Park Corgi Convoy',
+      location: 'College Park',
+      startingVenue: 'Edgewater Ale House',
+      description:
+        'All breeds welcome, corgis in front. The route is still being walked; details will follow.',
+      price: 2500,
+      venueCount: 4,
+      isActive: false,
+      ticketUrl: null,
+    }),
+    crawl(-4, {
+      title: 'Howl-o-ween Downtown',
+      location: 'Downtown Orlando',
+      startingVenue: 'Wall Street Hound Hall',
+      description:
+        'Ninety dogs in costume, one winner: a dachshund dressed as a hot dog dressed as a dachshund.',
+      price: 2500,
+      venueCount: 6,
+      ticketUrl: tickets('howl-o-ween'),
+    }),
+    crawl(-8, {
+      title: 'SoDo Summer Send-off',
+      location: 'SoDo',
+      startingVenue: 'South Paw Brewing',
+      description: 'We said goodbye to the heat with frozen drinks for people and frozen broth for dogs.',
+      price: 2000,
+      venueCount: 4,
+      ticketUrl: tickets('sodo'),
+    }),
+  ];
+}

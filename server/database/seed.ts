@@ -1,0 +1,30 @@
+import { orlandoDay } from '@shared/dates';
+import { contactMessages, events, subscribers, vendors, venues } from '@shared/tables';
+import { sql } from 'drizzle-orm';
+import type { Database } from './open';
+import { sampleEvents } from './sample-events';
+import { sampleVendors, sampleVenues } from './sample-partners';
+import { sampleMessages, sampleSubscribers } from './sample-people';
+
+/** Under this advisory lock the database is looked at and filled in one step. */
+const seedLock = 7_287_003;
+
+/**
+ * Puts sample data into a database that holds none, dated around `now`. Gives whether it did: where there is any
+ * event, application, subscriber or message already, nothing changes. It makes no accounts.
+ */
+export async function seedSampleData(db: Database, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    for (const table of [events, venues, vendors, subscribers, contactMessages]) {
+      if ((await tx.$count(table)) > 0) return false;
+    }
+    const today = orlandoDay(now);
+    await tx.insert(events).values(sampleEvents(today));
+    await tx.insert(venues).values(sampleVenues(today));
+    await tx.insert(vendors).values(sampleVendors(today));
+    await tx.insert(subscribers).values(sampleSubscribers(today));
+    await tx.insert(contactMessages).values(sampleMessages(today));
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config';
+import type { Database } from '../../database/open';
+import type { Passwords } from '../../http/passwords';
+import { createUser, findUserByName, hasAdmin } from './queries';
+
+/**
+ * Makes the administrator that `ADMIN_USERNAME` and `ADMIN_PASSWORD` name while there is none (decision P5), and says
+ * in the log how to become one otherwise.
+ */
+export async function prepareFirstAdmin(
+  db: Database,
+  passwords: Passwords,
+  config: Config,
+  log: Logger,
+): Promise<void> {
+  if (await hasAdmin(db)) return;
+  if (!config.firstAdmin) {
+    log.warn(
+      config.isProduction
+        ? 'there is no administrator yet: run `npm run admin -- create NAME`'
+        : 'there is no administrator yet: the first account that registers becomes one',
+    );
+    return;
+  }
+  const { username, password } = config.firstAdmin;
+  if (await findUserByName(db, username)) {
+    log.warn('ADMIN_USERNAME names an account that is no administrator: run `npm run admin -- grant NAME`');
+    return;
+  }
+  await createUser(db, { username, passwordHash: await passwords.hash(password), adminRight: 'if-first' });
+  log.info('the first administrator was made from ADMIN_USERNAME');
+}

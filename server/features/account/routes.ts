@@ -1,0 +1,74 @@
+import {
+  loginInput,
+  registerInput,
+  type Session,
+  type User,
+  userRights,
+  userSortFields,
+} from '@shared/account';
+import { listQuery } from '@shared/lists';
+import { type Request, Router } from 'express';
+import { authenticate, currentUser, issueToken } from '../../http/authentication';
+import { noStore } from '../../http/caching';
+import { unauthorized } from '../../http/errors';
+import { sendPage } from '../../http/lists';
+import { limitByAddress } from '../../http/rate-limits';
+import { parse, parseId } from '../../http/validation';
+import { createSession, createUser, deleteSession, findUserByName, listUsers, setAdmin } from './queries';
+
+export const account = Router();
+
+async function openSession(req: Request, { id, username, isAdmin }: User): Promise<Session> {
+  const { token, session } = issueToken(id, req.config.jwtSecret);
+  await createSession(req.db, session);
+  return { token, user: { id, username, isAdmin } };
+}
+
+account.use(['/user', '/login', '/register', '/logout'], noStore);
+
+account.get('/user', authenticate, (req, res) => {
+  const { id, username, isAdmin } = currentUser(req);
+  res.json({ id, username, isAdmin });
+});
+
+account.post('/login', limitByAddress('loginByAddress'), async (req, res) => {
+  const { username, password } = parse(loginInput, req.body);
+  const name = username.toLowerCase();
+  await req.limiters.spend('loginByUsername', name);
+  const user = await findUserByName(req.db, username);
+  const isRight = await req.passwords.verify(password, user?.password);
+  if (!user || !isRight) {
+    req.log.info({ userId: user?.id }, 'login refused');
+    throw unauthorized('Invalid username or password');
+  }
+  await req.limiters.forgive('loginByUsername', name);
+  req.log.info({ userId: user.id }, 'logged in');
+  res.json(await openSession(req, user));
+});
+
+account.post('/register', limitByAddress('registerByAddress'), async (req, res) => {
+  const { username, password, isAdmin } = parse(registerInput, req.body);
+  const passwordHash = await req.passwords.hash(password);
+  // A visitor's wish to be an administrator is heard only while setting up, never in production (decision P5).
+  const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
+  const user = await createUser(req.db, { username, passwordHash, adminRight });
+  req.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'registered');
+  res.status(201).json(await openSession(req, user));
+});
+
+account.post('/logout', authenticate, async (req, res) => {
+  await deleteSession(req.db, currentUser(req).sessionId);
+  res.sendStatus(204);
+});
+
+export const adminUsers = Router();
+
+adminUsers.get('/', async (req, res) => {
+  sendPage(res, await listUsers(req.db, parse(listQuery(userSortFields), req.query)));
+});
+
+adminUsers.put('/:id', async (req, res) => {
+  const id = parseId(req.params.id);
+  const { isAdmin } = parse(userRights, req.body);
+  res.json(await setAdmin(req.db, id, isAdmin));
+});

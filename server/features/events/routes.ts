@@ -1,0 +1,52 @@
+import { eventInput, eventSortFields, eventsWhen, presentEvent } from '@shared/events';
+import { listQuery } from '@shared/lists';
+import { Router } from 'express';
+import { revalidate } from '../../http/caching';
+import { sendPage } from '../../http/lists';
+import { parse, parseId } from '../../http/validation';
+import {
+  createEvent,
+  deleteEvent,
+  findActiveEvent,
+  listEvents,
+  listPastEvents,
+  listUpcomingEvents,
+  updateEvent,
+} from './queries';
+
+export const publicEvents = Router();
+
+publicEvents.use(revalidate);
+
+publicEvents.get('/', async (req, res) => {
+  const { when } = parse(eventsWhen, req.query);
+  const list = when === 'past' ? listPastEvents : listUpcomingEvents;
+  const events = await list(req.db, new Date());
+  res.json(events.map(presentEvent));
+});
+
+publicEvents.get('/:id', async (req, res) => {
+  res.json(presentEvent(await findActiveEvent(req.db, parseId(req.params.id))));
+});
+
+export const adminEvents = Router();
+
+adminEvents.get('/', async (req, res) => {
+  const { rows, total } = await listEvents(req.db, parse(listQuery(eventSortFields), req.query));
+  sendPage(res, { rows: rows.map(presentEvent), total });
+});
+
+adminEvents.post('/', async (req, res) => {
+  const event = await createEvent(req.db, parse(eventInput, req.body));
+  res.status(201).json(presentEvent(event));
+});
+
+adminEvents.put('/:id', async (req, res) => {
+  const id = parseId(req.params.id);
+  res.json(presentEvent(await updateEvent(req.db, id, parse(eventInput, req.body))));
+});
+
+adminEvents.delete('/:id', async (req, res) => {
+  await deleteEvent(req.db, parseId(req.params.id));
+  res.sendStatus(204);
+});

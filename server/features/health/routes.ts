@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { Router } from 'express';
+import type { Database } from '../../database/open';
+import { noStore } from '../../http/caching';
+import { unavailable } from '../../http/errors';
+
+const patienceMilliseconds = 1500;
+const freshMilliseconds = 1000;
+
+const checks = new WeakMap<Database, { at: number; isUp: Promise<boolean> }>();
+
+async function ping(db: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, patienceMilliseconds, false);
+  });
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  const isUp = await Promise.race([answer, patience]);
+  clearTimeout(timer);
+  return isUp;
+}
+
+/** Whether the database answers. Asked at most once a second, however many ask. */
+function isDatabaseUp(db: Database): Promise<boolean> {
+  const last = checks.get(db);
+  if (last && Date.now() - last.at < freshMilliseconds) return last.isUp;
+  const isUp = ping(db);
+  checks.set(db, { at: Date.now(), isUp });
+  return isUp;
+}
+
+export const health = Router();
+
+health.get('/', noStore, async (req, res) => {
+  if (!(await isDatabaseUp(req.db))) throw unavailable();
+  res.json({ status: 'ok' });
+});

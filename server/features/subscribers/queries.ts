@@ -1,0 +1,36 @@
+import type { ListQuery } from '@shared/lists';
+import type { SubscriberRow, subscriberSortFields } from '@shared/subscribers';
+import { subscribers } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { listClauses, type Page } from '../../database/list';
+import type { Database } from '../../database/open';
+import { notFound } from '../../http/errors';
+
+/** Subscribes an address. One that is subscribed already, in whatever case, changes nothing (decision P11). */
+export async function subscribe(db: Database, email: string): Promise<void> {
+  await db.insert(subscribers).values({ email }).onConflictDoNothing();
+}
+
+/** The newest first unless the query asks for another order. */
+export async function listSubscribers(
+  db: Database,
+  query: ListQuery<(typeof subscriberSortFields)[number]>,
+): Promise<Page<SubscriberRow>> {
+  const clauses = listClauses(query, {
+    search: [subscribers.email],
+    sort: { email: subscribers.email, createdAt: subscribers.createdAt },
+    defaultSort: { field: 'createdAt', descending: true },
+    id: subscribers.id,
+  });
+  const rows = await db.query.subscribers.findMany(clauses);
+  return { rows, total: await db.$count(subscribers, clauses.where) };
+}
+
+/** Throws 404. */
+export async function deleteSubscriber(db: Database, id: number): Promise<void> {
+  const deleted = await db
+    .delete(subscribers)
+    .where(eq(subscribers.id, id))
+    .returning({ id: subscribers.id });
+  if (deleted.length === 0) throw notFound('This subscriber');
+}

@@ -1,0 +1,27 @@
+import { isFromBot } from '@shared/fields';
+import { listQuery } from '@shared/lists';
+import { subscriberForm, subscriberSortFields } from '@shared/subscribers';
+import { Router } from 'express';
+import { sendPage } from '../../http/lists';
+import { limitByAddress } from '../../http/rate-limits';
+import { parse, parseId } from '../../http/validation';
+import { deleteSubscriber, listSubscribers, subscribe } from './queries';
+
+export const publicSubscribers = Router();
+
+publicSubscribers.post('/', limitByAddress('formByAddress'), async (req, res) => {
+  const form = parse(subscriberForm, req.body);
+  if (!isFromBot(form)) await subscribe(req.db, form.email);
+  res.status(201).json({ message: 'You are on the list. We will write when the next crawl is set!' });
+});
+
+export const adminSubscribers = Router();
+
+adminSubscribers.get('/', async (req, res) => {
+  sendPage(res, await listSubscribers(req.db, parse(listQuery(subscriberSortFields), req.query)));
+});
+
+adminSubscribers.delete('/:id', async (req, res) => {
+  await deleteSubscriber(req.db, parseId(req.params.id));
+  res.sendStatus(204);
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@shared/account';
+import { sessions, users } from '@shared/tables';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Request, RequestHandler } from 'express';
+import jwt from 'jsonwebtoken';
+import * as z from 'zod';
+import type { Database } from '../database/open';
+import { forbidden, unauthorized } from './errors';
+
+export type AuthenticatedUser = User & { sessionId: string };
+
+const sessionSeconds = 7 * 24 * 60 * 60;
+const algorithm = 'HS256';
+const claims = z.object({ sub: z.string().regex(/^\d+$/).transform(Number), jti: z.uuid() });
+
+/** A new session's row and the token that names it by its `jti`, valid for 7 days (decisions, API). */
+export function issueToken(userId: number, secret: string) {
+  const id = randomUUID();
+  const token = jwt.sign({}, secret, {
+    algorithm,
+    subject: String(userId),
+    jwtid: id,
+    expiresIn: sessionSeconds,
+  });
+  return { token, session: { id, userId, expiresAt: new Date(Date.now() + sessionSeconds * 1000) } };
+}
+
+function readToken(token: string, secret: string): z.infer<typeof claims> {
+  try {
+    return claims.parse(jwt.verify(token, secret, { algorithms: [algorithm] }));
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError || error instanceof z.ZodError) throw unauthorized();
+    throw error;
+  }
+}
+
+/** The rights are read from the database each time, so that a demotion or a logout counts at once. */
+async function findUser(db: Database, { sub, jti }: z.infer<typeof claims>) {
+  const [user] = await db
+    .select({ id: users.id, username: users.username, isAdmin: users.isAdmin, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, jti), eq(users.id, sub), gt(sessions.expiresAt, new Date())));
+  return user;
+}
+
+/** Lets only requests with a live session through. 401 for no, wrong, expired or revoked token. */
+export const authenticate: RequestHandler = async (req, _res, next) => {
+  const [, token] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
+  if (!token) throw unauthorized();
+  const user = await findUser(req.db, readToken(token, req.config.jwtSecret));
+  if (!user) throw unauthorized();
+  req.user = user;
+  next();
+};
+
+/** Lets only administrators through; stands behind `authenticate`. */
+export const requireAdmin: RequestHandler = (req, _res, next) => {
+  if (!currentUser(req).isAdmin) throw forbidden();
+  next();
+};
+
+/** The user whom `authenticate` found. */
+export function currentUser(req: Request): AuthenticatedUser {
+  if (!req.user) throw unauthorized();
+  return req.user;
+}

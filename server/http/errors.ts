@@ -1,0 +1,106 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type * as z from 'zod';
+
+type FieldErrors = Record<string, string[]>;
+
+/** A refusal: the status, a message fit to be shown to a person, and what else the answer carries. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: { errors?: FieldErrors; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (what = 'This') => new HttpError(404, `${what} does not exist.`);
+export const conflict = (message: string, errors?: FieldErrors) =>
+  new HttpError(409, message, errors ? { errors } : {});
+export const forbidden = () => new HttpError(403, 'Only administrators may do this.');
+export const unauthorized = (message = 'Please log in.') =>
+  new HttpError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+export const tooLarge = () => new HttpError(413, 'This is too much at once: at most 100 kB can be sent.');
+export const tooMany = (seconds: number) =>
+  new HttpError(429, 'Too many attempts. Please wait a little and try again.', {
+    headers: { 'Retry-After': String(seconds) },
+  });
+export const unavailable = (message = 'We cannot reach our records right now. Please try again shortly.') =>
+  new HttpError(503, message, { headers: { 'Retry-After': '2' } });
+
+/** What Zod found wrong, by field; a field inside a list or object is named `rows.0.email`. */
+export function invalidInput(error: z.ZodError): HttpError {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  const [first] = error.issues;
+  const message = first?.path.length === 0 ? 'Expected a JSON object.' : (first?.message ?? 'Invalid input.');
+  return new HttpError(400, message, { errors });
+}
+
+/** SQLSTATE classes and codes that say the database is away or overloaded, not that the request is wrong. */
+const awayCodes = /^(08|57P|53|40001|40P01|57014|58030)/;
+const refusedCodes = /^(22|23502|23514)/;
+const networkCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
+/** The drivers say these without a code. */
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|PGlite is clos|Query read timeout)/;
+
+function fromDatabase(error: Error): HttpError | undefined {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  if (code === '23505') return conflict('This already exists.');
+  if (awayCodes.test(code) || networkCodes.test(code) || awayMessages.test(cause.message))
+    return unavailable();
+  if (refusedCodes.test(code)) return new HttpError(400, 'The database refused a value in this request.');
+  return undefined;
+}
+
+const bodyRefusals: Record<string, () => HttpError> = {
+  'entity.parse.failed': () => new HttpError(400, 'The request is not valid JSON.'),
+  'entity.too.large': tooLarge,
+  'encoding.unsupported': () => new HttpError(415, 'Send the request uncompressed.'),
+  'charset.unsupported': () => new HttpError(415, 'Send the request as UTF-8.'),
+  'request.aborted': () => new HttpError(400, 'The request was cut off.'),
+  'request.size.invalid': () => new HttpError(400, 'The request was cut off.'),
+};
+
+/** Turns whatever was thrown into an answer; undefined where it is our own fault. */
+function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof URIError) return new HttpError(400, 'The address is malformed.');
+  if ('type' in error && typeof error.type === 'string') {
+    const refusal = bodyRefusals[error.type];
+    if (refusal) return refusal();
+  }
+  return fromDatabase(error);
+}
+
+/** Sends a refusal. While the request's body is still coming in, the connection ends with the answer. */
+export function sendError(req: Request, res: Response, error: HttpError): void {
+  if (!req.complete) res.set('Connection', 'close');
+  res.set(error.details.headers ?? {});
+  res.status(error.status).json({ message: error.message, errors: error.details.errors });
+}
+
+/** The one place where errors become answers (decisions, API). */
+export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
+  const refusal = toHttpError(error);
+  if (!refusal || refusal.status >= 500) req.log.error({ err: error }, 'request failed');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  sendError(
+    req,
+    res,
+    refusal ?? new HttpError(500, `Something went wrong on our side. Please try again. (Request ${req.id})`),
+  );
+};
+
+export const answerUnknownPath: RequestHandler = () => {
+  throw notFound('This address');
+};

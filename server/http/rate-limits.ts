@@ -1,0 +1,80 @@
+import { rateLimits } from '@shared/tables';
+import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/open';
+import { tooMany } from './errors';
+
+/** How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long. */
+const rules = {
+  loginByAddress: { points: 30, duration: 300 },
+  loginByUsername: { points: 10, duration: 300 },
+  registerByAddress: { points: 20, duration: 3600 },
+  formByAddress: { points: 20, duration: 600 },
+} as const;
+
+export type Rule = keyof typeof rules;
+
+/** Counts attempts. `spend` throws 429 with `Retry-After` when there were too many; `forgive` forgets them. */
+export type Limiters = {
+  spend: (rule: Rule, key: string) => Promise<void>;
+  forgive: (rule: Rule, key: string) => Promise<void>;
+};
+
+/** Limiters that count in the database, so that all processes on one PostgreSQL share them. */
+export function createLimiters(db: Database): Limiters {
+  const limiter = (rule: Rule) =>
+    new RateLimiterDrizzle({
+      ...rules[rule],
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: rule,
+      // A client that is over its limit is refused from memory, without asking the database again.
+      inMemoryBlockOnConsumed: rules[rule].points,
+    });
+  const limiters = {
+    loginByAddress: limiter('loginByAddress'),
+    loginByUsername: limiter('loginByUsername'),
+    registerByAddress: limiter('registerByAddress'),
+    formByAddress: limiter('formByAddress'),
+  } satisfies Record<Rule, RateLimiterDrizzle>;
+  return {
+    async spend(rule, key) {
+      try {
+        await limiters[rule].consume(key);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooMany(Math.ceil(error.msBeforeNext / 1000));
+        throw error;
+      }
+    },
+    async forgive(rule, key) {
+      await limiters[rule].delete(key);
+    },
+  };
+}
+
+/** For `RATE_LIMITS=off`. */
+export const noLimits: Limiters = { spend: async () => {}, forgive: async () => {} };
+
+/**
+ * The client as the limits see it: the socket's address, or the one that a trusted proxy names. An IPv6 client
+ * counts as its /64 network, which is what one household or server is given.
+ */
+export function clientAddress(req: Request): string {
+  if (!req.ip || !ipaddr.isValid(req.ip)) return 'unknown';
+  const address = ipaddr.process(req.ip);
+  return address instanceof ipaddr.IPv6
+    ? `${address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : address.toString();
+}
+
+/** Limits a route by the client's address. */
+export function limitByAddress(rule: Rule): RequestHandler {
+  return async (req, _res, next) => {
+    await req.limiters.spend(rule, clientAddress(req));
+    next();
+  };
+}

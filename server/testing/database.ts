@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import * as tables from '@shared/tables';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../database/open';
+import { openPostgres } from '../database/postgres';
+import { createLog } from '../http/request-log';
+
+export type TestDatabase = {
+  db: Database;
+  /** The address of the database where it is on a PostgreSQL server. */
+  url?: string;
+  close: () => Promise<void>;
+};
+
+async function copyOnPostgres(url: string, template: string): Promise<TestDatabase> {
+  const name = `pup_test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  const address = new URL(url);
+  address.pathname = name;
+  const database = await openPostgres(address.href, createLog('silent'));
+  return {
+    db: database.db,
+    url: address.href,
+    async close() {
+      await database.close();
+      await client.query(`drop database ${name} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+async function copyEmbedded(file: string): Promise<TestDatabase> {
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(file) });
+  return { db: drizzle(client, { schema: tables }), close: () => client.close() };
+}
+
+/** A migrated, empty database: embedded, or on the PostgreSQL server that `TEST_DATABASE_URL` names. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate');
+  return 'url' in template ? copyOnPostgres(template.url, template.name) : copyEmbedded(template.file);
+}
+
+const tableNames = Object.values(tables)
+  .filter((table) => is(table, PgTable))
+  .map((table) => getTableConfig(table).name);
+
+/** Empties every table and starts its ids at 1 again. */
+export async function emptyTables(db: Database): Promise<void> {
+  const names = sql.join(
+    tableNames.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await db.execute(sql`truncate ${names} restart identity cascade`);
+}

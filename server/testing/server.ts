@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sessions, users } from '@shared/tables';
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createApp } from '../app';
+import { parseConfig } from '../config';
+import { issueToken } from '../http/authentication';
+import { createPasswords } from '../http/passwords';
+import { createLimiters } from '../http/rate-limits';
+import { createLog } from '../http/request-log';
+import { createTestDatabase, emptyTables } from './database';
+
+const jwtSecret = 'a secret that only the tests know, 32 characters';
+
+type Settings = { env?: Record<string, string>; site?: string };
+
+async function startServer({ env = {}, site }: Settings) {
+  const database = await createTestDatabase();
+  const config = parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', ...env });
+  // The lowest cost that bcrypt has: what is tested is that a hash is made, not how long it takes.
+  const passwords = createPasswords({ cost: 4, maxQueue: 200 });
+  const limiters = config.rateLimits
+    ? createLimiters(database.db)
+    : { spend: async () => {}, forgive: async () => {} };
+  const services = { config: { ...config, jwtSecret }, db: database.db, passwords, limiters };
+  const http = createServer(createApp(services, createLog('silent'), site));
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  return { database, passwords, http, port };
+}
+
+/**
+ * A server on a database of its own, for the tests of one file; its tables are emptied before each test.
+ * `env` is added to its configuration, `site` is the folder of a built client.
+ */
+export function useServer(settings: Settings = {}) {
+  let running: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    running = await startServer(settings);
+  });
+  beforeEach(() => emptyTables(running.database.db));
+  afterAll(async () => {
+    running.http.closeAllConnections();
+    running.http.close();
+    await running.passwords.close();
+    await running.database.close();
+  });
+  return {
+    get db() {
+      return running.database.db;
+    },
+    get database() {
+      return running.database;
+    },
+    get port() {
+      return running.port;
+    },
+    get api() {
+      return supertest(running.http);
+    },
+    /** Makes a user and logs them in. Gives the header that says so. */
+    async bearer({ isAdmin = false, username = isAdmin ? 'ada' : 'grace' } = {}) {
+      const { token } = await this.session({ isAdmin, username });
+      return { Authorization: `Bearer ${token}` };
+    },
+    async session({ isAdmin = false, username = 'grace' } = {}) {
+      const { db } = running.database;
+      const [user] = await db.insert(users).values({ username, password: 'no hash', isAdmin }).returning();
+      if (!user) throw new Error('the insert gave no row');
+      const { token, session } = issueToken(user.id, jwtSecret);
+      await db.insert(sessions).values(session);
+      return { token, user, session };
+    },
+    jwtSecret,
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrationsFolder } from '../database/migrations-folder';
+import { openPostgres } from '../database/postgres';
+import { createLog } from '../http/request-log';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: { url: string; name: string } | { file: string };
+  }
+}
+
+const cacheFolder = 'node_modules/.cache/pup-crawl';
+
+async function hashOfMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()) {
+    hash.update(await readFile(join(migrationsFolder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A migrated embedded database as one file: loading it takes a fraction of making it. */
+async function embeddedTemplate(): Promise<{ file: string }> {
+  const file = join(cacheFolder, `${await hashOfMigrations()}.tar`);
+  try {
+    await access(file);
+  } catch {
+    const client = await PGlite.create();
+    await migrate(drizzle(client), { migrationsFolder });
+    const dump = await client.dumpDataDir('none');
+    await mkdir(cacheFolder, { recursive: true });
+    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+    await client.close();
+  }
+  return { file };
+}
+
+/** A migrated database on the PostgreSQL server under test, of which each test file gets a copy. */
+async function postgresTemplate(url: string): Promise<{ url: string; name: string }> {
+  const name = `pup_template_${process.pid}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const template = new URL(url);
+  template.pathname = name;
+  const database = await openPostgres(template.href, createLog('silent'));
+  await database.migrate();
+  await database.close();
+  return { url, name };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
+    project.provide('databaseTemplate', await embeddedTemplate());
+    return async () => {};
+  }
+  const template = await postgresTemplate(url);
+  project.provide('databaseTemplate', template);
+  return async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`drop database ${template.name} with (force)`);
+    await client.end();
+  };
+}
