@@ -12,11 +12,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        root: '.',
+        root: import.meta.dirname,
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'shared/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'shared/**/*.test.ts',
+            // What only several processes on one PostgreSQL can show; `npm run test:postgres` sets the address.
+            ...(process.env.TEST_DATABASE_URL ? ['server/**/*.postgres-test.ts'] : []),
+          ],
           globalSetup: 'server/testing/template.ts',
           // Each worker holds a database of about 400 MB.
           maxWorkers: 2,
@@ -26,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        root: '.',
+        root: import.meta.dirname,
         test: {
           name: 'client',
           environment: 'happy-dom',

@@ -84,7 +84,7 @@ export function settingValue(key: string) {
   const schemes = isHostedForm ? 'https://' : 'http:// or https://';
   const error = `Must be a web address starting with ${schemes}`;
   return value.pipe(
-    z.union([z.literal(''), z.url({ protocol: isHostedForm ? /^https$/ : /^https?$/ })], error),
+    z.union([z.literal(''), z.url({ protocol: isHostedForm ? /^https$/ : /^https?$/, error })], error),
   );
 }
 

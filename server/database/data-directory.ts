@@ -1,5 +1,5 @@
 import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../config';
 
 const mebibyte = 1024 * 1024;
@@ -16,13 +16,20 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
+/** Node's own recursive mkdir never returns where the system refuses a folder as if its parent were missing (/proc). */
+async function makeFolder(path: string): Promise<void> {
+  if (await exists(path)) return;
+  if (!(await exists(dirname(path)))) await makeFolder(dirname(path));
+  await mkdir(path, { mode: 0o700 });
+}
+
 /**
- * Makes the data directory, readable by its owner only, and tries whether it can be written and has room.
+ * Makes the data directory, readable by its owner only, and tries whether it can be written.
  * Throws a StartError that says what is wrong with it.
  */
-export async function prepareDataDirectory(directory: string, databaseFiles: string): Promise<void> {
+export async function prepareDataDirectory(directory: string): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await makeFolder(resolve(directory));
     const probe = join(directory, `.probe-${process.pid}`);
     await writeFile(probe, 'x');
     await rm(probe);
@@ -31,6 +38,10 @@ export async function prepareDataDirectory(directory: string, databaseFiles: str
       `The folder ${directory} (DATA_DIR) cannot be written: ${error instanceof Error ? error.message : error}.`,
     );
   }
+}
+
+/** Looks whether the disk has room for the embedded database. Throws a StartError where it has not. */
+export async function requireSpace(directory: string, databaseFiles: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   const needed = (await exists(join(databaseFiles, 'PG_VERSION'))) ? existingDatabaseBytes : newDatabaseBytes;
   if (bavail * bsize < needed) {

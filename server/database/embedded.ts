@@ -3,7 +3,7 @@ import * as tables from '@shared/tables';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../config';
-import { prepareDataDirectory } from './data-directory';
+import { prepareDataDirectory, requireSpace } from './data-directory';
 import { lockDataDirectory } from './lock';
 import { migrationsFolder } from './migrations-folder';
 import type { OpenDatabase } from './open';
@@ -14,7 +14,8 @@ import type { OpenDatabase } from './open';
  */
 export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
   const files = join(dataDirectory, 'database');
-  await prepareDataDirectory(dataDirectory, files);
+  await prepareDataDirectory(dataDirectory);
+  await requireSpace(dataDirectory, files);
   const unlock = await lockDataDirectory(dataDirectory);
   // Loaded here so that a server on PostgreSQL does not carry it in memory.
   const { PGlite } = await import('@electric-sql/pglite');

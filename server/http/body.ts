@@ -37,8 +37,12 @@ const refuseGrowingBody: RequestHandler = (req, res, next) => {
   next();
 };
 
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 const requireJson: RequestHandler = (req, _res, next) => {
-  if (req.is('application/json') === false) throw new HttpError(415, 'Send the request as application/json.');
+  if (hasBody(req) && !req.is('application/json'))
+    throw new HttpError(415, 'Send the request as application/json.');
   next();
 };
 

@@ -32,12 +32,16 @@ export const unavailable = (message = 'We cannot reach our records right now. Pl
 export function invalidInput(error: z.ZodError): HttpError {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
+    if (issue.path.length === 0) return new HttpError(400, wholeInput(issue));
     const field = issue.path.map(String).join('.');
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
-  const [first] = error.issues;
-  const message = first?.path.length === 0 ? 'Expected a JSON object.' : (first?.message ?? 'Invalid input.');
-  return new HttpError(400, message, { errors });
+  return new HttpError(400, error.issues[0]?.message ?? 'Invalid input', { errors });
+}
+
+function wholeInput(issue: z.core.$ZodIssue): string {
+  const isNoObject = issue.code === 'invalid_type' && issue.expected === 'object';
+  return isNoObject ? 'Expected a JSON object' : issue.message;
 }
 
 /** SQLSTATE classes and codes that say the database is away or overloaded, not that the request is wrong. */

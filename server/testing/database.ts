@@ -43,9 +43,16 @@ async function copyEmbedded(file: string): Promise<TestDatabase> {
 }
 
 /** A migrated, empty database: embedded, or on the PostgreSQL server that `TEST_DATABASE_URL` names. */
-export function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
-  return 'url' in template ? copyOnPostgres(template.url, template.name) : copyEmbedded(template.file);
+  const database =
+    'url' in template ? await copyOnPostgres(template.url, template.name) : await copyEmbedded(template.file);
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= database.close();
+    return closed;
+  };
+  return { ...database, close };
 }
 
 const tableNames = Object.values(tables)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +37,7 @@ async function startServer({ env = {}, site }: Settings) {
  * A server on a database of its own, for the tests of one file; its tables are emptied before each test.
  * `env` is added to its configuration, `site` is the folder of a built client.
  */
-export function useServer(settings: Settings = {}) {
+export function testServer(settings: Settings = {}) {
   let running: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
     running = await startServer(settings);
@@ -62,11 +63,11 @@ export function useServer(settings: Settings = {}) {
       return supertest(running.http);
     },
     /** Makes a user and logs them in. Gives the header that says so. */
-    async bearer({ isAdmin = false, username = isAdmin ? 'ada' : 'grace' } = {}) {
-      const { token } = await this.session({ isAdmin, username });
+    async bearer(who: { isAdmin?: boolean; username?: string } = {}) {
+      const { token } = await this.session(who);
       return { Authorization: `Bearer ${token}` };
     },
-    async session({ isAdmin = false, username = 'grace' } = {}) {
+    async session({ isAdmin = false, username = `user-${randomUUID()}` } = {}) {
       const { db } = running.database;
       const [user] = await db.insert(users).values({ username, password: 'no hash', isAdmin }).returning();
       if (!user) throw new Error('the insert gave no row');

@@ -1,0 +1,165 @@
+import { sessions, users } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import jwt from 'jsonwebtoken';
+import { describe, expect, it } from 'vitest';
+import { adminRoutes } from './app';
+import { testServer } from './testing/server';
+
+const server = testServer();
+
+/** Every admin route there is, read from the routers themselves, with an id that exists nowhere. */
+const routes = Object.entries(adminRoutes).flatMap(([name, router]) =>
+  router.stack.flatMap(({ route }) =>
+    (route?.stack ?? []).map(({ method }) => ({
+      method,
+      path: `/api/admin/${name}${route?.path.replace(':id', '4711').replace(':key', 'no_such_key')}`,
+    })),
+  ),
+);
+
+const call = ({ method, path }: { method: string; path: string }, headers: Record<string, string> = {}) =>
+  ({
+    get: () => server.api.get(path),
+    post: () => server.api.post(path).send({}),
+    put: () => server.api.put(path).send({}),
+    delete: () => server.api.delete(path),
+  })
+    [method as 'get' | 'post' | 'put' | 'delete']()
+    .set(headers);
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+it('finds the admin routes that the decisions name', () => {
+  const named = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(named).toHaveLength(24);
+  expect(named).toEqual(
+    expect.arrayContaining(['PUT /api/admin/events/4711', 'POST /api/admin/venues/import']),
+  );
+});
+
+describe.each(routes)('$method $path:', (route) => {
+  async function claimsOfAdmin() {
+    const { user, session } = await server.session({ isAdmin: true });
+    return { sub: String(user.id), jti: session.id };
+  }
+
+  async function expectRefused(headers: Record<string, string>) {
+    const answer = await call(route, headers);
+    expect(answer.status).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual({ message: expect.any(String) });
+  }
+
+  it('refuses a request without token', () => expectRefused({}));
+  it('refuses another scheme', () => expectRefused({ Authorization: 'Basic YWRhOmFkYQ==' }));
+  it('refuses garbage', () => expectRefused(bearer('garbage')));
+
+  it('refuses an expired token', async () => {
+    await expectRefused(bearer(jwt.sign(await claimsOfAdmin(), server.jwtSecret, { expiresIn: -1 })));
+  });
+
+  it('refuses a token whose session has ended', async () => {
+    const { token, session } = await server.session({ isAdmin: true });
+    await server.db
+      .update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(sessions.id, session.id));
+    await expectRefused(bearer(token));
+  });
+
+  it('refuses a token signed with another secret', async () => {
+    await expectRefused(bearer(jwt.sign(await claimsOfAdmin(), 'x'.repeat(48))));
+  });
+
+  it('refuses a token of another algorithm', async () => {
+    await expectRefused(bearer(jwt.sign(await claimsOfAdmin(), server.jwtSecret, { algorithm: 'HS512' })));
+  });
+
+  it('refuses a token that claims to need no signature', async () => {
+    const claims = base64({ ...(await claimsOfAdmin()), exp: 4_000_000_000 });
+    for (const alg of ['none', 'None', 'NONE', 'nOnE']) {
+      await expectRefused(bearer(`${base64({ alg, typ: 'JWT' })}.${claims}.`));
+    }
+  });
+
+  it('refuses a token without a session in it', async () => {
+    const { sub } = await claimsOfAdmin();
+    await expectRefused(bearer(jwt.sign({ sub, isAdmin: true }, server.jwtSecret)));
+  });
+
+  it('refuses a revoked token', async () => {
+    const { token } = await server.session({ isAdmin: true });
+    await server.api.post('/api/logout').set(bearer(token)).expect(204);
+    await expectRefused(bearer(token));
+  });
+
+  it('refuses the token of an account that is gone', async () => {
+    const { token, user } = await server.session({ isAdmin: true });
+    await server.db.delete(users).where(eq(users.id, user.id));
+    await expectRefused(bearer(token));
+  });
+
+  it('forbids it to a user who is no admin', async () => {
+    const answer = await call(route, await server.bearer());
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({ message: 'Only administrators may do this.' });
+  });
+
+  it('forbids it to an admin from the moment they are demoted', async () => {
+    const { token, user } = await server.session({ isAdmin: true });
+    await server.db.update(users).set({ isAdmin: false }).where(eq(users.id, user.id));
+    expect((await call(route, bearer(token))).status).toBe(403);
+  });
+
+  it('lets an admin in', async () => {
+    const answer = await call(route, await server.bearer({ isAdmin: true }));
+    const expected = { get: [200], post: [400], put: [400, 404], delete: [404] }[route.method];
+    expect(expected).toContain(answer.status);
+  });
+});
+
+describe('an unknown path', () => {
+  it('is a 404 in JSON under /api', async () => {
+    const answer = await server.api.get('/api/nope').expect(404);
+    expect(answer.body).toEqual({ message: 'This address does not exist.' });
+  });
+
+  it.each([
+    '/api/admin/nope',
+    '/api/admin',
+    '/api/admin/',
+    '/API/ADMIN/events',
+    '/api/admin/events/',
+    '/api//admin/events',
+    '/api/admin/../admin/events',
+    '/api/admin/%65vents',
+    '/api/admin;/events',
+  ])('is no way round the guard: %s', async (path) => {
+    const answer = await server.api.get(path);
+    expect([401, 404]).toContain(answer.status);
+  });
+});
+
+describe('every answer', () => {
+  it('says nothing of what serves it, and carries the security headers', async () => {
+    const { headers } = await server.api.get('/api/events');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('never holds a password hash', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    const hopper = { username: 'hopper', password: 'nanoseconds' };
+    const answers = [
+      await server.api.post('/api/register').send(hopper).expect(201),
+      await server.api.post('/api/login').send(hopper).expect(200),
+      await server.api.get('/api/user').set(admin).expect(200),
+      await server.api.get('/api/admin/users').set(admin).expect(200),
+    ];
+    for (const { text } of answers) expect(text).not.toMatch(/"password"|hash|\$2[aby]\$/);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config';
+
+const production = { JWT_SECRET: 'x'.repeat(32) };
+
+describe('the configuration', () => {
+  it('has defaults for everything but the secret', () => {
+    expect(parseConfig(production)).toMatchObject({
+      isProduction: true,
+      port: 5000,
+      host: '0.0.0.0',
+      databaseUrl: undefined,
+      dataDirectory: './.data',
+      trustProxy: 0,
+      rateLimits: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('listens on this machine alone in development, and needs no secret there', () => {
+    expect(parseConfig({ NODE_ENV: 'development' })).toMatchObject({
+      host: 'localhost',
+      isProduction: false,
+    });
+  });
+
+  it('takes a blank variable as not set', () => {
+    expect(parseConfig({ ...production, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 5000 });
+  });
+
+  it.each([
+    [{}, 'JWT_SECRET should be set in production, to a random text of at least 32 characters.'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET should have at least 32 characters.'],
+    [{ ...production, PORT: 'http' }, 'PORT should be a port number from 0 to 65535.'],
+    [{ ...production, PORT: '65536' }, 'PORT should be a port number from 0 to 65535.'],
+    [{ ...production, PORT: '-1' }, 'PORT should be a port number from 0 to 65535.'],
+    [
+      { ...production, DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL should be a PostgreSQL address like postgres://user:password@host:5432/name, or be left out.',
+    ],
+    [
+      { ...production, TRUST_PROXY: 'true' },
+      'TRUST_PROXY should be the number of reverse proxies in front, 0 for none.',
+    ],
+    [{ ...production, RATE_LIMITS: 'no' }, 'RATE_LIMITS should be on or off.'],
+    [
+      { ...production, LOG_LEVEL: 'loud' },
+      'LOG_LEVEL should be trace, debug, info, warn, error, fatal or silent.',
+    ],
+    [{ ...production, NODE_ENV: 'staging' }, 'NODE_ENV should be production, development or test.'],
+    [
+      { ...production, ADMIN_USERNAME: 'ada' },
+      'ADMIN_PASSWORD should be set together with ADMIN_USERNAME, or neither.',
+    ],
+    [
+      { ...production, ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD should have 6 characters or more, and 72 bytes at most.',
+    ],
+  ])('%j is refused with one line', (env, line) => {
+    expect(() => parseConfig(env)).toThrow(line);
+  });
+});

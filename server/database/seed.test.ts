@@ -1,0 +1,53 @@
+import { orlandoDay } from '@shared/dates';
+import { contactMessages, events, subscribers, users, vendors, venues } from '@shared/tables';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
+import { seedSampleData } from './seed';
+
+describe('the sample data', () => {
+  let database: TestDatabase;
+  const now = new Date('2026-11-21T15:00:00Z');
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  beforeEach(() => emptyTables(database.db));
+  afterAll(() => database.close());
+
+  it('has six events to come, one free, one without tickets, one inactive, and a past one', async () => {
+    expect(await seedSampleData(database.db, now)).toBe(true);
+    const rows = await database.db.select().from(events);
+    const toCome = rows.filter(({ date, isActive }) => isActive && orlandoDay(date) > orlandoDay(now));
+    expect(toCome.length).toBeGreaterThanOrEqual(6);
+    expect(toCome.filter(({ price }) => price === 0)).toHaveLength(1);
+    expect(toCome.filter(({ ticketUrl }) => ticketUrl === null)).toHaveLength(1);
+    expect(rows.filter(({ isActive }) => !isActive)).toHaveLength(1);
+    expect(rows.filter(({ date }) => date < now).length).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each([venues, vendors])('has six applications of each kind, in both states', async (table) => {
+    await seedSampleData(database.db, now);
+    const rows = await database.db.select().from(table);
+    expect(rows).toHaveLength(6);
+    expect(new Set(rows.map(({ isApproved }) => isApproved))).toEqual(new Set([true, false]));
+  });
+
+  it('has subscribers over several months, messages, and no accounts', async () => {
+    await seedSampleData(database.db, now);
+    const months = (await database.db.select().from(subscribers)).map(({ createdAt }) =>
+      createdAt.toISOString().slice(0, 7),
+    );
+    expect(new Set(months).size).toBeGreaterThanOrEqual(4);
+    expect(await database.db.$count(contactMessages)).toBeGreaterThanOrEqual(3);
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  it('goes in once, even when two ask at once, and never into a database in use', async () => {
+    const answers = await Promise.all([seedSampleData(database.db, now), seedSampleData(database.db, now)]);
+    expect(answers.sort()).toEqual([false, true]);
+    expect(await database.db.$count(venues)).toBe(6);
+    await database.db.delete(events);
+    expect(await seedSampleData(database.db, now)).toBe(false);
+    expect(await database.db.$count(events)).toBe(0);
+  });
+});

@@ -1,0 +1,246 @@
+import { users } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import jwt from 'jsonwebtoken';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+
+const server = testServer();
+const production = testServer({ env: { NODE_ENV: 'production' } });
+
+const register = (body: object) => server.api.post('/api/register').send(body);
+const login = (body: object) => server.api.post('/api/login').send(body);
+const ada = { username: 'Ada', password: 'difference-engine' };
+
+describe('POST /api/register', () => {
+  it('makes an account and logs it in', async () => {
+    const answer = await register(ada).expect(201);
+    expect(answer.body).toEqual({
+      token: expect.any(String),
+      user: { id: 1, username: 'Ada', isAdmin: false },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const me = await server.api
+      .get('/api/user')
+      .set('Authorization', `Bearer ${answer.body.token}`)
+      .expect(200);
+    expect(me.body).toEqual(answer.body.user);
+  });
+
+  it('stores a bcrypt hash, not the password', async () => {
+    await register(ada);
+    const [user] = await server.db.select().from(users);
+    expect(user?.password).toMatch(/^\$2[aby]\$/);
+  });
+
+  it.each([
+    [{ username: '', password: 'secret1' }, 'username', 'Username is required'],
+    [{ username: '   ', password: 'secret1' }, 'username', 'Username is required'],
+    [{ password: 'secret1' }, 'username', 'Username is required'],
+    [{ username: 'x'.repeat(65), password: 'secret1' }, 'username', 'Must be at most 64 characters'],
+    [{ username: 'a\u0000b', password: 'secret1' }, 'username', 'Contains a character that cannot be stored'],
+    [{ username: 'ada', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ username: 'ada' }, 'password', 'Password is required'],
+    [{ username: 'ada', password: 'x'.repeat(73) }, 'password', 'Password must be at most 72 bytes'],
+    [{ username: 'ada', password: 'é'.repeat(37) }, 'password', 'Password must be at most 72 bytes'],
+    [{ username: 'ada', password: 'abcdef\u0000' }, 'password', 'Password contains an invalid character'],
+    [{ username: 'ada', password: 'secret1', isAdmin: 'true' }, 'isAdmin', 'Must be true or false'],
+  ])('refuses %j', async (body, field, message) => {
+    const answer = await register(body).expect(400);
+    expect(answer.body.errors[field]).toContain(message);
+  });
+
+  it.each(['ada', 'ADA', ' Ada '])('refuses the taken username %j', async (username) => {
+    await register(ada).expect(201);
+    const answer = await register({ username, password: 'another-one' }).expect(409);
+    expect(answer.body).toEqual({
+      message: 'This username is already taken',
+      errors: { username: ['This username is already taken'] },
+    });
+  });
+
+  it('makes the first who asks an admin, and nobody after', async () => {
+    const first = await register({ ...ada, isAdmin: true }).expect(201);
+    expect(first.body.user.isAdmin).toBe(true);
+    const second = await register({ username: 'grace', password: 'compiler', isAdmin: true }).expect(201);
+    expect(second.body.user.isAdmin).toBe(false);
+  });
+
+  it('makes nobody an admin who did not ask', async () => {
+    const answer = await register(ada).expect(201);
+    expect(answer.body.user.isAdmin).toBe(false);
+  });
+
+  it('makes exactly one admin of 100 who ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        register({ username: `first-${index}`, password: 'me-me-me', isAdmin: true }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(answers.filter(({ body }) => body.user.isAdmin)).toHaveLength(1);
+    expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+  });
+
+  it('makes one account of 100 sign-ups for one username', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        register({ username: index % 2 ? 'ada' : 'ADA', password: 'me-me-me' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+  });
+
+  it('grants nobody admin rights in production', async () => {
+    const answer = await production.api.post('/api/register').send({ ...ada, isAdmin: true });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user.isAdmin).toBe(false);
+    const bearer = { Authorization: `Bearer ${answer.body.token}` };
+    await production.api.get('/api/admin/events').set(bearer).expect(403);
+  });
+
+  it.each([
+    { is_admin: true },
+    { isadmin: true },
+    { IsAdmin: true },
+    { admin: true },
+    { role: 'admin' },
+    { user: { isAdmin: true } },
+    { id: 1 },
+    JSON.parse('{"__proto__":{"isAdmin":true}}'),
+    { constructor: { prototype: { isAdmin: true } } },
+  ])('gives no rights for %j', async (extra) => {
+    await register({ username: 'first', password: 'me-me-me', isAdmin: true });
+    const answer = await register({ ...ada, ...extra }).expect(201);
+    expect(answer.body.user).toEqual({ id: 2, username: 'Ada', isAdmin: false });
+  });
+});
+
+describe('POST /api/login', () => {
+  it('answers token and user, whatever the case of the username', async () => {
+    await register(ada);
+    const answer = await login({ ...ada, username: 'aDA' }).expect(200);
+    expect(answer.body).toEqual({
+      token: expect.any(String),
+      user: { id: 1, username: 'Ada', isAdmin: false },
+    });
+  });
+
+  it('gives each login a token of its own, valid for 7 days at most', async () => {
+    await register(ada);
+    const tokens = [await login(ada), await login(ada)].map(({ body }) => body.token);
+    expect(tokens[0]).not.toBe(tokens[1]);
+    const claims = jwt.verify(tokens[0], server.jwtSecret);
+    expect(claims).toMatchObject({ sub: '1', jti: expect.any(String) });
+    expect(claims).not.toHaveProperty('isAdmin');
+    if (typeof claims === 'string') throw new Error('the token holds no claims');
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(7 * 24 * 60 * 60);
+  });
+
+  it('says the same of a wrong password and of an unknown user', async () => {
+    await register(ada);
+    const wrong = await login({ ...ada, password: 'analytical' }).expect(401);
+    const unknown = await login({ ...ada, username: 'charles' }).expect(401);
+    expect(wrong.body).toEqual({ message: 'Invalid username or password' });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('takes no password that merely begins or repeats like the right one', async () => {
+    await register({ username: 'ada', password: 'abcdef' });
+    for (const password of ['abcdef\u0000abcdef', 'abcdef ', 'abcde', 'ABCDEF']) {
+      expect([400, 401]).toContain((await login({ username: 'ada', password })).status);
+    }
+  });
+
+  it.each([
+    [{ username: '', password: 'x' }, 'username', 'Username is required'],
+    [{ username: 'ada', password: '' }, 'password', 'Password is required'],
+    [{ username: { $ne: null }, password: { $ne: null } }, 'username', 'Username is required'],
+    [{ username: ['ada'], password: 'x' }, 'username', 'Username is required'],
+  ])('refuses %j', async (body, field, message) => {
+    const answer = await login(body).expect(400);
+    expect(answer.body.errors[field]).toContain(message);
+  });
+});
+
+describe('GET /api/user', () => {
+  it('answers 401 to a guest', async () => {
+    const answer = await server.api.get('/api/user').expect(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+});
+
+describe('POST /api/logout', () => {
+  it('revokes the presented token and no other', async () => {
+    await register(ada);
+    const [one, other] = [await login(ada), await login(ada)].map(({ body }) => ({
+      Authorization: `Bearer ${body.token}`,
+    }));
+    await server.api
+      .post('/api/logout')
+      .set(one ?? {})
+      .expect(204);
+    await server.api
+      .get('/api/user')
+      .set(one ?? {})
+      .expect(401);
+    await server.api
+      .get('/api/user')
+      .set(other ?? {})
+      .expect(200);
+    await server.api
+      .post('/api/logout')
+      .set(one ?? {})
+      .expect(401);
+  });
+});
+
+describe('PUT /api/admin/users/:id', () => {
+  it('grants and revokes admin rights', async () => {
+    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+    const { user } = await server.session({ username: 'grace' });
+    const path = `/api/admin/users/${user.id}`;
+    const granted = await server.api.put(path).set(admin).send({ isAdmin: true }).expect(200);
+    expect(granted.body).toEqual({ id: user.id, username: 'grace', isAdmin: true });
+    await server.api.put(path).set(admin).send({ isAdmin: false }).expect(200);
+  });
+
+  it('keeps the last administrator', async () => {
+    const { token, user } = await server.session({ isAdmin: true });
+    const answer = await server.api
+      .put(`/api/admin/users/${user.id}`)
+      .set('Authorization', `Bearer ${token}`)
+      .send({ isAdmin: false })
+      .expect(409);
+    expect(answer.body.message).toBe('The last administrator cannot be demoted.');
+    expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+  });
+
+  it('keeps one of two who demote each other at once', async () => {
+    const [one, other] = [
+      await server.session({ isAdmin: true, username: 'ada' }),
+      await server.session({ isAdmin: true, username: 'grace' }),
+    ];
+    await Promise.all(
+      [one, other].map(({ user }) =>
+        server.api
+          .put(`/api/admin/users/${user.id}`)
+          .set('Authorization', `Bearer ${one.token}`)
+          .send({ isAdmin: false }),
+      ),
+    );
+    expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+  });
+
+  it('changes nothing but the right', async () => {
+    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+    const { user } = await server.session({ username: 'grace' });
+    await server.api
+      .put(`/api/admin/users/${user.id}`)
+      .set(admin)
+      .send({ isAdmin: true, username: 'mallory', password: 'x', id: 77 })
+      .expect(200);
+    const [stored] = await server.db.select().from(users).where(eq(users.id, user.id));
+    expect(stored).toEqual({ ...user, isAdmin: true });
+  });
+});

@@ -1,0 +1,224 @@
+import { vendors, venues } from '@shared/tables';
+import { describe, expect, it } from 'vitest';
+import { aVendor, aVenue } from '../../testing/builders';
+import { testServer } from '../../testing/server';
+
+const server = testServer();
+
+const kinds = [
+  { kind: 'venues', table: venues, application: aVenue },
+  { kind: 'vendors', table: vendors, application: aVendor },
+] as const;
+
+describe.each(kinds)('POST /api/$kind', ({ kind, table, application }) => {
+  const apply = (over: object = {}) => server.api.post(`/api/${kind}`).send({ ...application(), ...over });
+
+  it('stores an application, pending, with blank texts as null', async () => {
+    const answer = await apply({ id: 77, isApproved: true, createdAt: '2001-01-01T00:00:00Z' }).expect(201);
+    expect(answer.body).toEqual({ message: expect.any(String) });
+    const [stored] = await server.db.select().from(table);
+    expect(stored).toMatchObject({ id: 1, isApproved: false, termsAccepted: true, additionalInfo: null });
+    expect(stored?.createdAt.getFullYear()).not.toBe(2001);
+  });
+
+  it.each([
+    ['businessName', 'A', 'Business name must be at least 2 characters'],
+    ['address', '12 A', 'Street address must be at least 5 characters'],
+    ['city', 'O', 'City is required'],
+    ['zipCode', '3280', 'ZIP code must be at least 5 digits'],
+    ['website', 'driftwood', 'Website must be a valid URL'],
+    ['website', 'javascript:alert(1)', 'Website must be a valid URL'],
+    ['contactName', 'P', 'Contact name must be at least 2 characters'],
+    ['contactTitle', 'O', 'Title/Position must be at least 2 characters'],
+    ['contactEmail', 'priya@', 'Invalid email address'],
+    ['contactEmail', `${'x'.repeat(250)}@a.example`, 'Must be at most 254 characters'],
+    ['contactPhone', '555-0160', 'Phone number must be at least 10 digits'],
+    ['termsAccepted', false, 'You must accept the terms to apply'],
+    ['termsAccepted', undefined, 'You must accept the terms to apply'],
+    ['additionalInfo', 'x'.repeat(5001), 'Must be at most 5000 characters'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const answer = await apply({ [field]: value }).expect(400);
+    expect(answer.body.errors[field]).toContain(message);
+    expect(await server.db.$count(table)).toBe(0);
+  });
+
+  it('takes the city to be Orlando where none is said', async () => {
+    await apply({ city: undefined }).expect(201);
+    expect((await server.db.select().from(table))[0]?.city).toBe('Orlando');
+  });
+
+  it('answers a bot as usual and stores nothing', async () => {
+    const usual = await apply();
+    const bot = await apply({ contactEmail: 'bot@mail.example', faxNumber: '555' }).expect(201);
+    expect(bot.body).toEqual(usual.body);
+    expect(await server.db.$count(table)).toBe(1);
+  });
+
+  it('keeps markup and formulas as the text they are', async () => {
+    const businessName = '<img src=x onerror=alert(1)>=cmd|calc';
+    await apply({ businessName }).expect(201);
+    const admin = await server.bearer({ isAdmin: true });
+    const answer = await server.api.get(`/api/admin/${kind}`).set(admin);
+    expect(answer.body).toMatchObject([{ businessName }]);
+  });
+});
+
+describe('POST /api/venues', () => {
+  it.each([
+    ['venueType', '', 'Please select a venue type'],
+    ['hasOutdoorSpace', '', 'Please select an option'],
+    ['hasOutdoorSpace', true, 'Please select an option'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const answer = await server.api
+      .post('/api/venues')
+      .send({ ...aVenue(), [field]: value })
+      .expect(400);
+    expect(answer.body.errors[field]).toContain(message);
+  });
+
+  it.each([
+    ['yes', true],
+    ['no', false],
+  ] as const)('stores an outdoor space of %s as %s', async (hasOutdoorSpace, stored) => {
+    await server.api.post('/api/venues').send(aVenue({ hasOutdoorSpace })).expect(201);
+    expect((await server.db.select().from(venues))[0]?.hasOutdoorSpace).toBe(stored);
+  });
+});
+
+describe('POST /api/vendors', () => {
+  it.each([
+    ['vendorType', '', 'Please select a vendor type'],
+    ['productDescription', 'Treats', 'Product description must be at least 10 characters'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const answer = await server.api
+      .post('/api/vendors')
+      .send({ ...aVendor(), [field]: value })
+      .expect(400);
+    expect(answer.body.errors[field]).toContain(message);
+  });
+
+  it('refuses a second application with the same e-mail, in whatever case', async () => {
+    await server.api.post('/api/vendors').send(aVendor()).expect(201);
+    const again = aVendor({ contactEmail: 'PRIYA@driftwood.example' });
+    const answer = await server.api.post('/api/vendors').send(again).expect(409);
+    expect(answer.body.errors).toHaveProperty('contactEmail');
+  });
+
+  it('stores one of 100 applications sent at once with one e-mail', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => server.api.post('/api/vendors').send(aVendor())),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+    expect(await server.db.$count(vendors)).toBe(1);
+  });
+});
+
+describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
+  const path = `/api/admin/${kind}`;
+  const apply = (over: object = {}) => server.api.post(`/api/${kind}`).send({ ...application(), ...over });
+
+  it('lists the applications, the newest first', async () => {
+    await apply({ businessName: 'First', contactEmail: 'a@mail.example' });
+    await apply({ businessName: 'Second', contactEmail: 'b@mail.example' });
+    const admin = await server.bearer({ isAdmin: true });
+    const answer = await server.api.get(path).set(admin).expect(200);
+    expect(answer.body).toMatchObject([{ businessName: 'Second' }, { businessName: 'First' }]);
+    const found = await server.api.get(`${path}?q=first&sort=city&pageSize=1`).set(admin).expect(200);
+    expect(found.body).toMatchObject([{ businessName: 'First', isApproved: false }]);
+    expect(found.headers['x-total-count']).toBe('1');
+  });
+
+  it('approves; twice changes nothing; and sets back to pending', async () => {
+    await apply();
+    const admin = await server.bearer({ isAdmin: true });
+    for (const _time of [1, 2]) {
+      const answer = await server.api.put(`${path}/1/approve`).set(admin).expect(200);
+      expect(answer.body).toMatchObject({ id: 1, isApproved: true });
+    }
+    const answer = await server.api.put(`${path}/1/unapprove`).set(admin).expect(200);
+    expect(answer.body).toMatchObject({ id: 1, isApproved: false });
+  });
+
+  it('deletes once, then answers 404', async () => {
+    await apply();
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.delete(`${path}/1`).set(admin).expect(204);
+    await server.api.delete(`${path}/1`).set(admin).expect(404);
+    expect(await server.db.$count(table)).toBe(0);
+  });
+
+  it.each(['approve', 'unapprove'])(
+    'answers 400 and 404 to ids that cannot be or are not: %s',
+    async (verb) => {
+      const admin = await server.bearer({ isAdmin: true });
+      for (const id of ['0', '-1', '1.5', '9999999999999', 'abc', '%00']) {
+        await server.api.put(`${path}/${id}/${verb}`).set(admin).expect(400);
+      }
+      await server.api.put(`${path}/4711/${verb}`).set(admin).expect(404);
+    },
+  );
+
+  it('imports the good rows and says what is wrong with the others', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    const rows = [
+      application({ contactEmail: 'one@mail.example' }),
+      { ...application(), zipCode: '1', contactEmail: 'no' },
+      'not a row',
+      application({ contactEmail: 'two@mail.example' }),
+    ];
+    const answer = await server.api.post(`${path}/import`).set(admin).send({ rows }).expect(200);
+    expect(answer.body).toEqual({
+      imported: 2,
+      rejected: [
+        {
+          row: 1,
+          message: 'ZIP code must be at least 5 digits',
+          errors: {
+            zipCode: ['ZIP code must be at least 5 digits'],
+            contactEmail: ['Invalid email address'],
+          },
+        },
+        { row: 2, message: 'Expected a JSON object' },
+      ],
+    });
+    expect(await server.db.$count(table)).toBe(2);
+  });
+
+  it('stores nothing of an import that is only tried', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    const body = { rows: [application()], dryRun: true };
+    const answer = await server.api.post(`${path}/import`).set(admin).send(body).expect(200);
+    expect(answer.body).toEqual({ imported: 1, rejected: [] });
+    expect(await server.db.$count(table)).toBe(0);
+  });
+
+  it.each([{}, { rows: [] }, { rows: 'x' }, { rows: Array(501).fill({}) }, { rows: [{}], dryRun: 'no' }])(
+    'refuses to import %j',
+    async (body) => {
+      const admin = await server.bearer({ isAdmin: true });
+      await server.api.post(`${path}/import`).set(admin).send(body).expect(400);
+    },
+  );
+});
+
+describe('POST /api/admin/vendors/import', () => {
+  it('rejects an e-mail that has applied, before or in the same file', async () => {
+    await server.api.post('/api/vendors').send(aVendor()).expect(201);
+    const admin = await server.bearer({ isAdmin: true });
+    const rows = [
+      aVendor(),
+      aVendor({ contactEmail: 'new@mail.example' }),
+      aVendor({ contactEmail: 'NEW@mail.example' }),
+    ];
+    const answer = await server.api.post('/api/admin/vendors/import').set(admin).send({ rows }).expect(200);
+    const message = 'An application with this contact e-mail exists already';
+    expect(answer.body).toEqual({
+      imported: 1,
+      rejected: [
+        { row: 0, message },
+        { row: 2, message },
+      ],
+    });
+  });
+});

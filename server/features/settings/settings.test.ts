@@ -1,0 +1,160 @@
+import { defaultSettings } from '@shared/settings';
+import { siteSettings } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storeDefaultSettings } from './queries';
+
+const server = testServer();
+const path = '/api/admin/site-settings';
+
+beforeEach(() => storeDefaultSettings(server.db));
+
+describe('a fresh database', () => {
+  it('holds the 14 settings that the site reads, with labels and categories', async () => {
+    const rows = await server.db.select().from(siteSettings);
+    expect(rows).toHaveLength(14);
+    expect(new Set(rows.map(({ category }) => category))).toEqual(
+      new Set(['contact', 'social', 'company', 'about']),
+    );
+    expect(rows.every(({ label, value }) => label.length > 1 && value.length > 0)).toBe(true);
+  });
+
+  it('is filled once, whatever the organiser changed since', async () => {
+    await server.db.delete(siteSettings).where(eq(siteSettings.key, 'twitter_url'));
+    await storeDefaultSettings(server.db);
+    expect(await server.db.$count(siteSettings)).toBe(13);
+  });
+});
+
+describe('GET /api/site-settings', () => {
+  it('gives each value by its key, and nothing else', async () => {
+    const answer = await server.api.get('/api/site-settings').expect(200);
+    expect(Object.keys(answer.body)).toHaveLength(14);
+    expect(answer.body.address).toEqual({ value: 'Orlando, Florida' });
+    expect(answer.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url.value });
+  });
+
+  it('answers 304 to who has it', async () => {
+    const { headers } = await server.api.get('/api/site-settings');
+    await server.api
+      .get('/api/site-settings')
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+  });
+});
+
+describe('PUT /api/admin/site-settings/:key', () => {
+  async function update(key: string, body: object) {
+    const admin = await server.bearer({ isAdmin: true });
+    return server.api.put(`${path}/${key}`).set(admin).send(body);
+  }
+
+  it('changes the value, which visitors read at once, and when it was changed', async () => {
+    const before = new Date();
+    const answer = await update('address', { value: ' Lake Eola ', key: 'other', label: 'x' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ key: 'address', value: 'Lake Eola', label: 'Address' });
+    expect(new Date(answer.body.updatedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
+    const read = await server.api.get('/api/site-settings');
+    expect(read.body.address).toEqual({ value: 'Lake Eola' });
+  });
+
+  it('has no rules for the text, which may be empty or long', async () => {
+    expect((await update('address', { value: '' })).status).toBe(200);
+    expect((await update('about_heading', { value: 'x'.repeat(5000) })).status).toBe(200);
+  });
+
+  it.each(['javascript:alert(1)', 'instagram.com/pups', 'data:text/html,x', '//x.example'])(
+    'refuses %j where a link is kept',
+    async (value) => {
+      const answer = await update('instagram_url', { value });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors.value).toEqual(['Must be a web address starting with http:// or https://']);
+    },
+  );
+
+  it.each([{ value: 5 }, { value: null }, {}, { value: 'x'.repeat(10_001) }, { value: 'a\u0000b' }])(
+    'refuses %j',
+    async (body) => {
+      expect((await update('address', body)).status).toBe(400);
+    },
+  );
+
+  it.each([
+    ['no_such_key', 404],
+    ['constructor', 400],
+    ['__proto__', 400],
+    ['%00%00', 400],
+    ['Ad dress', 400],
+  ])('answers for the key %s with %d', async (key, status) => {
+    expect((await update(key, { value: 'x' })).status).toBe(status);
+  });
+});
+
+describe('POST /api/admin/site-settings', () => {
+  async function create(over: object) {
+    const admin = await server.bearer({ isAdmin: true });
+    const setting = {
+      key: 'parking_hint',
+      value: 'Under the bridge',
+      category: 'other',
+      label: 'Parking hint',
+    };
+    return server.api
+      .post(path)
+      .set(admin)
+      .send({ ...setting, ...over });
+  }
+
+  it('makes a new setting, which visitors read at once', async () => {
+    const answer = await create({});
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ key: 'parking_hint', value: 'Under the bridge', category: 'other' });
+    expect((await server.api.get('/api/site-settings')).body.parking_hint).toEqual({
+      value: 'Under the bridge',
+    });
+  });
+
+  it('refuses a key that exists with 409', async () => {
+    const answer = await create({ key: 'address' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.errors.key).toEqual(['A setting with this key exists already']);
+  });
+
+  it.each([
+    ['key', 'a', 'Key must be at least 2 characters'],
+    ['key', 'two words', 'Key may hold small letters, digits and underscores only'],
+    ['key', '__proto__', 'This key is reserved'],
+    ['key', 'prototype', 'This key is reserved'],
+    ['category', 'a', 'Category must be at least 2 characters'],
+    ['label', 'a', 'Label must be at least 2 characters'],
+    ['value', 7, 'Must be a text'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const answer = await create({ [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[field]).toContain(message);
+  });
+
+  it('refuses a link that is none, and a hosted form that is not https', async () => {
+    expect((await create({ key: 'mastodon_url', value: 'javascript:alert(1)' })).status).toBe(400);
+    expect((await create({ key: 'venue_form_url', value: 'http://forms.example/1' })).status).toBe(400);
+    expect((await create({ key: 'venue_form_url', value: 'https://forms.example/1' })).status).toBe(201);
+    expect((await create({ key: 'vendor_form_url', value: '' })).status).toBe(201);
+  });
+});
+
+describe('DELETE and GET /api/admin/site-settings', () => {
+  it('remove a setting by its key and list the rest', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.delete(`${path}/address`).set(admin).expect(204);
+    await server.api.delete(`${path}/address`).set(admin).expect(404);
+    const answer = await server.api.get(`${path}?sort=label&q=url`).set(admin).expect(200);
+    expect(answer.body.map(({ label }: { label: string }) => label)).toEqual([
+      'Facebook',
+      'Instagram',
+      'TikTok',
+      'Twitter',
+    ]);
+  });
+});

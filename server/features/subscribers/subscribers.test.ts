@@ -1,0 +1,82 @@
+import { subscribers } from '@shared/tables';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+
+const server = testServer();
+
+const subscribe = (body: object) => server.api.post('/api/subscribers').send(body);
+
+describe('POST /api/subscribers', () => {
+  it('stores the address and answers a message', async () => {
+    const answer = await subscribe({ email: ' rosie@mail.example ' }).expect(201);
+    expect(answer.body).toEqual({
+      message: 'You are on the list. We will write when the next crawl is set!',
+    });
+    expect(await server.db.select().from(subscribers)).toMatchObject([{ email: 'rosie@mail.example' }]);
+  });
+
+  it('answers a second sign-up like the first and stores nothing twice', async () => {
+    const first = await subscribe({ email: 'rosie@mail.example' }).expect(201);
+    const second = await subscribe({ email: 'ROSIE@mail.example' }).expect(201);
+    expect(second.body).toEqual(first.body);
+    expect(await server.db.$count(subscribers)).toBe(1);
+  });
+
+  it('makes one row of 100 sign-ups sent at once, and answers all alike', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        subscribe({ email: index % 2 ? 'rosie@mail.example' : 'Rosie@Mail.example' }),
+      ),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await server.db.$count(subscribers)).toBe(1);
+  });
+
+  it('answers a bot as usual and stores nothing', async () => {
+    const usual = await subscribe({ email: 'rosie@mail.example', faxNumber: '' }).expect(201);
+    const bot = await subscribe({ email: 'bot@mail.example', faxNumber: '555' }).expect(201);
+    expect(bot.body).toEqual(usual.body);
+    expect(await server.db.$count(subscribers)).toBe(1);
+  });
+
+  it.each([
+    '',
+    'rosie',
+    'rosie@',
+    '@mail.example',
+    'a b@mail.example',
+    'rosie@mail.example\u0000',
+    `${'x'.repeat(250)}@a.example`,
+  ])('refuses %j', async (email) => {
+    const answer = await subscribe({ email }).expect(400);
+    expect(answer.body.errors.email[0]).toEqual(expect.any(String));
+    expect(await server.db.$count(subscribers)).toBe(0);
+  });
+
+  it.each([
+    'a'.repeat(50_000),
+    `${'a@'.repeat(25_000)}`,
+    `${'a.'.repeat(25_000)}@x`,
+    `x@${'a-'.repeat(25_000)}`,
+  ])('refuses a very long address at once', async (email) => {
+    const started = performance.now();
+    await subscribe({ email }).expect(400);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('/api/admin/subscribers', () => {
+  it('lists who subscribed, the newest first, and removes them', async () => {
+    await subscribe({ email: 'first@mail.example' });
+    await subscribe({ email: 'second@mail.example' });
+    const admin = await server.bearer({ isAdmin: true });
+    const answer = await server.api.get('/api/admin/subscribers').set(admin).expect(200);
+    expect(answer.body).toMatchObject([{ email: 'second@mail.example' }, { email: 'first@mail.example' }]);
+    const last = await server.api.get('/api/admin/subscribers?sort=email&page=2&pageSize=1').set(admin);
+    expect(last.body).toMatchObject([{ email: 'second@mail.example' }]);
+    await server.api.delete('/api/admin/subscribers/1').set(admin).expect(204);
+    await server.api.delete('/api/admin/subscribers/1').set(admin).expect(404);
+    expect(await server.db.$count(subscribers)).toBe(1);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProgram, temporaryFolder } from './testing/process';
+
+const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+const name = `pup_processes_${randomUUID().replaceAll('-', '')}`;
+const processes: { program: ReturnType<typeof startProgram>; base: string }[] = [];
+
+async function startProcess(DATABASE_URL: string, DATA_DIR: string) {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  const program = startProgram('server/index.ts', {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL,
+    DATA_DIR,
+  });
+  return { program, base: `http://127.0.0.1:${port}` };
+}
+
+function post(process: number, path: string, body: object, headers: Record<string, string> = {}) {
+  return fetch(`${processes[process]?.base}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const user = (process: number, token: string) =>
+  fetch(`${processes[process]?.base}/api/user`, { headers: { Authorization: `Bearer ${token}` } });
+
+beforeAll(async () => {
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = name;
+  const folder = await temporaryFolder();
+  // They share a data directory, and so the secret that one of them makes; and they race for the migrations.
+  processes.push(...(await Promise.all([1, 2, 3].map(() => startProcess(url.href, folder)))));
+  for (const { program, base } of processes) {
+    while (!(await fetch(`${base}/api/health`).catch(() => ({ ok: false }))).ok) {
+      if (program.child.exitCode !== null) throw new Error(program.output().stderr);
+      await wait(50);
+    }
+  }
+});
+
+afterAll(async () => {
+  for (const { program } of processes) {
+    program.child.kill('SIGTERM');
+    await program.ended;
+  }
+  await server.query(`drop database ${name} with (force)`);
+  await server.end();
+});
+
+it('three processes that start at once on an empty database all come up, with one set of settings', async () => {
+  const counts = await Promise.all(
+    processes.map(
+      async ({ base }) => Object.keys(await (await fetch(`${base}/api/site-settings`)).json()).length,
+    ),
+  );
+  expect(counts).toEqual([14, 14, 14]);
+});
+
+it('60 first registrations spread over them make one admin', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      post(index % 3, '/api/register', { username: `first-${index}`, password: 'me-me-me', isAdmin: true }),
+    ),
+  );
+  const bodies = await Promise.all(
+    answers.filter(({ status }) => status === 201).map((answer) => answer.json()),
+  );
+  expect(bodies.filter(({ user }) => user.isAdmin)).toHaveLength(1);
+});
+
+it('a token of one is valid on the others until any of them revokes it', async () => {
+  const login = await post(0, '/api/login', { username: 'first-0', password: 'me-me-me' });
+  const { token } = await login.json();
+  expect((await user(1, token)).status).toBe(200);
+  await post(2, '/api/logout', {}, { Authorization: `Bearer ${token}` });
+  expect((await user(0, token)).status).toBe(401);
+  expect((await user(1, token)).status).toBe(401);
+});
+
+it('they count attempts together', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 33; index += 1) {
+    const answer = await post(index % 3, '/api/subscribers', { email: 'no address' });
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+});

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** An empty folder that is new each time. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'pup-crawl-'));
+}
+
+/** Starts one of the house's programs with no environment but the given one. */
+export function startProgram(
+  file: string,
+  env: Record<string, string>,
+  { args = [], cwd }: { args?: string[]; cwd?: string } = {},
+): { child: ChildProcess; output: () => { stdout: string; stderr: string }; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), resolve(file), ...args], {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
+      ...env,
+    },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (part) => {
+    stdout += part;
+  });
+  child.stderr.on('data', (part) => {
+    stderr += part;
+  });
+  const ended = once(child, 'close').then(() => child.exitCode);
+  return { child, output: () => ({ stdout, stderr }), ended };
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { centsToDollars, dollarsToCents, formatPrice, priceLabel } from './money';
+
+it.each([
+  [0, '0.00'],
+  [1, '0.01'],
+  [2500, '25.00'],
+  [125_000, '1,250.00'],
+  [2_147_483_647, '21,474,836.47'],
+])('%d cents are %s', (cents, text) => {
+  expect(formatPrice(cents)).toBe(text);
+});
+
+it.each([
+  [0.1 + 0.2, 30],
+  [1.005, 100],
+  [19.99, 1999],
+  [4.35, 435],
+  [21_474_836.47, 2_147_483_647],
+])('%d dollars are %d cents, rounded', (dollars, cents) => {
+  expect(dollarsToCents(dollars)).toBe(cents);
+});
+
+it('turns cents into dollars and back without loss', () => {
+  for (let cents = 0; cents < 100_000; cents += 7) expect(dollarsToCents(centsToDollars(cents))).toBe(cents);
+});
+
+it('shows a dollar sign before the price, and Free for nothing', () => {
+  expect(priceLabel({ price: 2500, priceFormatted: '25.00' })).toBe('$25.00');
+  expect(priceLabel({ price: 0, priceFormatted: '0.00' })).toBe('Free');
+});
