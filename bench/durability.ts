@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgresServer } from '../server/testing/postgres-server';
+import { admin, freePort, startBuiltServer, stopServer, temporaryFolder } from './server';
+
+const rounds = 20;
+const writers = 8;
+
+const postJson = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+/** Writes contact messages until the server is gone. Adds the subject of each one that was answered with 201. */
+async function write(base: string, acknowledged: Set<string>): Promise<void> {
+  for (;;) {
+    const subject = randomUUID();
+    const message = { name: 'Bench', email: 'bench@mail.example', subject, message: 'x'.repeat(200) };
+    const answer = await postJson(`${base}/api/contact-messages`, message).catch(() => undefined);
+    if (!answer) return;
+    if (answer.status !== 201) throw new Error(`a write was answered with ${answer.status}`);
+    acknowledged.add(subject);
+  }
+}
+
+async function storedSubjects(base: string): Promise<string[]> {
+  const { token } = await (await postJson(`${base}/api/login`, admin)).json();
+  const answer = await fetch(`${base}/api/admin/contact-messages`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const messages: { subject: string }[] = await answer.json();
+  return messages.map(({ subject }) => subject);
+}
+
+async function killDuringWrites(name: string, database: Record<string, string>): Promise<void> {
+  const env = { ...database, RATE_LIMITS: 'off' };
+  const acknowledged = new Set<string>();
+  const restarts: number[] = [];
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    const server = await startBuiltServer(env, port);
+    restarts.push(performance.now() - started);
+    const writing = Array.from({ length: writers }, () => write(base, acknowledged));
+    await wait(300 + Math.random() * 1200);
+    await stopServer(server, 'SIGKILL');
+    await Promise.all(writing);
+  }
+  const server = await startBuiltServer(env, port);
+  const stored = await storedSubjects(base);
+  await stopServer(server, 'SIGTERM');
+  const found = new Set(stored);
+  const lost = [...acknowledged].filter((subject) => !found.has(subject)).length;
+  const twice = stored.length - found.size;
+  const slowest = Math.max(...restarts.slice(1));
+  console.log(
+    `durability ${name}: ${rounds} x kill -9, ${acknowledged.size} acknowledged writes, ${lost} lost, ${twice} stored twice, slowest restart ${Math.round(slowest)} ms`,
+  );
+  if (lost + twice > 0) process.exitCode = 1;
+}
+
+/** Kills the server while it writes, again and again, and counts the acknowledged writes that are gone. */
+export async function measureDurability(): Promise<void> {
+  await killDuringWrites('embedded', { DATA_DIR: temporaryFolder() });
+  const postgres = startPostgresServer({ isDurable: true });
+  try {
+    await killDuringWrites('postgres', { DATABASE_URL: postgres.url });
+  } finally {
+    postgres.stop();
+  }
+}

@@ -1,0 +1,25 @@
+import { cpus, totalmem } from 'node:os';
+import { measureDurability } from './durability';
+import { measureFirstPage } from './first-page';
+import { measureLoginStorm } from './login-storm';
+
+const measurements: Record<string, () => Promise<void>> = {
+  'first-page': measureFirstPage,
+  durability: measureDurability,
+  'login-storm': measureLoginStorm,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(
+    `There is no measurement ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const [processor] = cpus();
+const memory = Math.round(totalmem() / 1024 ** 3);
+console.log(`Node ${process.version}, ${cpus().length} x ${processor?.model}, ${memory} GB`);
+for (const [name, measure] of Object.entries(measurements)) {
+  if (asked.length === 0 || asked.includes(name)) await measure();
+}

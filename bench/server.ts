@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const built = 'dist/server/index.js';
+
+/** An empty folder that is new each time. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'pup-bench-'));
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}
+
+/** Resolves with the milliseconds it took until an address answered 200. */
+export async function untilAnswers(url: string, child: ChildProcess): Promise<number> {
+  const started = performance.now();
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return performance.now() - started;
+    await wait(20);
+  }
+  throw new Error(`the server ended with exit code ${child.exitCode}`);
+}
+
+export const admin = { username: 'bench', password: 'bench-password' };
+
+/** Starts the built server; `env` names its database. */
+export async function startBuiltServer(env: Record<string, string>, port: number): Promise<ChildProcess> {
+  if (!existsSync(built)) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [built], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      JWT_SECRET: 'only for measuring, never for anything else',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+  await untilAnswers(`http://127.0.0.1:${port}/api/health`, child);
+  return child;
+}
+
+export async function stopServer(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
