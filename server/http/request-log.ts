@@ -1,12 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from '../config';
 
-/** The server's log: JSON lines on standard output. */
-export function createLog(level: Config['logLevel']): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * What the log tells of an error. A failed query's own message is left out: it holds the query's parameters, which are
+ * what people typed; the database's message and code, and the place in our code, are what helps.
+ */
+function describeError(error: Error) {
+  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: told.name,
+    code: 'code' in told ? told.code : undefined,
+    message: told.message,
+    stack: frames?.join('\n'),
+  };
+}
+
+/** The server's log: JSON lines on standard output, unless another destination is given. */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 const withoutQuery = (url = '') => url.replace(/\?.*/s, '');
@@ -17,11 +39,15 @@ export function logRequests(log: Logger): RequestHandler {
     logger: log,
     genReqId: () => randomUUID(),
     quietReqLogger: true,
+    wrapSerializers: false,
+    // The error handler has logged the error itself, with the same request id.
+    customErrorObject: (_req, _res, _error, values) => ({ ...values, err: undefined }),
     // Balancers ask every few seconds.
     autoLogging: { ignore: (req) => req.url === '/api/health' },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     serializers: {
-      req: (req) => ({ id: req.id, method: req.method, path: withoutQuery(req.url) }),
+      err: describeError,
+      req: (req) => ({ id: req.id, method: req.method, path: withoutQuery(req.originalUrl) }),
       res: (res) => ({ status: res.statusCode }),
     },
   });

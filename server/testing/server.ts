@@ -9,7 +9,7 @@ import { createApp } from '../app';
 import { parseConfig } from '../config';
 import { issueToken } from '../http/authentication';
 import { createPasswords } from '../http/passwords';
-import { createLimiters } from '../http/rate-limits';
+import { createLimiters, noLimits } from '../http/rate-limits';
 import { createLog } from '../http/request-log';
 import { createTestDatabase, emptyTables } from './database';
 
@@ -22,9 +22,7 @@ async function startServer({ env = {}, site }: Settings) {
   const config = parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', ...env });
   // The lowest cost that bcrypt has: what is tested is that a hash is made, not how long it takes.
   const passwords = createPasswords({ cost: 4, maxQueue: 200 });
-  const limiters = config.rateLimits
-    ? createLimiters(database.db)
-    : { spend: async () => {}, forgive: async () => {} };
+  const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const services = { config: { ...config, jwtSecret }, db: database.db, passwords, limiters };
   const http = createServer(createApp(services, createLog('silent'), site));
   http.listen(0, '127.0.0.1');
