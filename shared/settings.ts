@@ -14,7 +14,7 @@ export type SiteSettings = Partial<Record<string, { value: string }>>;
  * the first start, for the organiser to change.
  */
 export const defaultSettings = {
-  contact_email: { category: 'contact', label: 'Contact email', value: 'hello@pupcrawlorlando.example' },
+  contact_email: { category: 'contact', label: 'Contact email', value: 'woof@pupcrawl.example' },
   contact_phone: { category: 'contact', label: 'Contact phone', value: '(407) 555-0142' },
   address: { category: 'contact', label: 'Address', value: 'Orlando, Florida' },
   instagram_url: {
