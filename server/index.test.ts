@@ -49,10 +49,6 @@ describe('a start that cannot succeed says why in one line and ends with exit co
     expectOneLine(await start(secret, folder), /^The file \.env cannot be read: /);
   });
 
-  it('no secret in production', async () => {
-    expectOneLine(await start({}), /^JWT_SECRET should be set in production/);
-  });
-
   it('a database that nobody answers for', async () => {
     const port = await freePort();
     const url = `postgres://ada:hunter2@127.0.0.1:${port}/pups`;

@@ -54,6 +54,9 @@ export function testServer(settings: Settings = {}) {
     get database() {
       return running.database;
     },
+    get passwords() {
+      return running.passwords;
+    },
     get port() {
       return running.port;
     },

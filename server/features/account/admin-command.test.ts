@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { runAdminCommand } from './admin-command';
+
+const server = testServer();
+
+function admin(words: string, password = 'difference-engine') {
+  const tools = { db: server.db, passwords: server.passwords, askForPassword: async () => password };
+  return runAdminCommand(tools, words.split(' '));
+}
+
+it('makes an administrator who can log in', async () => {
+  expect(await admin('create Ada')).toBe('Ada is an administrator now.');
+  const answer = await server.api.post('/api/login').send({ username: 'ada', password: 'difference-engine' });
+  expect(answer.body).toMatchObject({ user: { username: 'Ada', isAdmin: true } });
+});
+
+it('refuses a name that is taken and a password that is too short', async () => {
+  await admin('create ada');
+  await expect(admin('create ADA')).rejects.toThrow('This username is already taken');
+  await expect(admin('create grace', 'short')).rejects.toThrow('Password must be at least 6 characters');
+});
+
+it('grants and revokes, but never leaves the site without an administrator', async () => {
+  await server.session({ username: 'grace' });
+  await admin('create ada');
+  expect(await admin('grant GRACE')).toBe('grace is an administrator now.');
+  expect(await admin('revoke ada')).toBe('ada is no administrator any more.');
+  await expect(admin('revoke grace')).rejects.toThrow('The last administrator cannot be demoted.');
+  await expect(admin('grant nobody')).rejects.toThrow('There is no account called nobody.');
+});
+
+it('lists accounts', async () => {
+  expect(await admin('list')).toBe('There are no accounts yet.');
+  await server.session({ username: 'grace' });
+  await admin('create ada');
+  expect(await admin('list')).toBe('admin  ada\nuser   grace');
+});
+
+it.each(['', 'create', 'promote ada'])('explains itself when told %j', async (words) => {
+  await expect(admin(words)).rejects.toThrow('Usage: npm run admin');
+});

@@ -1,0 +1,46 @@
+import { registerInput } from '@shared/account';
+import { StartError } from '../../config';
+import type { Database } from '../../database/open';
+import { HttpError } from '../../http/errors';
+import type { Passwords } from '../../http/passwords';
+import { createUser, findUserByName, listUsers, setAdmin } from './queries';
+
+const usage =
+  'Usage: npm run admin -- create NAME | grant NAME | revoke NAME | list. `create` asks for the password, or reads it from standard input.';
+
+type Tools = { db: Database; passwords: Passwords; askForPassword: () => Promise<string> };
+
+async function create({ db, passwords, askForPassword }: Tools, username: string): Promise<string> {
+  const account = registerInput.safeParse({ username, password: await askForPassword() });
+  if (!account.success) throw new StartError(account.error.issues.map(({ message }) => message).join('. '));
+  const passwordHash = await passwords.hash(account.data.password);
+  const user = await createUser(db, { username: account.data.username, passwordHash, adminRight: 'yes' });
+  return `${user.username} is an administrator now.`;
+}
+
+async function setRight({ db }: Tools, name: string, isAdmin: boolean): Promise<string> {
+  const user = await findUserByName(db, name);
+  if (!user) throw new StartError(`There is no account called ${name}.`);
+  await setAdmin(db, user.id, isAdmin);
+  return `${user.username} is ${isAdmin ? 'an administrator now' : 'no administrator any more'}.`;
+}
+
+async function list({ db }: Tools): Promise<string> {
+  const { rows } = await listUsers(db, {});
+  const lines = rows.map(({ username, isAdmin }) => `${isAdmin ? 'admin' : 'user '}  ${username}`);
+  return lines.join('\n') || 'There are no accounts yet.';
+}
+
+/** What `npm run admin` does with its words. Gives what to print; throws a StartError that says what is wrong. */
+export async function runAdminCommand(tools: Tools, [action, name]: string[]): Promise<string> {
+  try {
+    if (action === 'list') return await list(tools);
+    if (name && action === 'create') return await create(tools, name);
+    if (name && action === 'grant') return await setRight(tools, name, true);
+    if (name && action === 'revoke') return await setRight(tools, name, false);
+  } catch (error) {
+    // What the API would refuse with a status is said here in the same words.
+    throw error instanceof HttpError ? new StartError(error.message) : error;
+  }
+  throw new StartError(usage);
+}
