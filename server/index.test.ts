@@ -4,6 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config';
+import { listen } from './http/listen';
 import { startProgram, temporaryFolder } from './testing/process';
 
 const secret = { JWT_SECRET: 'x'.repeat(32) };
@@ -86,26 +88,7 @@ describe('a start that cannot succeed says why in one line and ends with exit co
 });
 
 describe('a running server', () => {
-  it('keeps a second one from its data directory and its port, and ends with 0 when told to', async () => {
-    const DATA_DIR = await temporaryFolder();
-    const PORT = await freePort();
-    const first = startProgram('server/index.ts', { ...secret, HOST: '127.0.0.1', DATA_DIR, PORT });
-    await logged(first, 'listening');
-
-    expectOneLine(
-      await start({ ...secret, DATA_DIR }),
-      new RegExp(`^The embedded database in .* is in use by process ${first.child.pid}\\.`),
-    );
-    expectOneLine(
-      await start({ ...secret, DATA_DIR: await temporaryFolder(), PORT }),
-      new RegExp(`^Port ${PORT} on 127\\.0\\.0\\.1 \\(PORT, HOST\\) is in use\\.`),
-    );
-
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-  });
-
-  it('opens again after kill -9, its administrator from the variables in place, its log free of secrets', async () => {
+  it('keeps others from its data directory and port, opens again after kill -9, and ends with 0 when told to', async () => {
     const PORT = await freePort();
     const env = {
       ...secret,
@@ -117,6 +100,13 @@ describe('a running server', () => {
     };
     const first = startProgram('server/index.ts', env);
     await logged(first, 'listening');
+    expectOneLine(
+      await start({ ...env, PORT: '0' }),
+      new RegExp(`^The embedded database in .* is in use by process ${first.child.pid}\\.`),
+    );
+    await expect(listen(() => {}, parseConfig(env))).rejects.toThrow(
+      `Port ${PORT} on 127.0.0.1 (PORT, HOST) is in use. Stop what uses it, or set another PORT.`,
+    );
     first.child.kill('SIGKILL');
     await first.ended;
 
