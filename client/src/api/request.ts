@@ -1,0 +1,116 @@
+import { clearToken, readToken } from './auth-token';
+
+/** The messages that the server has for single fields of a form. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A call that did not succeed. `status` is 0 where no answer came at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: FieldErrors = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'ApiError';
+  }
+}
+
+const unreachable = 'We could not reach Pup Crawl. Check your connection and try again.';
+
+/** What to tell a person. A proxy's error page is a whole document, which nobody wants to read in a message. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
+  return error.message.trimStart().startsWith('<') ? `API Error: ${error.status}` : error.message;
+}
+
+/** What is wrong with each field, one message a field. */
+export function fieldMessages(error: unknown): [field: string, message: string][] {
+  if (!(error instanceof ApiError)) return [];
+  return Object.entries(error.errors).flatMap(([field, [message]]): [string, string][] =>
+    message ? [[field, message]] : [],
+  );
+}
+
+async function call(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const token = readToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, method, headers });
+  } catch (cause) {
+    throw new ApiError(0, unreachable, {}, { cause });
+  }
+  // An answer to a token that has been replaced meanwhile says nothing about the new one.
+  if (response.status === 401 && token && token === readToken()) clearToken();
+  return response;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldErrors(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, messages]) =>
+      Array.isArray(messages) ? [[field, messages.filter((message) => typeof message === 'string')]] : [],
+    ),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function refuse(response: Response): Promise<never> {
+  const text = await response.text();
+  const body = parseJson(text);
+  const answer = isRecord(body) ? body : {};
+  const message = typeof answer.message === 'string' && answer.message ? answer.message : text;
+  throw new ApiError(response.status, message || `API Error: ${response.status}`, fieldErrors(answer.errors));
+}
+
+/** Reads, past every cache. */
+async function read(url: string): Promise<Response> {
+  const separator = url.includes('?') ? '&' : '?';
+  return call('GET', `${url}${separator}_t=${Date.now()}`, { cache: 'no-store' });
+}
+
+/** Reads JSON. */
+export async function getJson<Body>(url: string): Promise<Body> {
+  const response = await read(url);
+  return response.ok ? response.json() : refuse(response);
+}
+
+/** Reads JSON that only logged-in people get: null for anyone else. */
+export async function getJsonIfAllowed<Body>(url: string): Promise<Body | null> {
+  const response = await read(url);
+  if (response.status === 401) return null;
+  return response.ok ? response.json() : refuse(response);
+}
+
+/** Writes, and gives the answer's JSON, or undefined where the answer has no content. */
+export async function sendJson<Body = undefined>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: unknown,
+): Promise<Body> {
+  const response = await call(
+    method,
+    url,
+    payload === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(payload) },
+  );
+  if (!response.ok) return refuse(response);
+  const text = await response.text();
+  const answer = text === '' ? undefined : JSON.parse(text);
+  return answer;
+}

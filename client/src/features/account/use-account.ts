@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '@/api/request';
+import { type Credentials, logIn, logOut, register } from '@/api/session';
+import { showToast } from '@/ui/toast-store';
+
+const showFailure = (title: string) => (error: Error) =>
+  void showToast({ title, description: errorText(error), variant: 'destructive' });
+
+export function useLogin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => logIn(queries, credentials),
+    onSuccess: ({ username }) =>
+      void showToast({ title: 'Login successful', description: `Welcome back, ${username}!` }),
+    onError: showFailure('Login failed'),
+  });
+}
+
+export function useRegister() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => register(queries, credentials),
+    onSuccess: () =>
+      void showToast({
+        title: 'Registration successful',
+        description: 'Your account has been created successfully.',
+      }),
+    onError: showFailure('Registration failed'),
+  });
+}
+
+export function useLogout() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => logOut(queries),
+    onSuccess: () =>
+      void showToast({ title: 'Logged out', description: 'You have been logged out successfully.' }),
+    onError: showFailure('Logout failed'),
+  });
+}

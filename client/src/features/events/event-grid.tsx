@@ -1,0 +1,42 @@
+import type { Event } from '@shared/events';
+import { Skeleton } from '@/ui/skeleton';
+import { EventCard } from './event-card';
+
+const gridLook = 'grid gap-6 wide:grid-cols-2 lg:grid-cols-3';
+
+export function EventGrid({ events }: { events: Event[] }) {
+  return (
+    <ul className={gridLook}>
+      {events.map((event) => (
+        <li key={event.id} className="min-w-0">
+          <EventCard event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where cards will be. */
+export function EventGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <div role="status" aria-label="Loading events" className={gridLook}>
+      {Array.from({ length: cards }, (_, card) => `card ${card}`).map((card) => (
+        <div
+          key={card}
+          data-testid="event-skeleton"
+          className="overflow-hidden rounded-coaster border-2 border-blush bg-coaster"
+        >
+          <Skeleton className="aspect-[4/3] rounded-none" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-8 w-3/4" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-20" />
+            <Skeleton className="h-11 w-36 rounded-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

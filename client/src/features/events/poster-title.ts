@@ -1,0 +1,44 @@
+const lineWidth = 348;
+const titleHeight = 150;
+const smallestSize = 20;
+const sizes = [54, 46, 38, 31, 25, smallestSize];
+// How wide an average letter of the display face is, measured against its size.
+const letterWidth = 0.56;
+
+type PosterTitle = { size: number; lines: { text: string; y: number }[] };
+
+function breakIntoLines(words: string[], perLine: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= perLine)
+      lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Sets a title in the largest size in which all of it fits on a poster; the longest ones are cut short. */
+export function setPosterTitle(title: string, top: number): PosterTitle {
+  const { size, lines } = chooseSize(title);
+  const baseline = (row: number) => top + size * (0.8 + row);
+  return { size, lines: lines.map((text, row) => ({ text, y: baseline(row) })) };
+}
+
+function chooseSize(title: string): { size: number; lines: string[] } {
+  const words = title.split(/\s+/).filter(Boolean);
+  const setIn = (size: number) => {
+    const perLine = Math.floor(lineWidth / (size * letterWidth));
+    return { size, perLine, lines: breakIntoLines(words, perLine), room: Math.floor(titleHeight / size) };
+  };
+  const fitting = sizes
+    .map(setIn)
+    .find(
+      ({ lines, perLine, room }) => lines.length <= room && lines.every((line) => line.length <= perLine),
+    );
+  if (fitting) return fitting;
+
+  const { size, perLine, room, lines } = setIn(smallestSize);
+  const cut = lines.map((line) => (line.length > perLine ? `${line.slice(0, perLine - 1)}…` : line));
+  return { size, lines: cut.slice(0, room) };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/ui/button';
+
+type ApplicationReceivedProps = { message: string; onAgain: () => void };
+
+/** Stands in the form's place once an application has been stored. */
+export function ApplicationReceived({ message, onAgain }: ApplicationReceivedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focused button went away with the form; without this the keyboard would be back at the top of the page.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+      <h3 ref={heading} tabIndex={-1} className="text-heading">
+        Application Received!
+      </h3>
+      <p>{message}</p>
+      <Button onClick={onAgain}>Submit Another Application</Button>
+    </div>
+  );
+}

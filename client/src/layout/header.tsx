@@ -1,0 +1,62 @@
+import { pages } from '@shared/pages';
+import { Link, useLocation } from 'wouter';
+import { useVisitor } from '@/api/session';
+import { buttonLook } from '@/ui/button';
+import { LeashMark } from '@/ui/leash';
+import { headerLinks } from './links';
+import { PhoneMenu } from './phone-menu';
+import { UserMenu } from './user-menu';
+import { Wordmark } from './wordmark';
+
+function HeaderLink({ label, href }: { label: string; href: string }) {
+  const [path] = useLocation();
+  const isCurrent = path === href;
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="group relative flex min-h-11 items-center whitespace-nowrap px-1 font-semibold text-base"
+    >
+      {label}
+      <LeashMark className="absolute bottom-0 left-0 opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-aria-[current=page]:opacity-100" />
+    </Link>
+  );
+}
+
+function Account() {
+  const visitor = useVisitor();
+  if (visitor.status === 'user') return <UserMenu user={visitor.user} />;
+  // Kept in place, unseen, while the answer is out: the header must not jump when it comes.
+  const visibility = visitor.status === 'resolving' ? 'invisible' : '';
+  return (
+    <Link href={pages.auth} className={buttonLook({ variant: 'quiet', className: visibility })}>
+      Login
+    </Link>
+  );
+}
+
+export function Header() {
+  const [path] = useLocation();
+  return (
+    <header className="sticky top-0 z-30 border-ink border-b-2 bg-paper">
+      <div className="mx-auto flex h-(--header-height) max-w-column flex-wrap content-center items-center justify-between gap-x-4 px-4">
+        <Wordmark />
+        <nav
+          aria-label="Main"
+          className="order-last hidden w-full justify-between gap-4 wide:flex lg:order-none lg:w-auto"
+        >
+          {headerLinks.map((link) => (
+            <HeaderLink key={link.label} {...link} />
+          ))}
+        </nav>
+        <div className="hidden items-center gap-2 wide:flex">
+          <Link href={pages.events} className={buttonLook({ className: 'whitespace-nowrap' })}>
+            Find Events
+          </Link>
+          <Account />
+        </div>
+        <PhoneMenu key={path} />
+      </div>
+    </header>
+  );
+}

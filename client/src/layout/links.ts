@@ -1,0 +1,33 @@
+import { pages } from '@shared/pages';
+
+export type SiteLink = { label: string; href: string };
+
+/** A place on the home page. */
+const homeSection = (anchor: string) => `${pages.home}#${anchor}`;
+
+export const headerLinks: readonly SiteLink[] = [
+  { label: 'Events', href: pages.events },
+  { label: 'How It Works', href: homeSection('how-it-works') },
+  { label: 'For Venues', href: pages.venuePartner },
+  { label: 'For Vendors', href: pages.vendorPartner },
+  { label: 'About Us', href: homeSection('about') },
+];
+
+export const quickLinks: readonly SiteLink[] = [
+  { label: 'Upcoming Events', href: homeSection('events') },
+  { label: 'How It Works', href: homeSection('how-it-works') },
+  { label: 'Partner With Us', href: pages.venuePartner },
+  { label: 'Find Events', href: pages.events },
+];
+
+export const resourceLinks: readonly SiteLink[] = [
+  { label: 'Safety Guidelines', href: homeSection('safety') },
+  { label: 'Paw-some Perks', href: homeSection('perks') },
+  { label: 'For Venues', href: homeSection('venues') },
+  { label: 'About Us', href: homeSection('about') },
+];
+
+export const legalLinks: readonly SiteLink[] = [
+  { label: 'Privacy Policy', href: '/privacy' },
+  { label: 'Terms of Service', href: '/terms' },
+];

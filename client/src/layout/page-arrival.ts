@@ -1,0 +1,32 @@
+import { site } from '@shared/site';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Names the browser's tab after the page. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
+  }, [title]);
+}
+
+/** On a new page, keyboards and screen readers start at its content, and the view at its top. */
+export function usePageFocus(content: RefObject<HTMLElement | null>, path: string): void {
+  const lastPath = useRef(path);
+  const isRevisit = useRef(false);
+
+  useEffect(() => {
+    // Browsers restore the place where a visitor was; going back must not lose it.
+    const onPopState = () => {
+      isRevisit.current = true;
+    };
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    content.current?.focus({ preventScroll: true });
+    if (!isRevisit.current && !window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+    isRevisit.current = false;
+  }, [path, content]);
+}

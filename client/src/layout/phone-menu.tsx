@@ -1,0 +1,108 @@
+import { pages } from '@shared/pages';
+import { limits } from '@shared/site';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useVisitor } from '@/api/session';
+import { Button, buttonLook } from '@/ui/button';
+import { headerLinks } from './links';
+import { useLeave } from './use-leave';
+
+const phoneScreens = `(max-width: ${limits.mobileBreakpoint}px)`;
+
+/** Runs `close` on Escape, and when the screen becomes wide. */
+function useClosing(isOpen: boolean, close: (reason: 'escape' | 'wide') => void): void {
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return;
+    const screens = window.matchMedia(phoneScreens);
+    const onScreen = ({ matches }: { matches: boolean }) => matches || onClose('wide');
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose('escape');
+    screens.addEventListener('change', onScreen);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      screens.removeEventListener('change', onScreen);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+}
+
+function PhoneAccount() {
+  const visitor = useVisitor();
+  const leave = useLeave();
+  if (visitor.status === 'resolving') return null;
+  if (visitor.status !== 'user') {
+    return (
+      <Link href={pages.auth} className={buttonLook({ variant: 'outline' })}>
+        Login / Register
+      </Link>
+    );
+  }
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">Logged in as {visitor.user.username}</p>
+      {visitor.user.isAdmin && (
+        <Link href={pages.admin} className={buttonLook({ variant: 'outline' })}>
+          Admin Dashboard
+        </Link>
+      )}
+      <Button variant="outline" onClick={leave}>
+        Logout
+      </Button>
+    </>
+  );
+}
+
+/** The menu of narrow screens. Its header gives it the path as its key, so that a new page finds it closed. */
+export function PhoneMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = () => setOpen(false);
+  useClosing(isOpen, (reason) => {
+    close();
+    if (reason === 'escape') toggle.current?.focus();
+  });
+
+  return (
+    <div className="wide:hidden">
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        onClick={() => setOpen(!isOpen)}
+        className="grid size-11 place-items-center"
+      >
+        {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      </button>
+      <nav
+        id={panelId}
+        aria-label="Menu"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto border-ink border-b-2 bg-paper p-4"
+      >
+        <ul className="mb-4">
+          {headerLinks.map(({ label, href }) => (
+            <li key={label}>
+              <Link
+                href={href}
+                onClick={close}
+                className="flex min-h-12 items-center font-display font-extrabold text-2xl"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-col gap-3">
+          <Link href={pages.events} onClick={close} className={buttonLook()}>
+            Find Events
+          </Link>
+          <PhoneAccount />
+        </div>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { preload } from 'react-dom';
+import { useLocation } from 'wouter';
+import { Spinner } from '@/ui/spinner';
+import { Toaster } from '@/ui/toaster';
+import { ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
+import { useHashScrolling } from './hash-scrolling';
+import { Header } from './header';
+import { usePageFocus } from './page-arrival';
+
+const contentId = 'content';
+
+/** What surrounds every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  for (const font of [bricolage, figtree]) {
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
+  const [path] = useLocation();
+  const content = useRef<HTMLElement>(null);
+  usePageFocus(content, path);
+  useHashScrolling();
+
+  return (
+    <>
+      <a
+        href={`#${contentId}`}
+        className="sr-only z-50 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main
+        ref={content}
+        id={contentId}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--header-height))] outline-none"
+      >
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  );
+}
+
+function PageSpinner() {
+  return (
+    <div className="grid min-h-96 place-items-center">
+      <Spinner label="Loading page" />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { pages } from '@shared/pages';
+import { site } from '@shared/site';
+import { PawPrint } from 'lucide-react';
+import { Link } from 'wouter';
+
+export function Wordmark() {
+  return (
+    <Link
+      href={pages.home}
+      className="flex min-h-11 items-center gap-2 font-display font-extrabold text-xl leading-none tracking-tight"
+    >
+      <PawPrint aria-hidden="true" className="size-7 shrink-0 fill-current text-sunset" />
+      {site.name}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { pages } from '@shared/pages';
+import { Redirect } from 'wouter';
+import { useVisitor } from '@/api/session';
+import { Alert, LoadError } from '@/ui/alert';
+import { Spinner } from '@/ui/spinner';
+import { Dashboard } from './dashboard';
+
+/** Lets admins in, and nobody else. */
+export default function AdminPage() {
+  const visitor = useVisitor();
+  switch (visitor.status) {
+    case 'guest':
+      return <Redirect to={pages.auth} replace />;
+    case 'resolving':
+      return (
+        <div className="grid min-h-96 place-items-center">
+          <Spinner label="Checking who you are" />
+        </div>
+      );
+    case 'unknown':
+      return (
+        <div className="mx-auto max-w-column px-4 py-section">
+          <LoadError message="Your account could not be loaded." onRetry={visitor.ask} />
+        </div>
+      );
+    case 'user':
+      return visitor.user.isAdmin ? <Dashboard /> : <AccessDenied />;
+  }
+}
+
+function AccessDenied() {
+  return (
+    <div className="mx-auto max-w-column px-4 py-section">
+      <Alert>
+        <h1 className="text-heading">Access Denied</h1>
+        <p>
+          You do not have permission to view this page. Please contact an administrator if you believe this is
+          an error.
+        </p>
+      </Alert>
+    </div>
+  );
+}

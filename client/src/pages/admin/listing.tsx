@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadError } from '@/ui/alert';
+import { Spinner } from '@/ui/spinner';
+
+type ListingProps<Row> = {
+  /** What the rows are, in the plural: `events`. */
+  what: string;
+  query: UseQueryResult<Row[]>;
+  /** Says what will appear here, and how to make it appear. */
+  whenEmpty: string;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A tab's rows, or that they are being loaded, could not be loaded, or that there are none. */
+export function Listing<Row>({ what, query, whenEmpty, children }: ListingProps<Row>) {
+  const { data: rows, isError, isFetching, refetch } = query;
+  return (
+    <div className="grid gap-4">
+      {isError && (
+        <LoadError
+          message={`The ${what} could not be loaded.`}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!rows && !isError && <Spinner label={`Loading ${what}`} />}
+      {rows?.length === 0 && <p>{whenEmpty}</p>}
+      {rows && rows.length > 0 && children(rows)}
+    </div>
+  );
+}

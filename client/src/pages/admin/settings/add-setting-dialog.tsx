@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { settingInput } from '@shared/settings';
+import { useForm } from 'react-hook-form';
+import { fieldMessages } from '@/api/request';
+import { type NewSetting, useCreateSetting } from '@/features/settings/use-admin-settings';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextArea, TextField } from '@/ui/field';
+
+const blank: NewSetting = { key: '', value: '', category: '', label: '' };
+
+const isField = (field: string): field is keyof NewSetting => field in blank;
+
+export function AddSettingDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateSetting();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(settingInput),
+    defaultValues: blank,
+  });
+  const { errors } = formState;
+
+  const save = (setting: NewSetting) =>
+    create.mutate(setting, {
+      onSuccess: onClose,
+      onError: (error) => {
+        for (const [field, message] of fieldMessages(error)) {
+          if (isField(field)) setError(field, { message });
+        }
+      },
+    });
+
+  return (
+    <Dialog title="Add Setting" description="A text that the site can show." onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
+        <TextField
+          label="Key"
+          hint="Unique, no spaces, underscores"
+          autoCapitalize="none"
+          error={errors.key?.message}
+          {...register('key')}
+        />
+        <TextArea label="Value" error={errors.value?.message} {...register('value')} />
+        <TextField
+          label="Category"
+          hint="contact, social, company, about, or one of your own"
+          error={errors.category?.message}
+          {...register('category')}
+        />
+        <TextField label="Label" error={errors.label?.message} {...register('label')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={create.isPending}>
+            {create.isPending ? 'Creating...' : 'Create Setting'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { pages } from '@shared/pages';
+import { PawPrint } from 'lucide-react';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { useVisitor } from '@/api/session';
+import { useLogin, useRegister } from '@/features/account/use-account';
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+
+const welcome = [
+  'Access event details and tickets',
+  'Manage venue and vendor applications',
+  'Discover pet-friendly community events',
+];
+
+function WelcomePanel() {
+  return (
+    <aside className="on-dark flex flex-col justify-center gap-5 bg-ink p-6 text-paper wide:p-10">
+      <h2 className="text-title">Welcome to the pack</h2>
+      <ul className="grid gap-3">
+        {welcome.map((line) => (
+          <li key={line} className="flex gap-3">
+            <PawPrint aria-hidden="true" className="mt-1 size-5 shrink-0 fill-current text-lager" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+export default function AuthPage() {
+  const visitor = useVisitor();
+  const [tab, setTab] = useState('login');
+  const login = useLogin();
+  const registration = useRegister();
+
+  if (visitor.status === 'user') return <Redirect to={pages.home} replace />;
+  if (visitor.status === 'resolving') {
+    return (
+      <p role="status" className="mx-auto max-w-column px-4 py-section">
+        Loading...
+      </p>
+    );
+  }
+
+  const switchTo = (nextTab: string) => {
+    login.reset();
+    registration.reset();
+    setTab(nextTab);
+  };
+
+  return (
+    <div className="mx-auto max-w-column px-4 py-10 wide:py-16">
+      <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-2">
+        <div className="min-w-0 p-6 wide:p-10">
+          <h1 className="mb-4 text-heading">Login or Register</h1>
+          <Tabs value={tab} onValueChange={switchTo}>
+            <TabList aria-label="Login or Register">
+              <Tab value="login">Login</Tab>
+              <Tab value="register">Register</Tab>
+            </TabList>
+            <TabPanel value="login">
+              <LoginForm
+                onSubmit={login.mutate}
+                isPending={login.isPending}
+                serverError={login.error}
+                onSwitch={() => switchTo('register')}
+              />
+            </TabPanel>
+            <TabPanel value="register">
+              <RegisterForm
+                onSubmit={registration.mutate}
+                isPending={registration.isPending}
+                serverError={registration.error}
+                onSwitch={() => switchTo('login')}
+              />
+            </TabPanel>
+          </Tabs>
+        </div>
+        <WelcomePanel />
+      </div>
+    </div>
+  );
+}

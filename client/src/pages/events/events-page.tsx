@@ -1,0 +1,66 @@
+import { pages } from '@shared/pages';
+import { freshness, limits } from '@shared/site';
+import { RefreshCw } from 'lucide-react';
+import { Link } from 'wouter';
+import { EventGrid, EventGridSkeleton } from '@/features/events/event-grid';
+import { useUpcomingEvents } from '@/features/events/use-events';
+import { LoadError } from '@/ui/alert';
+import { Button, buttonLook } from '@/ui/button';
+import { LeashMark } from '@/ui/leash';
+
+function NoEvents() {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+      <h2 className="text-heading">No Upcoming Events</h2>
+      <p>The next route is still being sniffed out. Leave your e-mail and be the first to know.</p>
+      <Link href="/#newsletter" className={buttonLook()}>
+        Subscribe to Updates
+      </Link>
+    </div>
+  );
+}
+
+function LookingForMore() {
+  return (
+    <section className="mt-section flex flex-col items-start gap-3">
+      <h2 className="text-heading">Looking for More?</h2>
+      <p>See how an evening goes, what keeps the dogs safe, and what your wristband gets you.</p>
+      <Link href={pages.home} className={buttonLook({ variant: 'outline' })}>
+        Back to Home
+      </Link>
+    </section>
+  );
+}
+
+export function EventsPage() {
+  const { data: events, isFetching, isError, refetch } = useUpcomingEvents({ staleTime: freshness.events });
+  const refresh = () => void refetch();
+  return (
+    <div className="mx-auto max-w-column px-4 pt-10 pb-section wide:pt-16">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-title">Upcoming Events</h1>
+          <LeashMark className="mt-2 max-w-72" />
+        </div>
+        <Button variant="outline" onClick={refresh} disabled={isFetching}>
+          <RefreshCw aria-hidden="true" className="size-5" />
+          {isFetching ? 'Refreshing...' : 'Refresh Events'}
+        </Button>
+      </div>
+      <div className="grid gap-6">
+        {isError && (
+          <LoadError message="The events could not be loaded." onRetry={refresh} isRetrying={isFetching} />
+        )}
+        {!events && !isError && <EventGridSkeleton cards={limits.eventsSkeletons} />}
+        {events?.length === 0 && <NoEvents />}
+        {events && events.length > 0 && (
+          <>
+            <h2 className="sr-only">All upcoming events</h2>
+            <EventGrid events={events} />
+          </>
+        )}
+      </div>
+      {events && events.length > 0 && <LookingForMore />}
+    </div>
+  );
+}

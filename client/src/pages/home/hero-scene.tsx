@@ -1,0 +1,105 @@
+/** Orlando at dusk: a low sun, three bars with their signs lit, palms, and a dog whose leash runs on down the page. */
+export function HeroScene() {
+  return (
+    <svg
+      viewBox="0 0 1440 420"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="-mt-6 block h-64 w-full wide:-mt-24 wide:h-[26rem]"
+    >
+      <circle cx="720" cy="300" r="190" className="fill-lager" />
+      <Bar x={150} width={300} height={190} wall="fill-palm" awning="fill-blush" sign="OASIS" />
+      <Bar x={470} width={250} height={150} wall="fill-blush" awning="fill-sunset" sign="PINTS" />
+      <Bar x={1000} width={310} height={210} wall="fill-lager" awning="fill-palm" sign="THE PORCH" />
+      <Palm x={90} scale={1} />
+      <Palm x={960} scale={0.82} />
+      <Palm x={1370} scale={1.15} />
+      <path d="M0 384h1440v36H0z" className="fill-ink" />
+      <Dog />
+      <path
+        d="M861 262c70 26 96 130 190 128s120-40 200-34 160 44 230 52"
+        className="fill-none stroke-sunset"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+type BarProps = { x: number; width: number; height: number; wall: string; awning: string; sign: string };
+
+function Bar({ x, width, height, wall, awning, sign }: BarProps) {
+  const top = 384 - height;
+  const stripe = width / 10;
+  return (
+    <g className="stroke-ink" strokeWidth="5" strokeLinejoin="round">
+      <rect x={x} y={top} width={width} height={height} className={wall} />
+      <rect x={x + 24} y={top + 18} width={width - 48} height="44" rx="8" className="fill-ink" />
+      <text
+        x={x + width / 2}
+        y={top + 51}
+        textAnchor="middle"
+        fontSize="31"
+        className="fill-lager stroke-none font-display font-extrabold"
+      >
+        {sign}
+      </text>
+      <path d={`M${x - 10} ${top + 74}h${width + 20}l-14 34H${x + 4}z`} className={awning} />
+      {[1, 3, 5, 7].map((n) => (
+        <path
+          key={n}
+          d={`M${x + n * stripe + 6} ${top + 76}h${stripe}v30h${-stripe}z`}
+          className="fill-paper stroke-none"
+        />
+      ))}
+      <path d={`M${x + 34} ${384}v-68h52v68`} className="fill-ink" />
+      <rect
+        x={x + 118}
+        y={top + 120}
+        width={width - 160}
+        height={height - 150}
+        rx="4"
+        className="fill-paper"
+      />
+    </g>
+  );
+}
+
+function Palm({ x, scale }: { x: number; scale: number }) {
+  return (
+    <g transform={`translate(${x} 386) scale(${scale})`} className="fill-ink">
+      <path d="M-9 0c6-90 2-150 12-236l12 4C4-150 14-90 13 0z" />
+      <path d="M8-236c-34-40-82-38-108 4 38-22 74-14 108-4zM8-236c28-46 82-48 108-10-40-14-74-4-108 10zM8-236c-52-10-88 24-90 70 20-40 52-58 90-70zM8-236c50-6 88 26 86 74-16-40-46-62-86-74zM8-236c-12-40-44-62-78-58 36 10 58 30 78 58zM8-236c8-36 36-62 72-58-34 8-54 30-72 58z" />
+    </g>
+  );
+}
+
+const dogParts = [
+  // body, chest and front leg
+  'M70 132C46 160 28 196 32 238c1 14 24 14 84 14l2-44 8 44h30c2-10-4-14-13-15l5-78c4-22 4-42-5-62L97 80c-4 22-12 36-27 52z',
+  // head
+  'M92 96C84 66 92 38 118 31c15-4 30 1 38 13l30 10c9 3 11 11 7 18-5 9-19 12-34 12-8 10-13 18-13 30z',
+  // tail
+  'M42 246C14 246-4 226 2 202c12 12 26 18 44 18z',
+];
+
+function Dog() {
+  return (
+    <g transform="translate(700 140)">
+      {dogParts.map((part) => (
+        <path key={part} d={part} className="fill-ink stroke-ink" strokeWidth="12" strokeLinejoin="round" />
+      ))}
+      {dogParts.map((part) => (
+        <path key={part} d={part} className="fill-paper" />
+      ))}
+      <path
+        d="M110 40C92 42 80 62 84 92c12 6 26-4 32-22 4-14 2-24-6-30z"
+        className="fill-sunset stroke-ink"
+        strokeWidth="5"
+      />
+      <path d="M92 106c16 12 36 16 56 8" className="fill-none stroke-sunset" strokeWidth="11" />
+      <path d="M182 52c10 1 14 8 11 14-8 2-14-4-11-14z" className="fill-ink" />
+      <path d="M141 53q7-5 12 0" className="fill-none stroke-ink" strokeWidth="5" strokeLinecap="round" />
+    </g>
+  );
+}

@@ -1,0 +1,26 @@
+import { cx } from 'class-variance-authority';
+import { type ReactNode, useId } from 'react';
+import { LeashMark } from '@/ui/leash';
+
+type SectionProps = {
+  anchor?: string;
+  heading: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One section of the home page, with its heading underlined by a bit of leash. */
+export function Section({ anchor, heading, className, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section id={anchor} aria-labelledby={headingId} className={cx('overflow-x-clip py-section', className)}>
+      <div className="mx-auto max-w-column px-4">
+        <h2 id={headingId} className="max-w-3xl text-title">
+          {heading}
+        </h2>
+        <LeashMark className="mt-3 mb-8 max-w-56 wide:mb-12" />
+        {children}
+      </div>
+    </section>
+  );
+}

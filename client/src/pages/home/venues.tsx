@@ -1,0 +1,23 @@
+import { pages } from '@shared/pages';
+import { Link } from 'wouter';
+import { buttonLook } from '@/ui/button';
+import { Section } from './section';
+
+export function Venues() {
+  return (
+    <Section anchor="venues" heading="Got a bar with room for a water bowl?">
+      <div className="grid items-end gap-8 lg:grid-cols-[2fr_1fr]">
+        <p className="max-w-prose text-xl leading-relaxed">
+          Become a stop on the route. Venues must create at least two themed discounted drinks for wristband
+          holders; we bring the dogs, their people, and the evening&rsquo;s marketing.
+        </p>
+        <Link
+          href={pages.venuePartner}
+          className={buttonLook({ size: 'large', className: 'lg:justify-self-end' })}
+        >
+          Partner with us
+        </Link>
+      </div>
+    </Section>
+  );
+}

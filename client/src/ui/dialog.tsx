@@ -1,0 +1,33 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type DialogProps = {
+  title: string;
+  description: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that is open for as long as it is rendered. */
+export function Dialog({ title, description, onClose, children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-ink/70 p-4">
+          <Radix.Content className="relative w-full max-w-2xl animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
+            <Radix.Title className="pr-12 text-heading">{title}</Radix.Title>
+            <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
+            {children}
+            <Radix.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 grid size-11 place-items-center rounded-full"
+            >
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,100 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
+
+const control =
+  'w-full min-h-11 rounded-xl border-2 border-ink bg-coaster px-3 py-2 text-ink placeholder:text-dusk aria-invalid:border-danger';
+
+/** Ties a label, a hint and an error to a control, for the eye and for assistive technology. */
+function useFieldTies({ hint, error }: FieldTexts) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return {
+    ids: { id, hintId, errorId },
+    ties: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+  };
+}
+
+type Ids = ReturnType<typeof useFieldTies>['ids'];
+
+function Notes({ ids, hint, error }: { ids: Ids } & Omit<FieldTexts, 'label'>) {
+  return (
+    <>
+      {hint && (
+        <p id={ids.hintId} className="text-dusk text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={ids.errorId} className="font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Frame({ ids, label, children, ...notes }: { ids: Ids; children: ReactNode } & FieldTexts) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={ids.id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      <Notes ids={ids} {...notes} />
+    </div>
+  );
+}
+
+export function TextField({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<'input'>) {
+  const { ids, ties } = useFieldTies({ label, hint, error });
+  return (
+    <Frame ids={ids} label={label} hint={hint} error={error}>
+      <input className={cx(control, className)} {...ties} {...input} />
+    </Frame>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldTexts & ComponentProps<'textarea'>) {
+  const { ids, ties } = useFieldTies({ label, hint, error });
+  return (
+    <Frame ids={ids} label={label} hint={hint} error={error}>
+      <textarea rows={4} className={cx(control, className)} {...ties} {...area} />
+    </Frame>
+  );
+}
+
+type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
+
+export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
+  const { ids, ties } = useFieldTies({ label, hint, error });
+  return (
+    <Frame ids={ids} label={label} hint={hint} error={error}>
+      <select className={cx(control, className)} {...ties} {...select}>
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+export function Checkbox({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+  const { ids, ties } = useFieldTies({ label, hint, error });
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input type="checkbox" className="size-6 shrink-0 accent-sunset" {...ties} {...input} />
+        {label}
+      </label>
+      <Notes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+
+/** A field that people neither see nor reach, and that form-filling bots fill in. */
+export function Honeypot(input: ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Fax number
+        <input type="text" name="faxNumber" tabIndex={-1} autoComplete="off" {...input} />
+      </label>
+    </div>
+  );
+}

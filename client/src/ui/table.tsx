@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The cell that names its row. */
+  isRowHeader?: boolean;
+  align?: 'end';
+};
+
+type TableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => number | string;
+};
+
+const cellLook =
+  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-2 wide:before:content-none';
+
+/** A table on wide screens; on phones each row is a card whose cells carry their column's name. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className="block w-full text-left text-base tabular-nums leading-snug wide:table wide:border-separate wide:border-spacing-0 wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only wide:not-sr-only wide:table-header-group">
+        <tr>
+          {columns.map(({ header, align }) => (
+            <th
+              key={header}
+              scope="col"
+              className={`sticky top-(--header-height) bg-coaster px-4 py-3 text-dusk text-sm first:rounded-tl-coaster last:rounded-tr-coaster wide:border-ink wide:border-b-2 ${align === 'end' ? 'text-right' : ''}`}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="grid gap-3 wide:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className="block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:border-0 wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
+          >
+            {columns.map(({ header, cell, isRowHeader, align }) => {
+              const look = `${cellLook} ${align === 'end' ? 'wide:text-right' : ''}`;
+              return isRowHeader ? (
+                <th key={header} scope="row" data-header={header} className={look}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={header} data-header={header} className={look}>
+                  {cell(row)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import * as Radix from '@radix-ui/react-tabs';
+import { cx } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { LeashMark } from './leash';
+
+export const Tabs = Radix.Root;
+
+export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List className={cx('flex flex-wrap gap-x-6 gap-y-1', className)} {...props} />;
+}
+
+export function Tab({ className, children, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cx(
+        'group min-h-11 px-1 pt-2 font-semibold text-dusk data-[state=active]:text-ink',
+        className,
+      )}
+      {...props}
+    >
+      {children}
+      <LeashMark className="invisible group-data-[state=active]:visible" />
+    </Radix.Trigger>
+  );
+}
+
+export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content className={cx('pt-6', className)} {...props} />;
+}

@@ -1,0 +1,64 @@
+import * as Radix from '@radix-ui/react-toast';
+import { toasts as rules } from '@shared/site';
+import { cva } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { buttonLook } from './button';
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store';
+
+const look = cva(
+  'relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 data-[state=open]:animate-[toast-in_220ms_ease-out] data-[state=closed]:animate-[fade-out_150ms_ease-out_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-[toast-swiped_150ms_ease-out]',
+  {
+    variants: {
+      variant: { success: 'bg-palm text-paper', destructive: 'bg-danger text-paper' },
+    },
+    defaultVariants: { variant: 'success' },
+  },
+);
+
+function ToastStrip({ toast: { id, isOpen, title, description, variant, action } }: { toast: Toast }) {
+  return (
+    <Radix.Root
+      open={isOpen}
+      onOpenChange={(willBeOpen) => willBeOpen || dismissToast(id)}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      className={look({ variant })}
+    >
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <Radix.Title className="font-semibold">{title}</Radix.Title>
+        {description && <Radix.Description>{description}</Radix.Description>}
+      </div>
+      {action && (
+        <Radix.Action asChild altText={`${action.label} (${action.href})`}>
+          <Link href={action.href} className={buttonLook({ variant: 'outline' })}>
+            {action.label}
+          </Link>
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Dismiss"
+        className="absolute top-2 right-2 grid size-11 place-items-center rounded-full"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+const noToasts: readonly Toast[] = [];
+
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
+  return (
+    <Radix.Provider duration={rules.duration} swipeDirection="right" swipeThreshold={rules.swipeThreshold}>
+      {toasts.map((toast) => (
+        <ToastStrip key={toast.id} toast={toast} />
+      ))}
+      <Radix.Viewport
+        hotkey={[rules.hotkey]}
+        className="on-dark fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 overflow-x-clip p-4"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,29 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+
+const wristband = cva(
+  'inline-flex min-h-8 max-w-full items-center gap-2 py-1 pr-6 pl-3 font-semibold leading-tight [clip-path:polygon(0_0,100%_0,calc(100%-9px)_50%,100%_100%,0_100%)]',
+  {
+    variants: {
+      tone: {
+        lager: 'bg-lager text-ink',
+        palm: 'bg-palm text-paper',
+        blush: 'bg-blush text-ink',
+        ink: 'bg-ink text-paper',
+      },
+    },
+    defaultVariants: { tone: 'lager' },
+  },
+);
+
+type WristbandProps = VariantProps<typeof wristband> & { className?: string; children: ReactNode };
+
+/** A flat strip with a snap hole and a clipped end, for dates, prices and states. */
+export function Wristband({ tone, className, children }: WristbandProps) {
+  return (
+    <span className={wristband({ tone, className })}>
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current opacity-70" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </span>
+  );
+}
