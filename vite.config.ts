@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // Vite watches its root: were this the repository, the embedded database's files would trigger reloads.
   root: 'client',
+  cacheDir: '../node_modules/.vite',
   plugins: [react(), tailwindcss()],
   resolve: { tsconfigPaths: true },
   build: { outDir: '../dist/client', emptyOutDir: true },

@@ -17,11 +17,21 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Holds API calls while the API process starts, and answers 503 where it has ended with an error. */
-function holdApiCalls(api: ApiProcess): Plugin {
+function isServerCode(file: string): boolean {
+  const path = resolve(file);
+  return serverFolders.some((folder) => path.startsWith(folder)) && !/[.-]test\./.test(path);
+}
+
+/** Starts the API anew when its code changes, holds calls meanwhile, and answers 503 where it ended with an error. */
+function followApi(api: ApiProcess): Plugin {
   return {
-    name: 'hold-api-calls',
+    name: 'follow-api',
+    // Called again, with a new watcher, whenever Vite restarts itself for a change of its configuration.
     configureServer(vite) {
+      vite.watcher.add(serverFolders);
+      vite.watcher.on('all', (_change, file) => {
+        if (isServerCode(file)) api.restart().catch(endWith);
+      });
       vite.middlewares.use('/api', async (_req, res, next) => {
         if (await api.ready) return next();
         res.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' });
@@ -36,9 +46,10 @@ async function develop(): Promise<void> {
   const { host, port } = loadConfig({ NODE_ENV: 'development' });
   const apiPort = await freePort();
   const api = new ApiProcess(apiPort);
+  const apiStart = api.start();
   const vite = await createServer({
     configFile: 'vite.config.ts',
-    plugins: [holdApiCalls(api)],
+    plugins: [followApi(api)],
     server: { host, port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   });
 
@@ -54,19 +65,12 @@ async function develop(): Promise<void> {
 
   try {
     await vite.listen();
-  } catch {
-    await vite.close();
-    throw new StartError(
-      `Port ${port} on ${host} (PORT, HOST) is in use. Stop what uses it, or set another PORT.`,
-    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    console.error(`${host}:${port} (HOST, PORT) cannot be used: ${reason}. Set another PORT.`);
+    await stop(1);
   }
-  if (!(await api.start())) await stop(1);
-
-  vite.watcher.add(serverFolders);
-  vite.watcher.on('all', (_change, file) => {
-    const isServerCode = serverFolders.some((folder) => resolve(file).startsWith(folder));
-    if (isServerCode && !file.includes('.test.')) api.restart();
-  });
+  if (!(await apiStart)) await stop(1);
   console.log(`\n  Pup Crawl Orlando is at http://${host}:${port}\n`);
 }
 

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { administrator } from './administrator';
+
+const firstCard = (page: Page) => page.getByRole('article').first();
+
+/** Text of the page outside the live region in which toasts are announced once more. */
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('a visitor finds the next crawl and subscribes; an admin changes it, and the visitor sees the change', async ({
+  page,
+  browser,
+}, { project }) => {
+  await page.goto('/');
+  await expect(page.getByText(/^Next Event:/)).toBeVisible();
+  const title = await firstCard(page).getByRole('heading').innerText();
+  await expect(page.getByRole('article')).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'View All Events' }).click();
+  await expect(page).toHaveURL('/events');
+  await expect(page.getByRole('heading', { name: 'Upcoming Events', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(firstCard(page).getByRole('heading')).toHaveText(title);
+  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+
+  await page.goto('/#newsletter');
+  await page.getByLabel('E-mail address').fill(`rosie-${project.name}@mail.example`);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page, 'Success!')).toContainText('You are on the list.');
+  await expect(page.getByLabel('E-mail address')).toHaveValue('');
+
+  const office = await (await browser.newContext()).newPage();
+  await office.goto('/admin');
+  await expect(office).toHaveURL('/auth');
+  await office.getByLabel('Username').fill(administrator.username);
+  await office.getByLabel('Password').fill(administrator.password);
+  await office.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(office, 'Login successful')).toContainText(`Welcome back, ${administrator.username}!`);
+  await expect(office).toHaveURL('/');
+
+  const newTitle = `Lake Lap for ${project.name} paws`;
+  await office.goto('/admin');
+  await office.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(newTitle);
+  await dialog.getByLabel('Price').fill('1234.5');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(office, 'Event Updated')).toContainText(
+    'Event has been successfully updated. Visit the Events page to see your changes.',
+  );
+  await office.getByRole('link', { name: 'View Events' }).click();
+  await expect(office).toHaveURL('/events');
+
+  for (const visitor of [office, page]) {
+    await visitor.goto('/events');
+    await expect(firstCard(visitor).getByRole('heading')).toHaveText(newTitle);
+    await expect(firstCard(visitor)).toContainText('$1,234.50');
+  }
+  await page.goto('/');
+  await expect(firstCard(page).getByRole('heading')).toHaveText(newTitle);
+});
+
+test('an address that is no page says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404 Page Not Found/);
+});
