@@ -25,7 +25,7 @@ export default {
       // Phones end at 768 px, that width included, so wide screens begin one pixel later.
       screens: { wide: '769px' },
       fontSize: {
-        hero: ['clamp(3.25rem, 11.5vw, 9rem)', '0.9'],
+        hero: ['clamp(3rem, 8vw, 6.25rem)', '0.92'],
         title: ['clamp(2.25rem, 5vw, 4rem)', '1.02'],
         heading: ['clamp(1.4rem, 2.2vw, 1.75rem)', '1.15'],
       },

@@ -80,6 +80,10 @@ function toHttpError(error: unknown): HttpError | undefined {
     const refusal = bodyRefusals[error.type];
     if (refusal) return refusal();
   }
+  // Express itself and its file server refuse with such errors: a range that is not there, a condition that fails.
+  if ('status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500) {
+    return new HttpError(error.status, 'The request cannot be answered as it was asked.');
+  }
   return fromDatabase(error);
 }
 

@@ -1,27 +1,42 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { isPage } from '@shared/pages';
 import { type RequestHandler, Router } from 'express';
-import sirv from 'sirv';
+import expressStaticGzip from 'express-static-gzip';
 
 const year = 31_536_000;
+const namedByContent = `${sep}assets${sep}`;
+
+/** The built files, in the encodings that the build made of them. */
+function serveFiles(directory: string): RequestHandler {
+  return expressStaticGzip(directory, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      cacheControl: false,
+      setHeaders(res, path) {
+        const isImmutable = path.includes(namedByContent);
+        res.setHeader('Cache-Control', isImmutable ? `public, max-age=${year}, immutable` : 'no-cache');
+      },
+    },
+  });
+}
+
+/** A file that vanished after the start leaves headers behind that do not fit the answer in its place. */
+const forgetFile: RequestHandler = (_req, res, next) => {
+  res.removeHeader('Content-Encoding');
+  res.removeHeader('Content-Type');
+  next();
+};
 
 /**
- * Serves the built site: its files, compressed at build time, and its one document on every page's address. Any
- * other address gets the same document with status 404, in which the client shows its 404 page (decision P9).
+ * Serves the built site: its files, and its one document on every page's address. Any other address gets the same
+ * document with status 404, in which the client shows its 404 page (decision P9).
  */
 export function servePages(directory: string): Router {
   const document = readFileSync(join(directory, 'index.html'));
-  const files = sirv(directory, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    setHeaders(res, path) {
-      // The build names these files by their content.
-      if (path.startsWith('/assets/')) res.setHeader('Cache-Control', `public, max-age=${year}, immutable`);
-    },
-  });
   const page: RequestHandler = (req, res, next) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || req.path.startsWith('/assets/')) {
       next();
@@ -32,7 +47,7 @@ export function servePages(directory: string): Router {
   };
   const router = Router();
   // The document is sent by the handler behind: as a file it could be had under a second address.
-  router.get('/index.html', page);
-  router.use(files, page);
+  router.get(['/index.html', '/index.html.br', '/index.html.gz'], page);
+  router.use(serveFiles(directory), forgetFile, page);
   return router;
 }

@@ -2,7 +2,7 @@ import type { Event } from '@shared/events';
 import { Skeleton } from '@/ui/skeleton';
 import { EventCard } from './event-card';
 
-const gridLook = 'grid gap-6 wide:grid-cols-2 lg:grid-cols-3';
+const gridLook = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 export function EventGrid({ events }: { events: Event[] }) {
   return (

@@ -3,11 +3,46 @@ import type { Event } from '@shared/events';
 import { setPosterTitle } from './poster-title';
 
 const palettes = [
-  { sky: 'fill-dusk', sun: 'fill-lager', hill: 'fill-ink', leash: 'stroke-sunset', title: 'fill-paper' },
-  { sky: 'fill-lager', sun: 'fill-sunset', hill: 'fill-ink', leash: 'stroke-paper', title: 'fill-ink' },
-  { sky: 'fill-palm', sun: 'fill-lager', hill: 'fill-ink', leash: 'stroke-blush', title: 'fill-paper' },
-  { sky: 'fill-blush', sun: 'fill-sunset', hill: 'fill-dusk', leash: 'stroke-lager', title: 'fill-ink' },
-  { sky: 'fill-sunset', sun: 'fill-lager', hill: 'fill-ink', leash: 'stroke-blush', title: 'fill-paper' },
+  {
+    sky: 'fill-dusk',
+    sun: 'fill-lager',
+    date: 'fill-ink',
+    hill: 'fill-ink',
+    leash: 'stroke-sunset',
+    title: 'fill-paper',
+  },
+  {
+    sky: 'fill-lager',
+    sun: 'fill-sunset',
+    date: 'fill-paper',
+    hill: 'fill-ink',
+    leash: 'stroke-paper',
+    title: 'fill-ink',
+  },
+  {
+    sky: 'fill-palm',
+    sun: 'fill-lager',
+    date: 'fill-ink',
+    hill: 'fill-ink',
+    leash: 'stroke-blush',
+    title: 'fill-paper',
+  },
+  {
+    sky: 'fill-blush',
+    sun: 'fill-sunset',
+    date: 'fill-paper',
+    hill: 'fill-dusk',
+    leash: 'stroke-lager',
+    title: 'fill-ink',
+  },
+  {
+    sky: 'fill-sunset',
+    sun: 'fill-lager',
+    date: 'fill-ink',
+    hill: 'fill-ink',
+    leash: 'stroke-blush',
+    title: 'fill-paper',
+  },
 ] as const;
 
 const margin = 26;
@@ -43,12 +78,18 @@ export function EventPoster({ event }: { event: Event }) {
         x="304"
         y="216"
         textAnchor="middle"
-        className="fill-ink font-display font-extrabold uppercase"
+        className={`font-display font-extrabold uppercase ${palette.date}`}
         fontSize="30"
       >
         {formatWeekday(event.date)}
       </text>
-      <text x="304" y="242" textAnchor="middle" className="fill-ink font-semibold font-text" fontSize="20">
+      <text
+        x="304"
+        y="242"
+        textAnchor="middle"
+        className={`font-semibold font-text ${palette.date}`}
+        fontSize="20"
+      >
         {formatMonth(event.date)} {formatDayOfMonth(event.date)}
       </text>
     </svg>

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, json, noConnection, noContent, refusal, text } from '@/testing/answer';
+import { readToken, storeToken } from './auth-token';
+import { ApiError, errorText, fieldMessages, getJson, getJsonIfAllowed, sendJson } from './request';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const outcome = await call.catch((error: unknown) => error);
+  if (outcome instanceof ApiError) return outcome;
+  throw new Error(`Expected an ApiError, got ${String(outcome)}`);
+}
+
+describe('what a request carries', () => {
+  it('sends the stored token as a bearer authorization header', async () => {
+    storeToken('rosie-token');
+    const server = answer({ 'GET /api/events': json([]), 'POST /api/subscribers': json({}) });
+    await getJson('/api/events');
+    await sendJson('POST', '/api/subscribers', { email: 'rosie@mail.example' });
+    expect(server.calls('GET /api/events')[0]?.headers.get('Authorization')).toBe('Bearer rosie-token');
+    expect(server.calls('POST /api/subscribers')[0]?.headers.get('Authorization')).toBe('Bearer rosie-token');
+  });
+
+  it('sends no authorization header where no token is stored', async () => {
+    const server = answer({ 'GET /api/events': json([]) });
+    await getJson('/api/events');
+    expect(server.calls('GET /api/events')[0]?.headers.has('Authorization')).toBe(false);
+  });
+
+  it('sends a payload as JSON, with a JSON content type', async () => {
+    const server = answer({ 'POST /api/subscribers': json({}) });
+    await sendJson('POST', '/api/subscribers', { email: 'rosie@mail.example' });
+    const [call] = server.calls('POST /api/subscribers');
+    expect(call?.headers.get('Content-Type')).toBe('application/json');
+    expect(call?.body).toEqual({ email: 'rosie@mail.example' });
+  });
+
+  it('sends no content type and no body without a payload', async () => {
+    const server = answer({ 'POST /api/logout': noContent, 'GET /api/events': json([]) });
+    await sendJson('POST', '/api/logout');
+    await getJson('/api/events');
+    for (const route of ['POST /api/logout', 'GET /api/events']) {
+      const [call] = server.calls(route);
+      expect(call?.headers.has('Content-Type')).toBe(false);
+      expect(call?.body).toBeUndefined();
+    }
+  });
+
+  it('reads past every cache, with the time in the address', async () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 });
+    const server = answer({ 'GET /api/events': json([]) });
+    await getJson('/api/events');
+    await getJson('/api/events?when=past');
+    const [plain, withQuery] = server.calls('GET /api/events');
+    expect(plain).toMatchObject({ query: '_t=1700000000000', cache: 'no-store' });
+    expect(withQuery).toMatchObject({ query: 'when=past&_t=1700000000000', cache: 'no-store' });
+  });
+});
+
+describe('what an answer becomes', () => {
+  it('gives the JSON of a read and of a write', async () => {
+    answer({ 'GET /api/events': json([{ id: 1 }]), 'POST /api/subscribers': json({ message: 'Woof' }, 201) });
+    expect(await getJson('/api/events')).toEqual([{ id: 1 }]);
+    expect(await sendJson('POST', '/api/subscribers', {})).toEqual({ message: 'Woof' });
+  });
+
+  it('gives undefined where a write is answered without content', async () => {
+    answer({ 'POST /api/logout': noContent });
+    expect(await sendJson('POST', '/api/logout')).toBeUndefined();
+  });
+
+  it('gives null for a 401 where not being logged in is no error', async () => {
+    answer({ 'GET /api/user': refusal(401, 'Please log in') });
+    expect(await getJsonIfAllowed('/api/user')).toBeNull();
+  });
+
+  it('still raises every other refusal there', async () => {
+    answer({ 'GET /api/user': refusal(503, 'The database is away') });
+    expect(await failure(getJsonIfAllowed('/api/user'))).toMatchObject({
+      status: 503,
+      message: 'The database is away',
+    });
+  });
+});
+
+describe('what a refusal becomes', () => {
+  const read = () => failure(getJson('/api/events'));
+  const write = () => failure(sendJson('POST', '/api/events', {}));
+
+  it.each([
+    { from: 'the message of a JSON body', body: '{"message":"No such dog"}', message: 'No such dog' },
+    { from: 'the raw text of any other body', body: 'Bad gateway', message: 'Bad gateway' },
+    { from: 'the raw text of JSON without a message', body: '{"code":7}', message: '{"code":7}' },
+    { from: 'the status where the body is empty', body: '', message: 'API Error: 502' },
+  ])('has its message from $from, for reads and writes alike', async ({ body, message }) => {
+    answer({ 'GET /api/events': text(body, 502), 'POST /api/events': text(body, 502) });
+    expect(await read()).toMatchObject({ status: 502, message });
+    expect(await write()).toMatchObject({ status: 502, message });
+  });
+
+  it('keeps the messages for single fields, one of each to show', async () => {
+    answer({ 'POST /api/events': refusal(400, 'Check the form', { title: ['Too short', 'Too dull'] }) });
+    const error = await write();
+    expect(error.errors).toEqual({ title: ['Too short', 'Too dull'] });
+    expect(fieldMessages(error)).toEqual([['title', 'Too short']]);
+  });
+
+  it('takes nothing but texts for the messages of fields', async () => {
+    answer({ 'POST /api/events': json({ message: 'No', errors: { title: [7, 'Too short'], date: 'late' } }, 400) });
+    expect(fieldMessages(await write())).toEqual([['title', 'Too short']]);
+    answer({ 'POST /api/events': json({ message: 'No', errors: 'many' }, 400) });
+    expect(fieldMessages(await write())).toEqual([]);
+  });
+
+  it('never shows a whole HTML page to a person', async () => {
+    answer({ 'GET /api/events': text('\n<!doctype html><h1>Bad gateway</h1>', 502) });
+    expect(errorText(await read())).toBe('API Error: 502');
+  });
+
+  it('is shown by its message otherwise', async () => {
+    answer({ 'GET /api/events': refusal(429, 'Slow down') });
+    expect(errorText(await read())).toBe('Slow down');
+    expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
+  });
+
+  it('has the status 0, and says what to do, where no answer came', async () => {
+    answer({ 'GET /api/events': noConnection, 'POST /api/events': noConnection });
+    const expected = {
+      status: 0,
+      message: 'We could not reach Pup Crawl. Check your connection and try again.',
+    };
+    expect(await read()).toMatchObject(expected);
+    expect(await write()).toMatchObject(expected);
+  });
+});
+
+describe('what a 401 does to the stored token', () => {
+  it('clears it, on reads and writes', async () => {
+    answer({ 'GET /api/events': refusal(401, 'No'), 'PUT /api/events': refusal(401, 'No') });
+    storeToken('stale');
+    await failure(getJson('/api/events'));
+    expect(readToken()).toBeNull();
+    storeToken('stale');
+    await failure(sendJson('PUT', '/api/events', {}));
+    expect(readToken()).toBeNull();
+  });
+
+  it('leaves a token that was stored while the answer was out', async () => {
+    answer({
+      'GET /api/user': () => {
+        storeToken('fresh');
+        return new Response('', { status: 401 });
+      },
+    });
+    storeToken('stale');
+    await getJsonIfAllowed('/api/user');
+    expect(readToken()).toBe('fresh');
+  });
+
+  it.each([403, 500, 503])('does not happen on a %i', async (status) => {
+    answer({ 'GET /api/events': refusal(status, 'No') });
+    storeToken('good');
+    await failure(getJson('/api/events'));
+    expect(readToken()).toBe('good');
+  });
+});

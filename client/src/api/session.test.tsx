@@ -1,0 +1,149 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { answer, json, noConnection, noContent, refusal } from '@/testing/answer';
+import { readToken, storeToken } from './auth-token';
+import { createQueryClient } from './query-client';
+import { logIn, logOut, register, useVisitor } from './session';
+
+const rosie = { id: 1, username: 'rosie', isAdmin: false };
+const credentials = { username: 'rosie', password: 'sit-stay' };
+
+function visit() {
+  const queries = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useVisitor(), { wrapper });
+  const expectStatus = (status: string) => waitFor(() => expect(result.current.status).toBe(status));
+  return { queries, result, expectStatus };
+}
+
+describe('who is here', () => {
+  it('is a guest without a token, and the server is not asked', () => {
+    const server = answer({});
+    const { result } = visit();
+    expect(result.current).toEqual({ status: 'guest' });
+    expect(server.calls('GET /api/user')).toEqual([]);
+  });
+
+  it('is resolved from the stored token', async () => {
+    storeToken('good');
+    const server = answer({ 'GET /api/user': json(rosie) });
+    const { result, expectStatus } = visit();
+    expect(result.current).toEqual({ status: 'resolving' });
+    await expectStatus('user');
+    expect(result.current).toEqual({ status: 'user', user: rosie });
+    expect(server.calls('GET /api/user')[0]?.headers.get('Authorization')).toBe('Bearer good');
+  });
+
+  it('is a guest, and the token is dropped, where the server answers 401', async () => {
+    storeToken('expired');
+    answer({ 'GET /api/user': refusal(401, 'Please log in') });
+    const { expectStatus } = visit();
+    await expectStatus('guest');
+    expect(readToken()).toBeNull();
+  });
+
+  it.each([
+    { why: 'the database is away', reply: refusal(503, 'Away') },
+    { why: 'the server cannot be reached', reply: noConnection },
+  ])('is unknown, and the token kept, where $why; asking again can settle it', async ({ reply }) => {
+    storeToken('good');
+    const server = answer({ 'GET /api/user': reply });
+    const { result, expectStatus } = visit();
+    await expectStatus('unknown');
+    expect(readToken()).toBe('good');
+
+    server.change('GET /api/user', json(rosie));
+    const visitor = result.current;
+    if (visitor.status === 'unknown') act(visitor.ask);
+    await expectStatus('user');
+  });
+
+  it('is a guest as soon as another tab logs out', async () => {
+    storeToken('good');
+    answer({ 'GET /api/user': json(rosie) });
+    const { expectStatus } = visit();
+    await expectStatus('user');
+    act(() => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage'));
+    });
+    await expectStatus('guest');
+  });
+});
+
+describe('logging in', () => {
+  it('stores the token and the user', async () => {
+    const server = answer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
+    const { queries, result } = visit();
+    await act(() => logIn(queries, credentials));
+    expect(readToken()).toBe('new');
+    expect(result.current).toEqual({ status: 'user', user: rosie });
+    expect(server.calls('POST /api/login')[0]?.body).toEqual(credentials);
+    expect(server.calls('GET /api/user')).toEqual([]);
+  });
+
+  it('stores nothing where it is refused', async () => {
+    answer({ 'POST /api/login': refusal(401, 'Invalid username or password') });
+    const { queries, result } = visit();
+    await expect(logIn(queries, credentials)).rejects.toThrow('Invalid username or password');
+    expect(readToken()).toBeNull();
+    expect(result.current).toEqual({ status: 'guest' });
+  });
+});
+
+describe('registering', () => {
+  it('asks to be an admin, and stores the token and the user', async () => {
+    const server = answer({ 'POST /api/register': json({ token: 'first', user: rosie }, 201) });
+    const { queries, result } = visit();
+    await act(() => register(queries, credentials));
+    expect(readToken()).toBe('first');
+    expect(result.current).toEqual({ status: 'user', user: rosie });
+    expect(server.calls('POST /api/register')[0]?.body).toEqual({ ...credentials, isAdmin: true });
+  });
+});
+
+describe('logging out', () => {
+  it.each([
+    { what: 'is revoked', reply: noContent },
+    { what: 'was already refused with a 401', reply: refusal(401, 'Please log in') },
+  ])('succeeds where the token $what', async ({ reply }) => {
+    storeToken('good');
+    const server = answer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
+    const { queries, result, expectStatus } = visit();
+    await expectStatus('user');
+    await act(() => logOut(queries));
+    expect(readToken()).toBeNull();
+    expect(result.current).toEqual({ status: 'guest' });
+    expect(server.calls('POST /api/logout')[0]?.headers.get('Authorization')).toBe('Bearer good');
+  });
+
+  it.each([
+    { why: 'the server fails', reply: refusal(500, 'Broken') },
+    { why: 'the server cannot be reached', reply: noConnection },
+  ])('fails where $why, but clears token and user all the same', async ({ reply }) => {
+    storeToken('good');
+    answer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
+    const { queries, result, expectStatus } = visit();
+    await expectStatus('user');
+    await act(() => expect(logOut(queries)).rejects.toThrow());
+    expect(readToken()).toBeNull();
+    expect(result.current).toEqual({ status: 'guest' });
+  });
+
+  it('forgets what only this user, or only admins, may see, and nothing else', async () => {
+    storeToken('good');
+    answer({ 'POST /api/logout': noContent });
+    const queries = createQueryClient();
+    queries.setQueryData(['/api/user', 'good'], rosie);
+    queries.setQueryData(['/api/admin/subscribers'], [{ email: 'secret@mail.example' }]);
+    queries.setQueryData(['/api/events'], []);
+    await logOut(queries);
+    expect(queries.getQueryData(['/api/user', 'good'])).toBeUndefined();
+    expect(queries.getQueryData(['/api/admin/subscribers'])).toBeUndefined();
+    expect(queries.getQueryData(['/api/events'])).toEqual([]);
+  });
+});

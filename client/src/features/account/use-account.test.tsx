@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readToken, storeToken } from '@/api/auth-token';
+import { answer, json, noConnection, noContent, refusal } from '@/testing/answer';
+import { expectToast, renderPage } from '@/testing/render';
+import { useLogin, useLogout, useRegister } from './use-account';
+
+const credentials = { username: 'rosie', password: 'sit-stay' };
+const session = { token: 'new', user: { id: 1, username: 'rosie', isAdmin: false } };
+
+function Buttons() {
+  const login = useLogin();
+  const registration = useRegister();
+  const logout = useLogout();
+  return (
+    <>
+      <button type="button" onClick={() => login.mutate(credentials)}>
+        Log in
+      </button>
+      <button type="button" onClick={() => registration.mutate(credentials)}>
+        Register
+      </button>
+      <button type="button" onClick={() => logout.mutate()}>
+        Log out
+      </button>
+    </>
+  );
+}
+
+async function press(name: string) {
+  const { user } = renderPage(<Buttons />);
+  await user.click(screen.getByRole('button', { name }));
+}
+
+describe('the toasts about an account', () => {
+  it('welcome back who logs in', async () => {
+    answer({ 'POST /api/login': json(session) });
+    await press('Log in');
+    await expectToast('Login successful', 'Welcome back, rosie!');
+  });
+
+  it('say why a login failed', async () => {
+    answer({ 'POST /api/login': refusal(401, 'Invalid username or password') });
+    await press('Log in');
+    await expectToast('Login failed', 'Invalid username or password');
+  });
+
+  it('confirm a registration', async () => {
+    answer({ 'POST /api/register': json(session, 201) });
+    await press('Register');
+    await expectToast('Registration successful', 'Your account has been created successfully.');
+  });
+
+  it('say why a registration failed', async () => {
+    answer({ 'POST /api/register': refusal(409, 'This username is taken') });
+    await press('Register');
+    await expectToast('Registration failed', 'This username is taken');
+  });
+
+  it('confirm a logout', async () => {
+    storeToken('good');
+    answer({ 'POST /api/logout': noContent });
+    await press('Log out');
+    await expectToast('Logged out', 'You have been logged out successfully.');
+  });
+
+  it('count a logout with a token the server no longer knows as done', async () => {
+    storeToken('expired');
+    answer({ 'POST /api/logout': refusal(401, 'Please log in') });
+    await press('Log out');
+    await expectToast('Logged out');
+  });
+
+  it('report a logout that the server did not hear of, though the token is gone', async () => {
+    storeToken('good');
+    answer({ 'POST /api/logout': noConnection });
+    await press('Log out');
+    await expectToast('Logout failed');
+    expect(readToken()).toBeNull();
+  });
+});
