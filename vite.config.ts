@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+const fromHere = (path: string) => join(import.meta.dirname, path);
 
 export default defineConfig({
   // Vite watches its root: were this the repository, the embedded database's files would trigger reloads.
@@ -23,7 +26,7 @@ export default defineConfig({
             // What only several processes on one PostgreSQL can show; `npm run test:postgres` sets the address.
             ...(process.env.TEST_DATABASE_URL ? ['server/**/*.postgres-test.ts'] : []),
           ],
-          globalSetup: 'server/testing/template.ts',
+          globalSetup: fromHere('server/testing/template.ts'),
           // Each worker holds a database of about 400 MB.
           maxWorkers: 2,
           testTimeout: 20_000,
@@ -37,7 +40,7 @@ export default defineConfig({
           name: 'client',
           environment: 'happy-dom',
           include: ['client/src/**/*.test.{ts,tsx}'],
-          setupFiles: 'client/src/test-setup.ts',
+          setupFiles: fromHere('client/src/test-setup.ts'),
         },
       },
     ],

@@ -34,11 +34,6 @@ export function optionalUrl(message: string = webAddress.error) {
   return optionalText(2000).pipe(z.url({ ...webAddress, error: message }).nullable());
 }
 
-/** Whether a text is an http or https address. Asked again wherever a stored address becomes a link. */
-export function isWebAddress(value: string): boolean {
-  return z.url(webAddress).safeParse(value).success;
-}
-
 /** An id in a path: a positive 32-bit integer in plain digits. */
 export const id = z
   .string()

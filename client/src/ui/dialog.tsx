@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 type DialogProps = {
   title: string;
@@ -11,11 +11,22 @@ type DialogProps = {
 
 /** A dialog that is open for as long as it is rendered. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-ink/70 p-4">
-          <Radix.Content className="relative w-full max-w-2xl animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
+          <Radix.Content
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            // Radix returns the focus to its own trigger alone, and these dialogs have none.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+            className="relative w-full max-w-2xl animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
+          >
             <Radix.Title className="pr-12 text-heading">{title}</Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
             {children}
