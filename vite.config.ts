@@ -13,6 +13,10 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { outDir: '../dist/client', emptyOutDir: true },
   test: {
+    // Each worker may hold a database of about 400 MB.
+    maxWorkers: 2,
+    // Loading React, and the database, anew for each file would take longer than the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -27,8 +31,6 @@ export default defineConfig({
             ...(process.env.TEST_DATABASE_URL ? ['server/**/*.postgres-test.ts'] : []),
           ],
           globalSetup: fromHere('server/testing/template.ts'),
-          // Each worker holds a database of about 400 MB.
-          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -6,6 +6,9 @@ export const pages = {
   vendorPartner: '/vendor-partner',
   auth: '/auth',
   admin: '/admin',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
 } as const;
 
 const known: ReadonlySet<string> = new Set(Object.values(pages));

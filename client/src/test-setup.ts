@@ -1,5 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { removeToasts } from '@/testing/render';
 
-afterEach(cleanup);
+// The files of one worker share their modules, and so whatever a test leaves behind in them.
+afterEach(() => {
+  cleanup();
+  removeToasts();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  localStorage.clear();
+});

@@ -108,7 +108,9 @@ describe('what a refusal becomes', () => {
   });
 
   it('takes nothing but texts for the messages of fields', async () => {
-    answer({ 'POST /api/events': json({ message: 'No', errors: { title: [7, 'Too short'], date: 'late' } }, 400) });
+    answer({
+      'POST /api/events': json({ message: 'No', errors: { title: [7, 'Too short'], date: 'late' } }, 400),
+    });
     expect(fieldMessages(await write())).toEqual([['title', 'Too short']]);
     answer({ 'POST /api/events': json({ message: 'No', errors: 'many' }, 400) });
     expect(fieldMessages(await write())).toEqual([]);

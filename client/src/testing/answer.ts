@@ -1,9 +1,15 @@
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
 
 /** One request as the server would have seen it. */
-export type Call = { route: string; query: string; headers: Headers; body: unknown; cache: string | undefined };
+export type Call = {
+  route: string;
+  query: string;
+  headers: Headers;
+  body: unknown;
+  cache: string | undefined;
+};
 
 export const json =
   (body: unknown, status = 200): Answer =>
@@ -54,8 +60,3 @@ export function answer(answers: Record<string, Answer>) {
     calls: (route: string) => calls.filter((call) => call.route === route),
   };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});

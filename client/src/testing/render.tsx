@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { currentToasts, removeToast } from '@/ui/toast-store';
 import { Toaster } from '@/ui/toaster';
@@ -12,20 +12,20 @@ export function goTo(address: string): void {
 }
 
 /** Renders something that brings no toaster of its own, at an address. */
-export function renderPage(page: ReactElement, address = '/') {
+export function renderPage(page: ReactElement, address = '/', queries = createQueryClient()) {
   return renderFrame(
     <>
       {page}
       <Toaster />
     </>,
     address,
+    queries,
   );
 }
 
 /** Renders something that brings its own toaster, as the shell does. */
-export function renderFrame(frame: ReactElement, address = '/') {
+export function renderFrame(frame: ReactElement, address = '/', queries = createQueryClient()) {
   goTo(address);
-  const queries = createQueryClient();
   const user = userEvent.setup();
   const rendered = render(<QueryClientProvider client={queries}>{frame}</QueryClientProvider>);
   return { user, queries, ...rendered };
@@ -47,8 +47,8 @@ export function expectNoToast(): void {
   expect(notifications().queryByRole('listitem', { hidden: true })).not.toBeInTheDocument();
 }
 
-afterEach(() => {
+export function removeToasts(): void {
   act(() => {
     for (const { id } of currentToasts()) removeToast(id);
   });
-});
+}

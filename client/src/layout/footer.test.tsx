@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, json, refusal, silence } from '@/testing/answer';
+import { renderPage } from '@/testing/render';
+import { Footer } from './footer';
+
+const settings = 'GET /api/site-settings';
+
+function column(heading: string) {
+  const found = screen.getByRole('heading', { name: heading }).parentElement;
+  if (!found) throw new Error(`Nothing around ${heading}`);
+  return within(found)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+}
+
+describe('the footer', () => {
+  it('leads to the places of the specification', () => {
+    answer({});
+    renderPage(<Footer />);
+    expect(column('Quick Links')).toEqual([
+      ['Upcoming Events', '/#events'],
+      ['How It Works', '/#how-it-works'],
+      ['Partner With Us', '/venue-partner'],
+      ['Find Events', '/events'],
+    ]);
+    expect(column('Resources')).toEqual([
+      ['Safety Guidelines', '/#safety'],
+      ['Paw-some Perks', '/#perks'],
+      ['For Venues', '/#venues'],
+      ['About Us', '/#about'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+    expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+  });
+
+  it('bears the current year', () => {
+    answer({});
+    renderPage(<Footer />);
+    expect(screen.getByText(`© ${new Date().getFullYear()} Pup Crawl Orlando`)).toBeVisible();
+  });
+
+  it('shows a spinner while the settings load', () => {
+    answer({ [settings]: silence });
+    renderPage(<Footer />);
+    expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Orlando, Florida')).not.toBeInTheDocument();
+  });
+
+  it('shows what the settings say', async () => {
+    answer({
+      [settings]: json({
+        contact_email: { value: 'paws@pupcrawl.example' },
+        contact_phone: { value: '+1 (407) 555-0199' },
+        address: { value: 'Lake Eola' },
+        company_description: { value: 'We walk dogs to bars.' },
+        instagram_url: { value: 'https://instagram.example/pups' },
+        tiktok_url: { value: '' },
+      }),
+    });
+    renderPage(<Footer />);
+    expect(await screen.findByRole('link', { name: 'paws@pupcrawl.example' })).toHaveAttribute(
+      'href',
+      'mailto:paws@pupcrawl.example',
+    );
+    expect(screen.getByRole('link', { name: '+1 (407) 555-0199' })).toHaveAttribute(
+      'href',
+      'tel:+14075550199',
+    );
+    expect(screen.getByText('Lake Eola')).toBeVisible();
+    expect(screen.getByText('We walk dogs to bars.')).toBeVisible();
+    const instagram = screen.getByRole('link', { name: /^Instagram/ });
+    expect(instagram).toHaveAttribute('href', 'https://instagram.example/pups');
+    expect(instagram).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByRole('link', { name: /^TikTok/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { why: 'they are missing', reply: json({}) },
+    { why: 'they cannot be read', reply: refusal(503, 'Away') },
+  ])('falls back to defaults where $why', async ({ reply }) => {
+    answer({ [settings]: reply });
+    renderPage(<Footer />);
+    expect(await screen.findByText('Orlando, Florida')).toBeVisible();
+    const mail = screen.getByRole('link', { name: /@/ });
+    expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);
+    expect(screen.getByText(/^Dog-friendly bar crawls through Orlando/)).toBeVisible();
+    for (const network of ['Instagram', 'Facebook', 'Twitter', 'TikTok']) {
+      const link = screen.getByRole('link', { name: new RegExp(`^${network}`) });
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
+    }
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,hi', 'instagram.example'])(
+    'never makes a link of the setting %j',
+    async (value) => {
+      answer({ [settings]: json({ instagram_url: { value } }) });
+      const { container } = renderPage(<Footer />);
+      expect(await screen.findByText('Orlando, Florida')).toBeVisible();
+      expect(screen.queryByRole('link', { name: /^Instagram/ })).not.toBeInTheDocument();
+      const addresses = Array.from(container.querySelectorAll('[href]'), (link) => link.getAttribute('href'));
+      expect(addresses).not.toContain(value);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goTo } from '@/testing/render';
+import { useHashScrolling } from './hash-scrolling';
+
+const top = 1000;
+const scrollTo = vi.fn();
+
+function Page() {
+  useHashScrolling();
+  return <section id="perks">Perks</section>;
+}
+
+function arriveAt(address: string) {
+  goTo(address);
+  const { getByText } = render(<Page />);
+  vi.spyOn(getByText('Perks'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 100));
+}
+
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  scrollTo.mockReset();
+});
+
+describe('an address with a hash', () => {
+  it('scrolls smoothly to 80px above the element of that id, after 100 ms', () => {
+    arriveAt('/#perks');
+    wait(99);
+    expect(scrollTo).not.toHaveBeenCalled();
+    wait(1);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top - 80, behavior: 'smooth' });
+  });
+
+  it('scrolls when it is navigated to later, even a second time', () => {
+    arriveAt('/');
+    wait(1000);
+    expect(scrollTo).not.toHaveBeenCalled();
+    act(() => window.history.pushState(null, '', '/#perks'));
+    act(() => void window.dispatchEvent(new Event('pushState')));
+    wait(100);
+    expect(scrollTo).toHaveBeenCalledOnce();
+    act(() => void window.dispatchEvent(new Event('hashchange')));
+    wait(100);
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['/#nowhere', '/#%', '/#'])('scrolls nowhere where there is no such element: %s', (address) => {
+    arriveAt(address);
+    wait(1000);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('does not scroll once the page is left', () => {
+    arriveAt('/#perks');
+    wait(50);
+    goTo('/');
+    act(() => void window.dispatchEvent(new Event('popstate')));
+    wait(1000);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('jumps for visitors who want no motion', () => {
+    const noMotion = Object.defineProperty(window.matchMedia('all'), 'matches', { value: true });
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      expect(query).toBe('(prefers-reduced-motion: reduce)');
+      return noMotion;
+    });
+    arriveAt('/#perks');
+    wait(100);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top - 80, behavior: 'instant' });
+  });
+});

@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readToken, storeToken } from '@/api/auth-token';
+import { answer, json, noConnection, noContent, silence } from '@/testing/answer';
+import { setScreenWidth } from '@/testing/browser';
+import { expectToast, renderPage } from '@/testing/render';
+import { Header } from './header';
+
+const links = [
+  ['Events', '/events'],
+  ['How It Works', '/#how-it-works'],
+  ['For Venues', '/venue-partner'],
+  ['For Vendors', '/vendor-partner'],
+  ['About Us', '/#about'],
+];
+
+const linksIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+const visit = (address = '/') => renderPage(<Header />, address);
+
+function logInAs({ isAdmin }: { isAdmin: boolean }) {
+  storeToken('good');
+  return answer({
+    'GET /api/user': json({ id: 1, username: 'rosie', isAdmin }),
+    'POST /api/logout': noContent,
+  });
+}
+
+describe('the header', () => {
+  it('leads to the places of the specification', () => {
+    answer({});
+    visit();
+    expect(linksIn('Main')).toEqual(links);
+    expect(screen.getByRole('link', { name: 'Find Events' })).toHaveAttribute('href', '/events');
+    expect(screen.getByRole('link', { name: 'Pup Crawl Orlando' })).toHaveAttribute('href', '/');
+  });
+
+  it('marks the page that is shown', () => {
+    answer({});
+    visit('/events');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Events');
+  });
+
+  it('shows a guest the way to the login', () => {
+    answer({});
+    visit();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
+  });
+
+  it('shows a user’s name, with a menu that holds Logout alone', async () => {
+    logInAs({ isAdmin: false });
+    const { user } = visit();
+    await user.click(await screen.findByRole('button', { name: 'rosie' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Logout']);
+    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  });
+
+  it('shows an admin the way to the dashboard', async () => {
+    logInAs({ isAdmin: true });
+    const { user } = visit();
+    await user.click(await screen.findByRole('button', { name: 'rosie' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Admin Dashboard',
+      'Logout',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Admin Dashboard' }));
+    expect(window.location.pathname).toBe('/admin');
+  });
+
+  it.each([
+    { outcome: 'Logged out', reply: noContent },
+    { outcome: 'Logout failed', reply: noConnection },
+  ])('goes home after Logout, as a guest, and says "$outcome"', async ({ outcome, reply }) => {
+    logInAs({ isAdmin: false }).change('POST /api/logout', reply);
+    const { user } = visit('/events');
+    await user.click(await screen.findByRole('button', { name: 'rosie' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await expectToast(outcome);
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(readToken()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
+  });
+});
+
+describe('the phone’s menu', () => {
+  const toggle = (name: string) => screen.getByRole('button', { name });
+  const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
+
+  const open = async (address?: string) => {
+    const page = visit(address);
+    await page.user.click(toggle('Open menu'));
+    return page;
+  };
+  const inMenu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
+
+  it('is closed until it is opened, and is closed by the same button', async () => {
+    answer({});
+    const { user } = visit();
+    expect(menu()).not.toBeInTheDocument();
+    expect(toggle('Open menu')).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle('Open menu'));
+    expect(menu()).toBeVisible();
+    expect(toggle('Close menu')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle('Close menu'));
+    expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('holds the same links, Find Events, and Login / Register for guests', async () => {
+    answer({});
+    await open();
+    expect(linksIn('Menu')).toEqual([...links, ['Find Events', '/events'], ['Login / Register', '/auth']]);
+  });
+
+  it('says who is logged in, and lets them out', async () => {
+    logInAs({ isAdmin: false });
+    const { user } = await open('/events');
+    expect(await inMenu().findByText('Logged in as rosie')).toBeVisible();
+    expect(inMenu().queryByRole('link', { name: 'Login / Register' })).not.toBeInTheDocument();
+    expect(inMenu().queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
+    await user.click(inMenu().getByRole('button', { name: 'Logout' }));
+    await expectToast('Logged out');
+    expect(readToken()).toBeNull();
+  });
+
+  it('leads admins to the dashboard', async () => {
+    logInAs({ isAdmin: true });
+    await open();
+    expect(await inMenu().findByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+  });
+
+  it('offers no login while the login is being resolved', async () => {
+    storeToken('good');
+    answer({ 'GET /api/user': silence });
+    await open();
+    expect(inMenu().queryByText(/Login|Logged in/)).not.toBeInTheDocument();
+  });
+
+  it('closes on a change of route', async () => {
+    answer({});
+    await open();
+    act(() => window.history.pushState(null, '', '/venue-partner'));
+    await waitFor(() => expect(menu()).not.toBeInTheDocument());
+  });
+
+  it.each(['For Venues', 'About Us', 'Find Events'])('closes when %s is followed', async (name) => {
+    answer({});
+    const { user } = await open();
+    await user.click(inMenu().getByRole('link', { name }));
+    expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('closes on Escape, and gives the focus back to its button', async () => {
+    answer({});
+    const { user } = await open();
+    await user.tab();
+    expect(toggle('Close menu')).not.toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(menu()).not.toBeInTheDocument();
+    expect(toggle('Open menu')).toHaveFocus();
+  });
+
+  it('closes when the screen becomes wider than 768px, and not before', async () => {
+    answer({});
+    setScreenWidth(400);
+    await open();
+    setScreenWidth(768);
+    expect(menu()).toBeVisible();
+    setScreenWidth(769);
+    expect(menu()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,205 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventKeys } from '@/features/events/use-events';
+import { answer, held, json, noConnection, refusal } from '@/testing/answer';
+import { anEvent } from '@/testing/builders';
+import { expectToast, notifications, renderPage } from '@/testing/render';
+import { EditEventDialog } from './edit-event-dialog';
+
+const route = 'PUT /api/admin/events/7';
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+const open = (...changes: Parameters<typeof anEvent>) =>
+  renderPage(<EditEventDialog event={anEvent(...changes)} onClose={onClose} />, '/admin');
+
+describe('the edit form of an event', () => {
+  it('shows everything there is about it', () => {
+    answer({});
+    open({ imagePath: '/pictures/lake.jpg' });
+    expect(screen.getByRole('dialog', { name: 'Edit event' })).toBeVisible();
+    expect(field('Title')).toHaveValue('Winter Park Wander');
+    expect(field('Date')).toHaveValue('2026-12-05');
+    expect(field('Start time')).toHaveValue('4:00 PM');
+    expect(field('End time')).toHaveValue('9:00 PM');
+    expect(field('Location')).toHaveValue('Winter Park');
+    expect(field('Starting venue')).toHaveValue('The Wagging Tail');
+    expect(field('Description')).toHaveValue('Five patios, two squares and one lake.');
+    expect(field('Price')).toHaveValue(25);
+    expect(field('Number of venues')).toHaveValue(5);
+    expect(field('Image address')).toHaveValue('/pictures/lake.jpg');
+    expect(field('Ticket address')).toHaveValue('https://tickets.example/winter-park');
+    expect(field('Active Event')).toBeChecked();
+  });
+
+  it('sends all of it, with a blank picture or ticket address as null', async () => {
+    const server = answer({ [route]: json(anEvent()) });
+    const { user } = open({ ticketUrl: null });
+    await user.click(field('Active Event'));
+    await user.click(save());
+    await waitFor(() => expect(server.calls(route)).toHaveLength(1));
+    expect(server.calls(route)[0]?.body).toEqual({
+      title: 'Winter Park Wander',
+      date: '2026-12-05',
+      startTime: '4:00 PM',
+      endTime: '9:00 PM',
+      location: 'Winter Park',
+      startingVenue: 'The Wagging Tail',
+      description: 'Five patios, two squares and one lake.',
+      price: 2500,
+      venueCount: 5,
+      imagePath: null,
+      ticketUrl: null,
+      isActive: false,
+    });
+  });
+
+  it.each([
+    { cents: 1999, dollars: 19.99 },
+    { cents: 0, dollars: 0 },
+    { cents: 2900, dollars: 29 },
+    { cents: 101, dollars: 1.01 },
+  ])(
+    'shows $cents cents as $dollars dollars, and sends them back as the same cents',
+    async ({ cents, dollars }) => {
+      const server = answer({ [route]: json(anEvent()) });
+      const { user } = open({ price: cents });
+      expect(field('Price')).toHaveValue(dollars);
+      await user.click(save());
+      await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ price: cents }));
+    },
+  );
+
+  it.each([
+    { typed: '19.99', cents: 1999 },
+    { typed: '0.29', cents: 29 },
+    { typed: '1.15', cents: 115 },
+    { typed: '0', cents: 0 },
+  ])('sends $typed dollars as $cents cents', async ({ typed, cents }) => {
+    const server = answer({ [route]: json(anEvent()) });
+    const { user } = open();
+    await user.clear(field('Price'));
+    await user.type(field('Price'), typed);
+    await user.click(save());
+    await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ price: cents }));
+  });
+
+  describe.each(['Asia/Tokyo', 'Pacific/Honolulu'])('in a browser in %s', (zone) => {
+    beforeEach(() => {
+      vi.stubEnv('TZ', zone);
+      return () => vi.unstubAllEnvs();
+    });
+
+    it('shows and sends the Orlando day, even of a winter evening that is the next day in UTC', async () => {
+      const server = answer({ [route]: json(anEvent()) });
+      const { user } = open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      expect(field('Date')).toHaveValue('2026-12-04');
+      await user.click(save());
+      await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ date: '2026-12-04' }));
+    });
+
+    it('sends another day as it was picked', async () => {
+      const server = answer({ [route]: json(anEvent()) });
+      const { user } = open();
+      fireEvent.change(field('Date'), { target: { value: '2027-03-14' } });
+      await user.click(save());
+      await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ date: '2027-03-14' }));
+    });
+  });
+});
+
+describe('what the edit form refuses', () => {
+  it.each([
+    { label: 'Title', typed: 'ab', message: 'Title must be at least 3 characters' },
+    { label: 'Date', typed: '', message: 'Please enter a valid date' },
+    { label: 'Start time', typed: '', message: 'Start time is required' },
+    { label: 'End time', typed: '  ', message: 'End time is required' },
+    { label: 'Location', typed: '', message: 'Location is required' },
+    { label: 'Starting venue', typed: '', message: 'Starting venue is required' },
+    { label: 'Description', typed: 'Too short', message: 'Description should be at least 10 characters' },
+    { label: 'Price', typed: '-0.01', message: 'Price cannot be negative' },
+    { label: 'Price', typed: '', message: 'Price must be a number' },
+    { label: 'Number of venues', typed: '0', message: 'Must have at least 1 venue' },
+    {
+      label: 'Ticket address',
+      typed: 'javascript:alert(1)',
+      message: 'Must be a web address starting with http:// or https://',
+    },
+  ])('says "$message" where $label is "$typed", and sends nothing', async ({ label, typed, message }) => {
+    const server = answer({ [route]: json(anEvent()) });
+    const { user } = open();
+    fireEvent.change(field(label), { target: { value: typed } });
+    await user.click(save());
+    await waitFor(() => expect(field(label)).toBeInvalid());
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(server.calls(route)).toEqual([]);
+  });
+});
+
+describe('saving an event', () => {
+  it('says so, with a link to the events page, has both lists refetched, and closes', async () => {
+    const { answer: reply, release } = held(json(anEvent()));
+    answer({ [route]: reply });
+    const { user, queries } = open();
+    queries.setQueryData(eventKeys.admin, []);
+    queries.setQueryData(eventKeys.upcoming, []);
+    await user.click(save());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled());
+    expect(onClose).not.toHaveBeenCalled();
+    release();
+    await expectToast(
+      'Event Updated',
+      'Event has been successfully updated. Visit the Events page to see your changes.',
+    );
+    const link = notifications().getByRole('link', { name: 'View Events', hidden: true });
+    expect(link).toHaveAttribute('href', '/events');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(eventKeys.upcoming)?.isInvalidated).toBe(true);
+  });
+
+  it.each([
+    { why: 'the server fails', reply: refusal(500, 'Broken') },
+    { why: 'the server cannot be reached', reply: noConnection },
+  ])('says that it failed where $why, and loses nothing of what was typed', async ({ reply }) => {
+    answer({ [route]: reply });
+    const { user } = open();
+    await user.clear(field('Title'));
+    await user.type(field('Title'), 'Moonlight Mutts');
+    await user.click(save());
+    await expectToast('Update Failed', 'Failed to update event. Please try again.');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title')).toHaveValue('Moonlight Mutts');
+    await waitFor(() => expect(save()).toBeEnabled());
+  });
+
+  it('shows what the server has against a field at that field, and can then be tried again', async () => {
+    const server = answer({
+      [route]: refusal(400, 'Check the form', {
+        title: ['There is such a crawl already'],
+        nonsense: ['What?'],
+      }),
+    });
+    const { user } = open();
+    await user.clear(field('Location'));
+    await user.type(field('Location'), 'Lake Eola');
+    await user.click(save());
+    await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('There is such a crawl already'));
+    await expectToast('Update Failed');
+    expect(field('Location')).toHaveValue('Lake Eola');
+    expect(field('Location')).toBeValid();
+
+    server.change(route, json(anEvent()));
+    await user.type(field('Title'), ' again');
+    await user.click(save());
+    await expectToast('Event Updated');
+    expect(server.calls(route)[1]?.body).toMatchObject({
+      title: 'Winter Park Wander again',
+      location: 'Lake Eola',
+    });
+  });
+});

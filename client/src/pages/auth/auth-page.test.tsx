@@ -1,0 +1,203 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readToken, storeToken } from '@/api/auth-token';
+import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';
+import { expectToast, renderPage } from '@/testing/render';
+import AuthPage from './auth-page';
+
+const session = { token: 'new', user: { id: 1, username: 'rosie', isAdmin: false } };
+const username = () => screen.getByRole('textbox', { name: 'Username' });
+const password = () => screen.getByLabelText('Password');
+const confirmation = () => screen.getByLabelText('Confirm password');
+const button = (name: string) => screen.getByRole('button', { name });
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+const visit = () => renderPage(<AuthPage />, '/auth');
+
+async function visitRegistration() {
+  const page = visit();
+  await page.user.click(tab('Register'));
+  return page;
+}
+
+describe('logging in', () => {
+  it('needs a username and a password', async () => {
+    const server = answer({ 'POST /api/login': json(session) });
+    const { user } = visit();
+    await user.click(button('Login'));
+    await waitFor(() => expect(username()).toHaveAccessibleDescription('Username is required'));
+    expect(password()).toHaveAccessibleDescription('Password is required');
+    expect(username()).toBeInvalid();
+    expect(server.calls('POST /api/login')).toEqual([]);
+  });
+
+  it('says Logging in... on a disabled button while pending, and then goes home', async () => {
+    const { answer: reply, release } = held(json(session));
+    const server = answer({ 'POST /api/login': reply });
+    const { user } = visit();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'sit-stay');
+    await user.click(button('Login'));
+    await waitFor(() => expect(button('Logging in...')).toBeDisabled());
+    release();
+    await expectToast('Login successful', 'Welcome back, rosie!');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(readToken()).toBe('new');
+    expect(server.calls('POST /api/login')[0]?.body).toEqual({ username: 'rosie', password: 'sit-stay' });
+  });
+
+  it('shows the server’s message in an alert and a toast, and keeps what was typed', async () => {
+    answer({ 'POST /api/login': refusal(401, 'Invalid username or password') });
+    const { user } = visit();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'wrong');
+    await user.click(button('Login'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
+    await expectToast('Login failed', 'Invalid username or password');
+    expect(username()).toHaveValue('rosie');
+    expect(window.location.pathname).toBe('/auth');
+  });
+
+  it('says so where the server cannot be reached', async () => {
+    answer({ 'POST /api/login': noConnection });
+    const { user } = visit();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'sit-stay{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach Pup Crawl/);
+  });
+});
+
+describe('registering', () => {
+  it('needs a username', async () => {
+    const server = answer({ 'POST /api/register': json(session, 201) });
+    const { user } = await visitRegistration();
+    await user.type(password(), 'sit-stay');
+    await user.type(confirmation(), 'sit-stay');
+    await user.click(button('Create Account'));
+    await waitFor(() => expect(username()).toHaveAccessibleDescription('Username is required'));
+    expect(server.calls('POST /api/register')).toEqual([]);
+  });
+
+  it('needs a password of at least 6 characters', async () => {
+    const server = answer({ 'POST /api/register': json(session, 201) });
+    const { user } = await visitRegistration();
+    await user.type(username(), 'rosie');
+    await user.type(password(), '12345');
+    await user.type(confirmation(), '12345');
+    await user.click(button('Create Account'));
+    await waitFor(() =>
+      expect(password()).toHaveAccessibleDescription(/Password must be at least 6 characters/),
+    );
+    expect(server.calls('POST /api/register')).toEqual([]);
+    await user.type(password(), '6');
+    await user.type(confirmation(), '6');
+    await user.click(button('Create Account'));
+    await waitFor(() => expect(server.calls('POST /api/register')).toHaveLength(1));
+  });
+
+  it('says at the confirmation that the passwords don’t match', async () => {
+    const server = answer({ 'POST /api/register': json(session, 201) });
+    const { user } = await visitRegistration();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'sit-stay');
+    await user.type(confirmation(), 'sit-sway');
+    await user.click(button('Create Account'));
+    await waitFor(() => expect(confirmation()).toHaveAccessibleDescription("Passwords don't match"));
+    expect(password()).toBeValid();
+    expect(server.calls('POST /api/register')).toEqual([]);
+  });
+
+  it('says Creating account... while pending, sends no confirmation, and then goes home', async () => {
+    const { answer: reply, release } = held(json(session, 201));
+    const server = answer({ 'POST /api/register': reply });
+    const { user } = await visitRegistration();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'sit-stay');
+    await user.type(confirmation(), 'sit-stay');
+    await user.click(button('Create Account'));
+    await waitFor(() => expect(button('Creating account...')).toBeDisabled());
+    release();
+    await expectToast('Registration successful', 'Your account has been created successfully.');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(server.calls('POST /api/register')[0]?.body).toEqual({
+      username: 'rosie',
+      password: 'sit-stay',
+      isAdmin: true,
+    });
+  });
+
+  it('shows the server’s message in an alert and a toast', async () => {
+    answer({ 'POST /api/register': refusal(409, 'This username is taken') });
+    const { user } = await visitRegistration();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'sit-stay');
+    await user.type(confirmation(), 'sit-stay');
+    await user.click(button('Create Account'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This username is taken');
+    await expectToast('Registration failed', 'This username is taken');
+  });
+});
+
+describe('switching between the two', () => {
+  it('is done by the links below the forms', async () => {
+    answer({});
+    const { user, container } = visit();
+    expect(container).toHaveTextContent("Don't have an account? Register here");
+    await user.click(button('Register here'));
+    expect(tab('Register')).toHaveAttribute('aria-selected', 'true');
+    expect(confirmation()).toBeVisible();
+    expect(container).toHaveTextContent('Already have an account? Login here');
+    await user.click(button('Login here'));
+    expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByLabelText('Confirm password')).not.toBeInTheDocument();
+  });
+
+  it.each(['tab', 'link'])('clears the server’s message when done by %s', async (way) => {
+    answer({ 'POST /api/login': refusal(401, 'Invalid username or password') });
+    const { user } = visit();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'wrong{Enter}');
+    await screen.findByRole('alert');
+    await user.click(way === 'tab' ? tab('Register') : button('Register here'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(tab('Login'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a visitor with a token', () => {
+  it('sees Loading... while the user is being resolved', () => {
+    storeToken('good');
+    answer({ 'GET /api/user': silence });
+    visit();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('is sent home once logged in', async () => {
+    storeToken('good');
+    answer({ 'GET /api/user': json(session.user) });
+    visit();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  it('sees the forms where the token has expired', async () => {
+    storeToken('expired');
+    answer({ 'GET /api/user': refusal(401, 'Please log in') });
+    visit();
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeVisible();
+    expect(window.location.pathname).toBe('/auth');
+  });
+});
+
+it('the side panel says what an account is for', () => {
+  answer({});
+  visit();
+  for (const line of [
+    'Access event details and tickets',
+    'Manage venue and vendor applications',
+    'Discover pet-friendly community events',
+  ]) {
+    expect(screen.getByText(line)).toBeVisible();
+  }
+});

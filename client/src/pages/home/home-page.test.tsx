@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, json, refusal, silence } from '@/testing/answer';
+import { anEvent, events } from '@/testing/builders';
+import { renderPage } from '@/testing/render';
+import { HomePage } from './home-page';
+
+const visit = () => renderPage(<HomePage />);
+const section = () => screen.getByRole('region', { name: 'Upcoming Events' });
+
+describe('the events on the home page', () => {
+  it('are 3 skeleton cards while loading', () => {
+    answer({ 'GET /api/events': silence });
+    visit();
+    expect(within(section()).getAllByTestId('event-skeleton')).toHaveLength(3);
+  });
+
+  it('are at most the first 3', async () => {
+    answer({ 'GET /api/events': json(events(5)) });
+    visit();
+    const cards = await within(section()).findAllByRole('article');
+    const titles = cards.map((card) => within(card).getByRole('heading').textContent);
+    expect(titles).toEqual(['Crawl 1', 'Crawl 2', 'Crawl 3']);
+  });
+
+  it('are a word of hope where there are none', async () => {
+    answer({ 'GET /api/events': json([]) });
+    visit();
+    expect(
+      await within(section()).findByText('No upcoming events at this time. Check back soon!'),
+    ).toBeVisible();
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    const server = answer({ 'GET /api/events': refusal(503, 'Away') });
+    const { user } = visit();
+    expect(await within(section()).findByRole('alert')).toBeVisible();
+    expect(screen.queryByText(/No upcoming events/)).not.toBeInTheDocument();
+    server.change('GET /api/events', json([anEvent()]));
+    await user.click(within(section()).getByRole('button', { name: 'Try again' }));
+    expect(await within(section()).findByRole('article')).toBeVisible();
+  });
+
+  it('lead to all of them', () => {
+    answer({ 'GET /api/events': silence });
+    visit();
+    expect(screen.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events');
+  });
+});
+
+describe('the hero', () => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    return () => vi.unstubAllEnvs();
+  });
+
+  it('names month, day and place of the first event, on its Orlando day, and sells its tickets', async () => {
+    const first = anEvent({ title: 'First', ticketUrl: 'https://tickets.example/first' });
+    answer({ 'GET /api/events': json([first, anEvent({ id: 8, title: 'Second', location: 'Lake Eola' })]) });
+    visit();
+    expect(await screen.findByText(/^Next Event:/)).toHaveTextContent('Next Event: Dec 5, Winter Park');
+    const [tickets] = screen.getAllByRole('link', { name: /^Get Tickets for First/ });
+    expect(tickets).toHaveAttribute('href', 'https://tickets.example/first');
+    expect(tickets).toHaveAttribute('target', '_blank');
+    expect(screen.queryByRole('link', { name: 'Find Next Event' })).not.toBeInTheDocument();
+  });
+
+  it('leads to the events page where there are none', async () => {
+    answer({ 'GET /api/events': json([]) });
+    visit();
+    await screen.findByText(/No upcoming events/);
+    expect(screen.getByRole('link', { name: 'Find Next Event' })).toHaveAttribute('href', '/events');
+    expect(screen.queryByText(/^Next Event:/)).not.toBeInTheDocument();
+  });
+
+  it('leads venues and vendors to their pages, and says how many have joined', () => {
+    answer({ 'GET /api/events': silence });
+    visit();
+    const link = (name: string) => screen.getAllByRole('link', { name })[0];
+    expect(link('Become a Venue Partner')).toHaveAttribute('href', '/venue-partner');
+    expect(link('Become a Vendor Partner')).toHaveAttribute('href', '/vendor-partner');
+    expect(screen.getByText('Join 500+ dog lovers')).toBeVisible();
+  });
+});
+
+describe('the sections of the home page', () => {
+  it('stand in the order of the specification, under the anchors that links use', () => {
+    answer({ 'GET /api/events': silence });
+    const { container } = visit();
+    const anchors = ['about', 'how-it-works', 'safety', 'events', 'perks', 'venues', 'newsletter'];
+    const sections = Array.from(container.querySelectorAll('section[id]'), ({ id }) => id);
+    expect(sections.filter((id) => anchors.includes(id))).toEqual(anchors);
+  });
+
+  it('show what the organiser wrote about the crawls, and the default where nothing is written', async () => {
+    answer({
+      'GET /api/events': silence,
+      'GET /api/site-settings': json({ about_heading: { value: 'Dogs first' } }),
+    });
+    visit();
+    expect(await screen.findByRole('heading', { name: 'Dogs first' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Support local' })).toBeVisible();
+  });
+
+  it('say what the safety rules are', () => {
+    answer({ 'GET /api/events': silence });
+    const { container } = visit();
+    const safety = container.querySelector('#safety');
+    for (const rule of [/21 or older.*ID/, /current vaccinations/, /ID tags/, /6ft or shorter/]) {
+      expect(safety).toHaveTextContent(rule);
+    }
+    expect(container).toHaveTextContent(/4 and 6 PM at the first venue/);
+  });
+});

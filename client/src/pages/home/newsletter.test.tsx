@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, held, json, noConnection, refusal } from '@/testing/answer';
+import { expectNoToast, expectToast, renderPage } from '@/testing/render';
+import { Newsletter } from './newsletter';
+
+const field = () => screen.getByRole('textbox', { name: 'E-mail address' });
+const button = () => screen.getByRole('button', { name: /Subscrib/ });
+
+async function subscribe(email: string) {
+  const { user } = renderPage(<Newsletter />);
+  await user.type(field(), email);
+  await user.click(button());
+}
+
+describe('the newsletter sign-up', () => {
+  it('shows the server’s message and clears the field', async () => {
+    const server = answer({ 'POST /api/subscribers': json({ message: 'You are on the list.' }, 201) });
+    await subscribe('rosie@mail.example');
+    await expectToast('Success!', 'You are on the list.');
+    expect(field()).toHaveValue('');
+    expect(server.calls('POST /api/subscribers')[0]?.body).toMatchObject({ email: 'rosie@mail.example' });
+  });
+
+  it.each([
+    { why: 'the server refuses', reply: refusal(400, 'Invalid email address') },
+    { why: 'the server fails', reply: refusal(500, 'Broken') },
+    { why: 'the server cannot be reached', reply: noConnection },
+  ])('asks to try again where $why, and keeps what was typed', async ({ reply }) => {
+    answer({ 'POST /api/subscribers': reply });
+    await subscribe('rosie@mail.example');
+    await expectToast('Error', 'Failed to subscribe. Please try again.');
+    expect(field()).toHaveValue('rosie@mail.example');
+  });
+
+  it('takes a required e-mail address only', async () => {
+    const server = answer({ 'POST /api/subscribers': json({ message: 'Hm' }) });
+    await subscribe('not an address');
+    expect(field()).toHaveAttribute('type', 'email');
+    expect(field()).toBeRequired();
+    expect(server.calls('POST /api/subscribers')).toEqual([]);
+    expectNoToast();
+  });
+
+  it('cannot be sent twice at once', async () => {
+    const { answer: reply, release } = held(json({ message: 'Woof' }));
+    answer({ 'POST /api/subscribers': reply });
+    await subscribe('rosie@mail.example');
+    expect(button()).toBeDisabled();
+    release();
+    await expectToast('Success!');
+    await waitFor(() => expect(button()).toBeEnabled());
+  });
+
+  it('has a trap for bots that people neither see, hear nor reach', async () => {
+    const server = answer({ 'POST /api/subscribers': json({ message: 'Woof' }) });
+    const { user } = renderPage(<Newsletter />);
+    expect(screen.getAllByRole('textbox')).toEqual([field()]);
+    const trap = screen.getByLabelText('Fax number');
+    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
+    await user.click(field());
+    await user.tab();
+    expect(button()).toHaveFocus();
+
+    await user.type(field(), 'bot@mail.example');
+    await user.type(trap, '555');
+    await user.click(button());
+    await expectToast('Success!');
+    expect(server.calls('POST /api/subscribers')[0]?.body).toEqual({
+      email: 'bot@mail.example',
+      faxNumber: '555',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, json, refusal } from '@/testing/answer';
+import { renderPage } from '@/testing/render';
+import VendorPartnerPage from './vendor-partner-page';
+
+const apply = 'POST /api/vendors';
+const field = (label: string) => screen.getByLabelText(label);
+const typed = {
+  'Business name': 'Paw Prints',
+  'Street address': '12 Orange Avenue',
+  'ZIP code': '32801',
+  'What do you sell?': 'Portraits of dogs, while you wait.',
+  'Contact name': 'Rosie Barker',
+  'Title/Position': 'Owner',
+  Email: 'rosie@prints.example',
+  Phone: '407 555 0101',
+};
+
+async function visit() {
+  const { user, container } = renderPage(<VendorPartnerPage />, '/vendor-partner');
+  const send = await screen.findByRole('button', { name: 'Send application' });
+  const fillInAndSend = async () => {
+    for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
+    await user.selectOptions(field('Vendor type'), 'Art');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(send);
+  };
+  return { user, container, send, fillInAndSend };
+}
+
+describe('the vendor application', () => {
+  it('needs a type and a description of the products', async () => {
+    const server = answer({ [apply]: json({ message: 'Woof' }, 201) });
+    const { user, send } = await visit();
+    await user.type(field('What do you sell?'), 'Too short');
+    await user.click(send);
+    await waitFor(() =>
+      expect(field('Vendor type')).toHaveAccessibleDescription('Please select a vendor type'),
+    );
+    expect(field('What do you sell?')).toHaveAccessibleDescription(
+      'Product description must be at least 10 characters',
+    );
+    expect(field('Social media')).toBeValid();
+    expect(server.calls(apply)).toEqual([]);
+  });
+
+  it('is confirmed once stored, and can be followed by another', async () => {
+    const server = answer({ [apply]: json({ message: 'We will write to you.' }, 201) });
+    const { user, fillInAndSend } = await visit();
+    await fillInAndSend();
+    expect(await screen.findByRole('heading', { name: 'Application Received!' })).toBeVisible();
+    expect(server.calls(apply)[0]?.body).toMatchObject({
+      vendorType: 'Art',
+      contactEmail: 'rosie@prints.example',
+    });
+    await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
+    expect(field('Business name')).toHaveValue('');
+  });
+
+  it('says where its e-mail address has applied before, and loses nothing of what was typed', async () => {
+    answer({ [apply]: refusal(409, 'Already applied', { contactEmail: ['This address has applied'] }) });
+    const { fillInAndSend } = await visit();
+    await fillInAndSend();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Already applied');
+    expect(field('Email')).toHaveAccessibleDescription('This address has applied');
+    expect(field('Business name')).toHaveValue('Paw Prints');
+  });
+
+  it('is the form provider’s, in a frame 1907px high, where the organiser has named one', async () => {
+    answer({
+      'GET /api/site-settings': json({ vendor_form_url: { value: 'https://forms.example/vendor' } }),
+    });
+    renderPage(<VendorPartnerPage />);
+    const frame = await screen.findByTitle('Vendor application');
+    expect(frame).toHaveAttribute('src', 'https://forms.example/vendor');
+    expect(frame).toHaveAttribute('height', '1907');
+  });
+
+  it('stands under its anchor', async () => {
+    answer({});
+    const { container, send } = await visit();
+    expect(screen.getByRole('heading', { level: 1, name: 'Become a Vendor Partner' })).toBeVisible();
+    expect(container.querySelector('#vendor-application')).toContainElement(send);
+  });
+});

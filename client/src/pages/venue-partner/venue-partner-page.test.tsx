@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, json, refusal, silence } from '@/testing/answer';
+import { renderPage } from '@/testing/render';
+import VenuePartnerPage from './venue-partner-page';
+
+const apply = 'POST /api/venues';
+const field = (label: string) => screen.getByLabelText(label);
+const send = () => screen.getByRole('button', { name: 'Send application' });
+
+async function visit() {
+  const { user, container } = renderPage(<VenuePartnerPage />, '/venue-partner');
+  await screen.findByRole('button', { name: 'Send application' });
+  const fillIn = async () => {
+    for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
+    await user.selectOptions(field('Venue type'), 'Brewery');
+    await user.selectOptions(field('Do you have outdoor space?'), 'Yes');
+    await user.click(terms());
+  };
+  return { user, container, fillIn };
+}
+
+const terms = () => screen.getByRole('checkbox');
+const typed = {
+  'Business name': 'The Wagging Tail',
+  'Street address': '12 Orange Avenue',
+  'ZIP code': '32801',
+  'Contact name': 'Rosie Barker',
+  'Title/Position': 'Owner',
+  Email: 'rosie@tail.example',
+  Phone: '407 555 0101',
+};
+
+describe('the venue application', () => {
+  it('needs what the specification says, and sends nothing before', async () => {
+    const server = answer({ [apply]: json({ message: 'Woof' }, 201) });
+    const { user } = await visit();
+    expect(field('City')).toHaveValue('Orlando');
+    await user.type(field('Website'), 'javascript:alert(1)');
+    await user.clear(field('City'));
+    await user.click(send());
+    for (const [label, message] of [
+      ['Business name', 'Business name must be at least 2 characters'],
+      ['Street address', 'Street address must be at least 5 characters'],
+      ['City', 'City is required'],
+      ['ZIP code', 'ZIP code must be at least 5 digits'],
+      ['Website', 'Website must be a valid URL'],
+      ['Venue type', 'Please select a venue type'],
+      ['Do you have outdoor space?', 'Please select an option'],
+      ['Contact name', 'Contact name must be at least 2 characters'],
+      ['Title/Position', 'Title/Position must be at least 2 characters'],
+      ['Email', 'Invalid email address'],
+      ['Phone', 'Phone number must be at least 10 digits'],
+    ] satisfies [string, string][]) {
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
+    }
+    expect(terms()).toHaveAccessibleDescription('You must accept the terms to apply');
+    expect(server.calls(apply)).toEqual([]);
+  });
+
+  it('is confirmed once stored, and can be followed by another', async () => {
+    const server = answer({ [apply]: json({ message: 'We will write to you.' }, 201) });
+    const { user, fillIn } = await visit();
+    await fillIn();
+    await user.click(send());
+    const heading = await screen.findByRole('heading', { name: 'Application Received!' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByText('We will write to you.')).toBeVisible();
+    expect(server.calls(apply)[0]?.body).toMatchObject({
+      businessName: 'The Wagging Tail',
+      city: 'Orlando',
+      venueType: 'Brewery',
+      hasOutdoorSpace: 'yes',
+      termsAccepted: true,
+    });
+    await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
+    expect(field('Business name')).toHaveValue('');
+  });
+
+  it('shows what the server has against it, at its field, and loses nothing of what was typed', async () => {
+    answer({ [apply]: refusal(400, 'Please check the form', { zipCode: ['No such ZIP code'] }) });
+    const { user, fillIn } = await visit();
+    await fillIn();
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form');
+    expect(field('ZIP code')).toHaveAccessibleDescription('No such ZIP code');
+    expect(field('Business name')).toHaveValue('The Wagging Tail');
+    expect(screen.queryByText('Application Received!')).not.toBeInTheDocument();
+  });
+
+  it('is the form provider’s, in a frame 1907px high, where the organiser has named one', async () => {
+    answer({ 'GET /api/site-settings': json({ venue_form_url: { value: 'https://forms.example/venue' } }) });
+    renderPage(<VenuePartnerPage />);
+    const frame = await screen.findByTitle('Venue application');
+    expect(frame).toHaveAttribute('src', 'https://forms.example/venue');
+    expect(frame).toHaveAttribute('height', '1907');
+    expect(screen.queryByRole('button', { name: 'Send application' })).not.toBeInTheDocument();
+  });
+
+  it('waits for the settings, which decide on the form', () => {
+    answer({ 'GET /api/site-settings': silence });
+    renderPage(<VenuePartnerPage />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
+  });
+
+  it('is the site’s own form where the settings cannot be read', async () => {
+    answer({ 'GET /api/site-settings': refusal(503, 'Away') });
+    await visit();
+    expect(field('Business name')).toBeVisible();
+  });
+
+  it('stands under its anchor, on a page that ends with how to reach the organiser', async () => {
+    answer({ 'GET /api/site-settings': json({ contact_phone: { value: '(407) 555-0199' } }) });
+    const { container } = await visit();
+    expect(screen.getByRole('heading', { level: 1, name: 'Become a Venue Partner' })).toBeVisible();
+    expect(container.querySelector('#venue-application')).toContainElement(send());
+    expect(screen.getByRole('heading', { name: 'Join The Pack!' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '(407) 555-0199' })).toHaveAttribute('href', 'tel:4075550199');
+  });
+});

@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, removeToast, showToast } from './toast-store';
+import { Toaster } from './toaster';
+
+const region = () => screen.getByRole('region', { name: /^Notifications/, hidden: true });
+const strips = () => within(region()).queryAllByRole('listitem');
+const show = (...toast: Parameters<typeof showToast>) => act(() => void showToast(...toast));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) removeToast(id);
+  });
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('show their title and description', () => {
+    show({ title: 'Success!', description: 'You are on the list.' });
+    expect(within(region()).getByText('Success!')).toBeVisible();
+    expect(within(region()).getByText('You are on the list.')).toBeVisible();
+  });
+
+  it('are visible one at a time: the newest replaces the older', () => {
+    show({ title: 'First' });
+    show({ title: 'Second' });
+    expect(strips()).toHaveLength(1);
+    expect(strips()[0]).toHaveTextContent('Second');
+  });
+
+  it('disappear after 5000 ms, and not before', () => {
+    show({ title: 'Success!' });
+    wait(4999);
+    expect(strips()).toHaveLength(1);
+    wait(1);
+    expect(strips()).toHaveLength(0);
+  });
+
+  it('give the newest its own 5000 ms', () => {
+    show({ title: 'First' });
+    wait(4000);
+    show({ title: 'Second' });
+    wait(4999);
+    expect(strips()).toHaveLength(1);
+    wait(1);
+    expect(strips()).toHaveLength(0);
+  });
+
+  it('disappear when dismissed', () => {
+    show({ title: 'Success!' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(strips()).toHaveLength(0);
+  });
+
+  it('are marked closed when dismissed, and removed 1,000,000 ms later', () => {
+    act(() => showToast({ title: 'Success!' }).dismiss());
+    expect(currentToasts()).toMatchObject([{ title: 'Success!', isOpen: false }]);
+    wait(999_999);
+    expect(currentToasts()).toHaveLength(1);
+    wait(1);
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('can be updated while they are shown', () => {
+    act(() => {
+      const toast = showToast({ title: 'Saving' });
+      toast.update({ title: 'Saved' });
+    });
+    expect(strips()).toHaveLength(1);
+    expect(strips()[0]).toHaveTextContent('Saved');
+  });
+
+  it('can carry a link, which follows and dismisses', () => {
+    show({ title: 'Event Updated', action: { label: 'View Events', href: '/events' } });
+    const link = screen.getByRole('link', { name: 'View Events' });
+    expect(link).toHaveAttribute('href', '/events');
+    fireEvent.click(link);
+    expect(window.location.pathname).toBe('/events');
+    expect(strips()).toHaveLength(0);
+  });
+
+  it('are focused, as a region, by the F8 key', () => {
+    show({ title: 'Success!' });
+    fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
+    expect(within(region()).getByRole('list')).toHaveFocus();
+  });
+
+  it('interrupt a screen reader only for what went wrong', () => {
+    const announced = () => screen.getAllByRole('status').map((status) => status.getAttribute('aria-live'));
+    show({ title: 'Error', variant: 'destructive' });
+    expect(announced()).toContain('assertive');
+    wait(6000);
+    show({ title: 'Success!' });
+    expect(announced()).toEqual(['polite']);
+  });
+});
