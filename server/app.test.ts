@@ -152,6 +152,17 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
+  it.each(['/api/login', '/api/register', '/api/admin/events', '/api/user'])(
+    'of %s is kept nowhere, also when the request is refused early',
+    async (path) => {
+      const malformed = await server.api.post(path).type('json').send('{');
+      const wrongType = await server.api.post(path).type('text').send('x');
+      const tooLarge = await server.api.post(path).send({ x: 'x'.repeat(150_000) });
+      for (const { headers } of [malformed, wrongType, tooLarge])
+        expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
   it('never holds a password hash', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const hopper = { username: 'hopper', password: 'nanoseconds' };

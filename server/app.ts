@@ -5,6 +5,7 @@ import { adminContactMessages, publicContactMessages } from './features/contact/
 import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
 import { adminVendors, adminVenues, publicVendors, publicVenues } from './features/partners/routes';
+import { allowHostedForms } from './features/settings/hosted-forms';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
 import { authenticate, requireAdmin } from './http/authentication';
@@ -29,13 +30,14 @@ export const adminRoutes: Record<string, Router> = {
 
 function adminApi(): Router {
   const admin = Router();
-  admin.use(noStore, authenticate, requireAdmin, readBody);
+  admin.use(authenticate, requireAdmin, readBody);
   for (const [name, routes] of Object.entries(adminRoutes)) admin.use(`/${name}`, routes);
   return admin;
 }
 
 function api(): Router {
   const api = Router();
+  api.use(['/admin', '/user', '/login', '/register', '/logout'], noStore);
   api.use(refuseLongBody);
   api.use('/health', health);
   api.use('/admin', adminApi());
@@ -60,10 +62,10 @@ export function createApp(services: Services, log: Logger, siteDirectory?: strin
   app.set('trust proxy', services.config.trustProxy);
 
   app.use(logRequests(log));
-  app.use(securityHeaders());
+  app.use(securityHeaders(services.config));
   app.use(attachServices(services));
   app.use('/api', api());
-  if (siteDirectory) app.use(servePages(siteDirectory));
+  if (siteDirectory) app.use(servePages(siteDirectory, allowHostedForms));
   app.use(answerUnknownPath);
   app.use(answerError);
   return app;

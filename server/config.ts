@@ -1,3 +1,4 @@
+import { registerInput } from '@shared/account';
 import * as z from 'zod';
 
 /** A fault that stops the start. Its message is the one line that is printed: what is wrong, where, what it should be. */
@@ -9,8 +10,6 @@ const wholeNumber = (min: number, max: number, should: string) =>
     .regex(/^\d+$/, should)
     .transform(Number)
     .refine((value) => value >= min && value <= max, should);
-
-const passwordRule = 'have 6 characters or more, and 72 bytes at most';
 
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
@@ -27,12 +26,8 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./.data'),
   JWT_SECRET: z.string().min(32, 'have at least 32 characters').optional(),
-  ADMIN_USERNAME: z.string().max(64, 'have at most 64 characters').optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(6, passwordRule)
-    .refine((value) => Buffer.byteLength(value) <= 72, passwordRule)
-    .optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 100, 'be the number of reverse proxies in front, 0 for none').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
   LOG_LEVEL: z
@@ -51,8 +46,16 @@ const complete = environment
   .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_PASSWORD), {
     path: ['ADMIN_PASSWORD'],
     error: 'be set together with ADMIN_USERNAME, or neither',
+    abort: true,
   })
-  .transform((env) => {
+  .transform((env, context) => {
+    const firstAdmin = env.ADMIN_USERNAME
+      ? registerInput.safeParse({ username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD })
+      : undefined;
+    for (const { path, message } of firstAdmin?.error?.issues ?? []) {
+      const variable = path[0] === 'username' ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
+      context.addIssue({ code: 'custom', path: [variable], message: `be acceptable: ${message}` });
+    }
     const isProduction = env.NODE_ENV === 'production';
     return {
       isProduction,
@@ -62,10 +65,7 @@ const complete = environment
       databaseUrl: env.DATABASE_URL,
       dataDirectory: env.DATA_DIR,
       jwtSecret: env.JWT_SECRET,
-      firstAdmin:
-        env.ADMIN_USERNAME && env.ADMIN_PASSWORD
-          ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
-          : undefined,
+      firstAdmin: firstAdmin?.data,
       trustProxy: env.TRUST_PROXY,
       rateLimits: env.RATE_LIMITS === 'on',
       logLevel: env.LOG_LEVEL,

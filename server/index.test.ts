@@ -62,6 +62,15 @@ describe('a start that cannot succeed says why in one line and ends with exit co
     expect(result.stderr).not.toContain('hunter2');
   });
 
+  it('an administrator’s name that is none', async () => {
+    const result = await start({
+      ...secret,
+      ADMIN_USERNAME: 'ada\u200b',
+      ADMIN_PASSWORD: 'difference-engine',
+    });
+    expectOneLine(result, /^ADMIN_USERNAME should be acceptable: Username contains an invisible character\./);
+  });
+
   it('a data directory that is a file', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
 import { endWith, loadConfig } from './config';
 import { openDatabase } from './database/open';
+import { purgeExpired } from './database/purge';
 import { seedSampleData } from './database/seed';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { storeDefaultSettings } from './features/settings/queries';
@@ -13,16 +14,31 @@ import { findTokenSecret } from './http/token-secret';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
 
+/** What has been started, and is stopped in reverse. */
+const started: (() => unknown)[] = [];
+let isStopping = false;
+
+async function stop() {
+  // A second signal means at once.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  for (const end of started.reverse()) await end();
+  process.exit(0);
+}
+
 async function start() {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const jwtSecret = await findTokenSecret(config);
   const database = await openDatabase(config, log);
+  started.push(database.close);
   const { db } = database;
   await database.migrate();
   await storeDefaultSettings(db);
   if (config.isDevelopment && database.isEmbedded) await seedSampleData(db, new Date());
+  started.push(purgeExpired(db, log));
   const passwords = createPasswords();
+  started.push(passwords.close);
   await prepareFirstAdmin(db, passwords, config, log);
   if (config.isProduction && !config.rateLimits)
     log.warn('RATE_LIMITS is off: passwords can be guessed freely');
@@ -32,22 +48,13 @@ async function start() {
   // In development Vite serves the site, and this process only the API.
   const app = createApp(services, log, config.isDevelopment ? undefined : builtSite);
   const server = await listen(app, config);
+  started.push(() => stopListening(server, { atOnce: config.isDevelopment }));
   log.info({ port: config.port, host: config.host }, 'listening');
-
-  let isStopping = false;
-  async function stop() {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    if (config.isDevelopment) server.closeAllConnections();
-    await stopListening(server);
-    await passwords.close();
-    await database.close();
-    process.exit(0);
-  }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // The development server that started this process is gone.
-  process.on('disconnect', stop);
 }
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// The development server that started this process is gone.
+process.on('disconnect', stop);
 
 start().catch(endWith);

@@ -91,6 +91,27 @@ it('a token of one is valid on the others until any of them revokes it', async (
   expect((await user(1, token)).status).toBe(401);
 });
 
+it('a role that may not make tables is told so in one line', async () => {
+  const role = `pup_guest_${randomUUID().slice(0, 8)}`;
+  await server.query(`create role ${role} login`);
+  await server.query(`create database ${role}_db`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.username = role;
+  url.pathname = `${role}_db`;
+  const program = startProgram('server/index.ts', {
+    DATABASE_URL: url.href,
+    JWT_SECRET: 'x'.repeat(32),
+    HOST: '127.0.0.1',
+    PORT: '0',
+  });
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toMatch(
+    /^The database \(DATABASE_URL\) cannot be migrated: permission denied .*\.\n$/,
+  );
+  await server.query(`drop database ${role}_db`);
+  await server.query(`drop role ${role}`);
+});
+
 it('they count attempts together', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 33; index += 1) {

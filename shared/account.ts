@@ -14,20 +14,36 @@ export type Session = { token: string; user: User };
 const maxPasswordBytes = 72;
 const fitsBcrypt = (value: string) => new TextEncoder().encode(value).length <= maxPasswordBytes;
 
-const username = text({ min: 1, max: 64, message: 'Username is required' });
+/** Characters that cannot be seen would let one name pass for another. */
+const isVisible = (value: string) => !/\p{C}/u.test(value);
 
-/** A password as presented. It is not trimmed; what bcrypt would misread is refused. */
-const presentedPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .max(1000, { error: 'Password must be at most 72 bytes', abort: true })
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Password contains an invalid character')
-  .refine(fitsBcrypt, 'Password must be at most 72 bytes');
+const username = text({ min: 1, max: 64, message: 'Username is required' }).refine(
+  isVisible,
+  'Username contains an invisible character',
+);
 
-const chosenPassword = presentedPassword.min(6, 'Password must be at least 6 characters');
+/** What a username is compared by: names that differ in case, or in how a letter is encoded, are the same. */
+export function usernameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}
+
+/** A password is not trimmed; what bcrypt would misread, or read in part, is refused. */
+function password(min: number, message: string) {
+  return z
+    .string(message)
+    .min(min, { error: message, abort: true })
+    .max(1000, { error: 'Password must be at most 72 bytes', abort: true })
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'Password contains an invalid character',
+    )
+    .refine(fitsBcrypt, 'Password must be at most 72 bytes');
+}
+
+const chosenPassword = password(6, 'Password must be at least 6 characters');
 
 /** What login takes, in the form and at the API (spec §5). */
-export const loginInput = z.object({ username, password: presentedPassword });
+export const loginInput = z.object({ username, password: password(1, 'Password is required') });
 
 /** What the API takes for a new account. `isAdmin` is a request (decision P5). */
 export const registerInput = z.object({

@@ -30,36 +30,46 @@ const eventFields = {
     [optionalText(2000).pipe(z.string().refine(isSitePath).nullable()), optionalUrl()],
     'Must be a web address, or a path on this site starting with /',
   ),
-  isActive: z.boolean('Must be true or false').default(true),
 };
+
+const isActive = z.boolean('Must be true or false');
 
 const venueCount = z
   .int('Must be a whole number')
   .min(1, 'Must have at least 1 venue')
   .max(maxInteger, 'Must have fewer venues');
 
+const eventBody = z.object({
+  ...eventFields,
+  date: z.union([day, instant], invalidDate).refine(withinReach, invalidDate),
+  price: z
+    .int('Price must be a whole number of cents')
+    .min(0, 'Price cannot be negative')
+    .max(maxInteger, 'Price must be at most $21,474,836.47'),
+  venueCount,
+});
+
+function onItsDay<Body extends { date: string; startTime: string }>(body: Body) {
+  return { ...body, date: startInstant(meantDay(body.date), body.startTime) };
+}
+
 /**
- * What the API takes for an event (spec §7, rules of spec §5): price in whole cents, date as decision P3 has it.
+ * What the API takes for a new event (spec §7, rules of spec §5): price in whole cents, date as decision P3 has it.
  * Gives the row's values, with `date` as the instant at which the event starts.
  */
-export const eventInput = z
-  .object({
-    ...eventFields,
-    date: z.union([day, instant], invalidDate).refine(withinReach, invalidDate),
-    price: z
-      .int('Price must be a whole number of cents')
-      .min(0, 'Price cannot be negative')
-      .max(maxInteger, 'Price must be at most $21,474,836.47'),
-    venueCount,
-  })
-  .transform((input) => ({ ...input, date: startInstant(meantDay(input.date), input.startTime) }));
+export const eventInput = eventBody.extend({ isActive: isActive.default(true) }).transform(onItsDay);
+
+/** The same for a change. An event that is not said to be active or not stays what it is. */
+export const eventUpdate = eventBody.extend({ isActive: isActive.optional() }).transform(onItsDay);
 
 /** What a stored event says, once the input is parsed. */
 export type EventInput = z.output<typeof eventInput>;
+export type EventUpdate = z.output<typeof eventUpdate>;
 
 /** The admin's event form (spec §5): an Orlando day, and the price in dollars. Gives what the API takes. */
 export const eventForm = z.object({
   ...eventFields,
+  isActive,
   date: day.refine(withinReach, invalidDate),
   price: z
     .number('Price must be a number')

@@ -42,9 +42,9 @@ export const id = z
   .refine((value) => value <= maxInteger, 'Must be a positive whole number');
 
 /** The hidden field of each public form: people leave it empty, form-filling bots do not. */
-export const honeypot = { faxNumber: z.string().optional() };
+export const honeypot = { faxNumber: z.unknown().optional() };
 
 /** Whether a bot filled in the hidden field. Such a form gets the usual answer and is not stored. */
-export function isFromBot(form: { faxNumber?: string | undefined }): boolean {
+export function isFromBot(form: { faxNumber?: unknown }): boolean {
   return Boolean(form.faxNumber);
 }

@@ -8,7 +8,7 @@ export const totalCountHeader = 'X-Total-Count';
 
 const wholeNumber = (max: number) =>
   z
-    .string()
+    .string('Must be given once')
     .regex(/^[1-9]\d*$/, 'Must be a positive whole number')
     .transform(Number)
     .refine((value) => value <= max, `Must be at most ${max}`);
@@ -19,11 +19,11 @@ const wholeNumber = (max: number) =>
  */
 export function listQuery<const Field extends string>(sortFields: readonly [Field, ...Field[]]) {
   return z.object({
-    page: wholeNumber(maxInteger / maxPageSize).optional(),
+    page: wholeNumber(Math.floor(maxInteger / maxPageSize)).optional(),
     pageSize: wholeNumber(maxPageSize).optional(),
     q: text({ max: 200 }).optional(),
     sort: z
-      .string()
+      .string('Must be given once')
       .transform((value, context): SortOrder<Field> => {
         const field = sortFields.find((name) => name === value.replace(/^-/, ''));
         if (field !== undefined) return { field, descending: value.startsWith('-') };

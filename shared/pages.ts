@@ -2,6 +2,7 @@
 export const pages = {
   home: '/',
   events: '/events',
+  event: '/events/:id',
   venuePartner: '/venue-partner',
   vendorPartner: '/vendor-partner',
   auth: '/auth',
@@ -11,9 +12,16 @@ export const pages = {
   terms: '/terms',
 } as const;
 
-const known: ReadonlySet<string> = new Set(Object.values(pages));
+/** The address of one event's page. */
+export function eventPath({ id }: { id: number }): string {
+  return pages.event.replace(':id', String(id));
+}
+
+const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
+const eventPage = /^\/events\/[1-9]\d{0,9}$/;
 
 /** Whether a path, without query, is one of the site's pages. A trailing slash does not matter. */
 export function isPage(path: string): boolean {
-  return known.has(path === '/' ? path : path.replace(/\/$/, ''));
+  const plain = path === '/' ? path : path.replace(/\/$/, '');
+  return fixed.has(plain) || eventPage.test(plain);
 }

@@ -19,13 +19,12 @@ export const users = pgTable(
   {
     id: serial('id').primaryKey(),
     username: text('username').notNull(),
+    /** What makes it unique: see `usernameKey`. PostgreSQL's own lower() depends on how a server was set up. */
+    usernameKey: text('username_key').notNull().unique('users_username_key'),
     password: text('password').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
   },
-  (table) => [
-    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
-    index('users_admins_index').on(table.id).where(sql`${table.isAdmin}`),
-  ],
+  (table) => [index('users_admins_index').on(table.id).where(sql`${table.isAdmin}`)],
 );
 
 /** One row a login; logging out deletes it, which is what revokes the token that names it. */

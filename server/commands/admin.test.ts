@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
 import { startProgram, temporaryFolder } from '../testing/process';
 
+const folder = await temporaryFolder();
+
+it('ends with a line where no password is given', async () => {
+  const program = startProgram('server/commands/admin.ts', { DATA_DIR: folder }, { args: ['create', 'ada'] });
+  program.child.stdin?.end();
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toBe('No password was given.\n');
+});
+
 it('reads the password from standard input, makes the administrator and ends', async () => {
-  const env = { DATA_DIR: await temporaryFolder() };
+  const env = { DATA_DIR: folder };
   const program = startProgram('server/commands/admin.ts', env, { args: ['create', 'ada'] });
   program.child.stdin?.end('difference-engine\n');
   expect(await program.ended).toBe(0);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -52,6 +52,18 @@ async function findHolder(path: string): Promise<string | undefined> {
   }
 }
 
+/** Moves a leftover socket away and looks at it once more: another process may have replaced it by its own just now. */
+async function removeLeftover(path: string, inUse: (holder: string) => StartError): Promise<void> {
+  const aside = `${path}-${process.pid}`;
+  await rename(path, aside);
+  const holder = await findHolder(aside);
+  if (holder) {
+    await rename(aside, path);
+    throw inUse(holder);
+  }
+  await rm(aside, { force: true });
+}
+
 /**
  * Takes the lock of a data directory for this process: the embedded database silently loses writes when two have it
  * open. The lock is a socket, which dies with its process, however that ends. Gives what releases it.
@@ -68,9 +80,9 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
   if (!server) {
     const holder = await findHolder(path);
     if (holder) throw inUse(holder);
-    await rm(path, { force: true });
+    await removeLeftover(path, inUse);
     server = await listen(path, self);
-    // Two processes may have found the same leftover and both replaced it; the later one has it.
+    // Others may have found the same leftover; who replaced it last has it.
     await wait(settleMilliseconds);
     const winner = await findHolder(path);
     if (!server || winner !== self) {

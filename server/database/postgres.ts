@@ -1,4 +1,5 @@
 import * as tables from '@shared/tables';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -15,6 +16,8 @@ const statementMilliseconds = 5000;
 
 function explain(error: unknown): string {
   if (error instanceof AggregateError) return explain(error.errors[0]);
+  // A failed query's own message is the query; why it failed stands in its cause.
+  if (error instanceof DrizzleQueryError) return explain(error.cause);
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -24,6 +27,8 @@ async function migrateOnce(connectionString: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
+  } catch (error) {
+    throw new StartError(`The database (DATABASE_URL) cannot be migrated: ${explain(error)}.`);
   } finally {
     await client.end();
   }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@shared/account';
-import { sessions, users } from '@shared/tables';
-import { and, eq, gt } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
-import type { Database } from '../database/open';
+import { findSessionUser } from '../database/sessions';
 import { forbidden, unauthorized } from './errors';
 
 export type AuthenticatedUser = User & { sessionId: string };
@@ -35,21 +33,13 @@ function readToken(token: string, secret: string): z.infer<typeof claims> {
   }
 }
 
-/** The rights are read from the database each time, so that a demotion or a logout counts at once. */
-async function findUser(db: Database, { sub, jti }: z.infer<typeof claims>) {
-  const [user] = await db
-    .select({ id: users.id, username: users.username, isAdmin: users.isAdmin, sessionId: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, jti), eq(users.id, sub), gt(sessions.expiresAt, new Date())));
-  return user;
-}
-
 /** Lets only requests with a live session through. 401 for no, wrong, expired or revoked token. */
 export const authenticate: RequestHandler = async (req, _res, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
   if (!token) throw unauthorized();
-  const user = await findUser(req.db, readToken(token, req.config.jwtSecret));
+  const { jti, sub } = readToken(token, req.config.jwtSecret);
+  // Rights are read from the database each time, so that a demotion or a logout counts at once.
+  const user = await findSessionUser(req.db, jti, sub);
   if (!user) throw unauthorized();
   req.user = user;
   next();

@@ -55,6 +55,20 @@ describe('a request body', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
+  it.each([150_000, 800_000])(
+    'of %d bytes is refused in a way that its sender gets to see',
+    async (length) => {
+      for (let round = 0; round < 5; round += 1) {
+        const answer = await fetch(`http://127.0.0.1:${server.port}/api/subscribers`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email: 'x'.repeat(length) }),
+        });
+        expect(answer.status).toBe(413);
+      }
+    },
+  );
+
   it('of exactly 100 kB is read', async () => {
     const frame = JSON.stringify({ email: 'rosie@mail.example', padding: '' });
     const body = frame.replace('""', `"${'x'.repeat(100_000 - frame.length)}"`);

@@ -1,38 +1,45 @@
 import { maxBodyBytes } from '@shared/site';
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { HttpError, sendError, tooLarge } from './errors';
 
-/** How much of a refused body is still read, so that its sender gets to see the answer before the line is cut. */
+/** How much of a refused body is read, and for how long, so that its sender gets to see the answer. */
 const drainBytes = 1_000_000;
+const drainMilliseconds = 500;
 
-function cutOff(req: Request): void {
+/** Answers 413 once the rest of the body is in, or too much of it, or too slowly; then the connection ends. */
+function refuseTooLarge(req: Request, res: Response): void {
+  const answer = () => {
+    clearTimeout(patience);
+    if (!res.headersSent) sendError(req, res, tooLarge());
+  };
+  const patience = setTimeout(answer, drainMilliseconds);
   let drained = 0;
   req.on('data', (chunk: Buffer) => {
     drained += chunk.length;
-    if (drained > drainBytes) req.destroy();
+    if (drained > drainBytes) answer();
+    if (drained > 2 * drainBytes) req.destroy();
   });
+  req.on('end', answer);
+  req.on('close', () => clearTimeout(patience));
 }
 
-/** Refuses a body whose announced length is too large before any of it is read. */
+/** Refuses a body whose announced length is too large before any of it is looked at. */
 export const refuseLongBody: RequestHandler = (req, res, next) => {
-  if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) {
-    next();
-    return;
-  }
-  sendError(req, res, tooLarge());
-  cutOff(req);
+  if (Number(req.headers['content-length'] ?? 0) > maxBodyBytes) refuseTooLarge(req, res);
+  else next();
 };
 
 /** Refuses a body of unannounced length once it has grown too large; the parser would read it to its end first. */
 const refuseGrowingBody: RequestHandler = (req, res, next) => {
   if (req.headers['transfer-encoding'] !== undefined) {
     let received = 0;
-    req.on('data', (chunk: Buffer) => {
+    const count = (chunk: Buffer) => {
       received += chunk.length;
-      if (received <= maxBodyBytes || res.headersSent) return;
-      sendError(req, res, tooLarge());
-      cutOff(req);
-    });
+      if (received <= maxBodyBytes) return;
+      req.off('data', count);
+      refuseTooLarge(req, res);
+    };
+    req.on('data', count);
   }
   next();
 };

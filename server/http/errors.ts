@@ -41,7 +41,7 @@ export function invalidInput(error: z.ZodError): HttpError {
 
 function wholeInput(issue: z.core.$ZodIssue): string {
   const isNoObject = issue.code === 'invalid_type' && issue.expected === 'object';
-  return isNoObject ? 'Expected a JSON object' : issue.message;
+  return isNoObject ? 'Expected a JSON object.' : issue.message;
 }
 
 /** SQLSTATE classes and codes that say the database is away or overloaded, not that the request is wrong. */
@@ -63,7 +63,7 @@ function fromDatabase(error: Error): HttpError | undefined {
 }
 
 const bodyRefusals: Record<string, () => HttpError> = {
-  'entity.parse.failed': () => new HttpError(400, 'The request is not valid JSON.'),
+  'entity.parse.failed': () => new HttpError(400, 'Expected a JSON object.'),
   'entity.too.large': tooLarge,
   'encoding.unsupported': () => new HttpError(415, 'Send the request uncompressed.'),
   'charset.unsupported': () => new HttpError(415, 'Send the request as UTF-8.'),
@@ -98,6 +98,7 @@ export function sendError(req: Request, res: Response, error: HttpError): void {
 export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   const refusal = toHttpError(error);
   if (!refusal || refusal.status >= 500) req.log.error({ err: error }, 'request failed');
+  if (res.writableEnded) return;
   if (res.headersSent) {
     res.destroy();
     return;

@@ -1,8 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type Config, StartError } from '../config';
 
 const drainMilliseconds = 10_000;
+
+const malformed: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request has too many headers.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+};
+
+/** What is no HTTP never reaches the app; it gets an answer of the same form all the same. */
+function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = malformed[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed.'];
+  const body = JSON.stringify({ message });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is in use. Stop what uses it, or set another PORT',
@@ -17,6 +36,7 @@ export async function listen(app: RequestListener, { port, host }: Config): Prom
     { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2000 },
     app,
   );
+  server.on('clientError', answerMalformed);
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -29,12 +49,13 @@ export async function listen(app: RequestListener, { port, host }: Config): Prom
   return server;
 }
 
-/** Stops listening and waits for the requests under way, at most 10 s. */
-export async function stopListening(server: Server): Promise<void> {
+/** Stops listening and waits for the requests under way, at most 10 s, or not at all. */
+export async function stopListening(server: Server, { atOnce }: { atOnce: boolean }): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  if (atOnce) server.closeAllConnections();
+  else server.closeIdleConnections();
   await closed;
   clearTimeout(deadline);
 }

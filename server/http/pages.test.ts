@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pages } from '@shared/pages';
+import { siteSettings } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/server';
 
@@ -21,12 +22,15 @@ const server = testServer({ site });
 const asset = '/assets/app-1a2b.js';
 
 describe('a page', () => {
-  it.each(Object.values(pages))('%s is sent with status 200, to be asked about each time', async (path) => {
-    const answer = await server.api.get(path).expect(200);
-    expect(answer.type).toBe('text/html');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toContain("object-src 'none'");
-  });
+  it.each([...Object.values(pages).filter((path) => !path.includes(':')), '/events/7'])(
+    '%s is sent with status 200, to be asked about each time',
+    async (path) => {
+      const answer = await server.api.get(path).expect(200);
+      expect(answer.type).toBe('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("object-src 'none'");
+    },
+  );
 
   it('is found with a slash behind it and with a query', async () => {
     await server.api.get('/events/').expect(200);
@@ -36,6 +40,9 @@ describe('a page', () => {
   it.each([
     '/nope',
     '/events/nope',
+    '/events/0',
+    '/events/1.5',
+    '/EVENTS',
     '/index.html',
     '/index.html.br',
     '/.env',
@@ -61,6 +68,20 @@ describe('a page', () => {
     const answer = await server.api.get(path);
     expect(answer.headers).not.toHaveProperty('location');
     expect(answer.status).not.toBe(200);
+  });
+});
+
+describe('a form provider that the settings name', () => {
+  it('may be embedded by pages, and nobody else', async () => {
+    const setting = { category: 'other', label: 'Form' };
+    await server.db.insert(siteSettings).values([
+      { ...setting, key: 'venue_form_url', value: 'https://forms.example/venues?x=1' },
+      { ...setting, key: 'vendor_form_url', value: '' },
+    ]);
+    const page = await server.api.get('/venue-partner').expect(200);
+    expect(page.headers['content-security-policy']).toMatch(/;frame-src https:\/\/forms\.example$/);
+    const read = await server.api.get('/api/events').expect(200);
+    expect(read.headers['content-security-policy']).not.toContain('frame-src');
   });
 });
 

@@ -33,21 +33,22 @@ const forgetFile: RequestHandler = (_req, res, next) => {
 
 /**
  * Serves the built site: its files, and its one document on every page's address. Any other address gets the same
- * document with status 404, in which the client shows its 404 page (decision P9).
+ * document with status 404, in which the client shows its 404 page (decision P9). `beforePage` runs before the
+ * document is sent.
  */
-export function servePages(directory: string): Router {
+export function servePages(directory: string, beforePage: RequestHandler): Router {
   const document = readFileSync(join(directory, 'index.html'));
   const page: RequestHandler = (req, res, next) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || req.path.startsWith('/assets/')) {
       next();
       return;
     }
-    res.status(isPage(req.path) ? 200 : 404);
+    res.status(isPage(decodeURI(req.path)) ? 200 : 404);
     res.set('Cache-Control', 'no-cache').type('html').send(document);
   };
   const router = Router();
   // The document is sent by the handler behind: as a file it could be had under a second address.
-  router.get(['/index.html', '/index.html.br', '/index.html.gz'], page);
-  router.use(serveFiles(directory), forgetFile, page);
+  router.get(['/index.html', '/index.html.br', '/index.html.gz'], beforePage, page);
+  router.use(serveFiles(directory), forgetFile, beforePage, page);
   return router;
 }

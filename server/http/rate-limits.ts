@@ -8,7 +8,9 @@ import { tooMany } from './errors';
 /** How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long. */
 const rules = {
   loginByAddress: { points: 30, duration: 300 },
-  loginByUsername: { points: 10, duration: 300 },
+  loginByUsernameAndAddress: { points: 10, duration: 300 },
+  // Far more than one address may try, so that no one can shut somebody else out.
+  loginByUsername: { points: 150, duration: 300 },
   registerByAddress: { points: 20, duration: 3600 },
   formByAddress: { points: 20, duration: 600 },
 } as const;
@@ -31,9 +33,12 @@ export function createLimiters(db: Database): Limiters {
       keyPrefix: rule,
       // A client that is over its limit is refused from memory, without asking the database again.
       inMemoryBlockOnConsumed: rules[rule].points,
+      // It would write to the console where it fails; purgeExpired does the same, and tells the log.
+      clearExpiredByTimeout: false,
     });
   const limiters = {
     loginByAddress: limiter('loginByAddress'),
+    loginByUsernameAndAddress: limiter('loginByUsernameAndAddress'),
     loginByUsername: limiter('loginByUsername'),
     registerByAddress: limiter('registerByAddress'),
     formByAddress: limiter('formByAddress'),

@@ -1,8 +1,10 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
+const policyHeader = 'Content-Security-Policy';
+
 /** Content-Security-Policy and the other security headers, on every answer. */
-export function securityHeaders(): RequestHandler {
+export function securityHeaders({ isProduction }: { isProduction: boolean }): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -20,7 +22,13 @@ export function securityHeaders(): RequestHandler {
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: isProduction && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
+}
+
+/** Lets the page being answered embed frames of these origins, and no others. */
+export function allowFrames(res: Response, origins: string[]): void {
+  if (origins.length === 0) return;
+  res.set(policyHeader, `${res.get(policyHeader)};frame-src ${origins.join(' ')}`);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { usernameKey } from '@shared/account';
 import { sessions, users } from '@shared/tables';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -70,7 +71,10 @@ export function testServer(settings: Settings = {}) {
     },
     async session({ isAdmin = false, username = `user-${randomUUID()}` } = {}) {
       const { db } = running.database;
-      const [user] = await db.insert(users).values({ username, password: 'no hash', isAdmin }).returning();
+      const [user] = await db
+        .insert(users)
+        .values({ username, usernameKey: usernameKey(username), password: 'no hash', isAdmin })
+        .returning();
       if (!user) throw new Error('the insert gave no row');
       const { token, session } = issueToken(user.id, jwtSecret);
       await db.insert(sessions).values(session);

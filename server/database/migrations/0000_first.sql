@@ -75,8 +75,10 @@ CREATE TABLE "subscribers" (
 CREATE TABLE "users" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,
+	"username_key" text NOT NULL,
 	"password" text NOT NULL,
-	"is_admin" boolean DEFAULT false NOT NULL
+	"is_admin" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "users_username_key" UNIQUE("username_key")
 );
 --> statement-breakpoint
 CREATE TABLE "vendors" (
@@ -129,7 +131,6 @@ CREATE INDEX "sessions_user_index" ON "sessions" USING btree ("user_id");--> sta
 CREATE INDEX "sessions_expires_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscribers_email_key" ON "subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "subscribers_created_index" ON "subscribers" USING btree ("created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "users_admins_index" ON "users" USING btree ("id") WHERE "users"."is_admin";--> statement-breakpoint
 CREATE UNIQUE INDEX "vendors_contact_email_key" ON "vendors" USING btree (lower("contact_email"));--> statement-breakpoint
 CREATE INDEX "vendors_created_index" ON "vendors" USING btree ("created_at","id");--> statement-breakpoint

@@ -1,7 +1,7 @@
-import type { User, userSortFields } from '@shared/account';
+import { type User, usernameKey, type userSortFields } from '@shared/account';
 import type { ListQuery } from '@shared/lists';
 import { sessions, users } from '@shared/tables';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
 import { conflict, notFound } from '../../http/errors';
@@ -17,7 +17,7 @@ export async function findUserByName(db: Database, username: string) {
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
+    .where(eq(users.usernameKey, usernameKey(username)));
   return user;
 }
 
@@ -36,7 +36,12 @@ export async function createUser(
       account.adminRight === 'yes' || (account.adminRight === 'if-first' && !(await hasAdmin(tx)));
     const [user] = await tx
       .insert(users)
-      .values({ username: account.username, password: account.passwordHash, isAdmin })
+      .values({
+        username: account.username,
+        usernameKey: usernameKey(account.username),
+        password: account.passwordHash,
+        isAdmin,
+      })
       .onConflictDoNothing()
       .returning(publicColumns);
     const taken = 'This username is already taken';
@@ -45,10 +50,9 @@ export async function createUser(
   });
 }
 
-/** Stores a login's session, and clears away the expired ones. */
+/** Stores a login's session. */
 export async function createSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
 }
 
 /** Revokes a session: its token is refused from now on. */
@@ -66,7 +70,10 @@ export async function listUsers(
     defaultSort: { field: 'username', descending: false },
     id: users.id,
   });
-  const rows = await db.query.users.findMany({ ...clauses, columns: { password: false } });
+  const rows = await db.query.users.findMany({
+    ...clauses,
+    columns: { id: true, username: true, isAdmin: true },
+  });
   return { rows, total: await db.$count(users, clauses.where) };
 }
 

@@ -3,16 +3,16 @@ import {
   registerInput,
   type Session,
   type User,
+  usernameKey,
   userRights,
   userSortFields,
 } from '@shared/account';
 import { listQuery } from '@shared/lists';
 import { type Request, Router } from 'express';
 import { authenticate, currentUser, issueToken } from '../../http/authentication';
-import { noStore } from '../../http/caching';
 import { unauthorized } from '../../http/errors';
 import { sendPage } from '../../http/lists';
-import { limitByAddress } from '../../http/rate-limits';
+import { clientAddress, limitByAddress } from '../../http/rate-limits';
 import { parse, parseId } from '../../http/validation';
 import { createSession, createUser, deleteSession, findUserByName, listUsers, setAdmin } from './queries';
 
@@ -24,8 +24,6 @@ async function openSession(req: Request, { id, username, isAdmin }: User): Promi
   return { token, user: { id, username, isAdmin } };
 }
 
-account.use(['/user', '/login', '/register', '/logout'], noStore);
-
 account.get('/user', authenticate, (req, res) => {
   const { id, username, isAdmin } = currentUser(req);
   res.json({ id, username, isAdmin });
@@ -33,7 +31,9 @@ account.get('/user', authenticate, (req, res) => {
 
 account.post('/login', limitByAddress('loginByAddress'), async (req, res) => {
   const { username, password } = parse(loginInput, req.body);
-  const name = username.toLowerCase();
+  const name = usernameKey(username);
+  const nameAndAddress = `${name} ${clientAddress(req)}`;
+  await req.limiters.spend('loginByUsernameAndAddress', nameAndAddress);
   await req.limiters.spend('loginByUsername', name);
   const user = await findUserByName(req.db, username);
   const isRight = await req.passwords.verify(password, user?.password);
@@ -41,6 +41,7 @@ account.post('/login', limitByAddress('loginByAddress'), async (req, res) => {
     req.log.info({ userId: user?.id }, 'login refused');
     throw unauthorized('Invalid username or password');
   }
+  await req.limiters.forgive('loginByUsernameAndAddress', nameAndAddress);
   await req.limiters.forgive('loginByUsername', name);
   req.log.info({ userId: user.id }, 'logged in');
   res.json(await openSession(req, user));

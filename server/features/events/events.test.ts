@@ -261,6 +261,16 @@ describe('POST and PUT /api/admin/events', () => {
     expect((await server.api.get('/api/events')).body).toEqual([]);
   });
 
+  it('leave an event as active or inactive as it was where the change does not say', async () => {
+    const { id } = await storedEvent(server.db, { isActive: false });
+    const admin = await server.bearer({ isAdmin: true });
+    const { isActive: _unsaid, ...changes } = anEvent();
+    const answer = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
+    expect(answer.body.isActive).toBe(false);
+    const created = await server.api.post('/api/admin/events').set(admin).send(changes).expect(201);
+    expect(created.body.isActive).toBe(true);
+  });
+
   it('answer 404 where the event is gone', async () => {
     const admin = await server.bearer({ isAdmin: true });
     await server.api.put('/api/admin/events/7').set(admin).send(anEvent()).expect(404);

@@ -1,5 +1,5 @@
 import { startOfOrlandoDay } from '@shared/dates';
-import type { EventInput, EventRow, eventSortFields } from '@shared/events';
+import type { EventInput, EventRow, EventUpdate, eventSortFields } from '@shared/events';
 import type { ListQuery } from '@shared/lists';
 import { events } from '@shared/tables';
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
@@ -65,7 +65,7 @@ export async function createEvent(db: Database, input: EventInput): Promise<Even
 }
 
 /** Replaces everything an event says. Throws 404. */
-export async function updateEvent(db: Database, id: number, input: EventInput): Promise<EventRow> {
+export async function updateEvent(db: Database, id: number, input: EventUpdate): Promise<EventRow> {
   const [event] = await db.update(events).set(input).where(eq(events.id, id)).returning();
   if (!event) throw noSuchEvent();
   return event;

@@ -1,4 +1,4 @@
-import { eventInput, eventSortFields, eventsWhen, presentEvent } from '@shared/events';
+import { eventInput, eventSortFields, eventsWhen, eventUpdate, presentEvent } from '@shared/events';
 import { listQuery } from '@shared/lists';
 import { Router } from 'express';
 import { revalidate } from '../../http/caching';
@@ -43,7 +43,7 @@ adminEvents.post('/', async (req, res) => {
 
 adminEvents.put('/:id', async (req, res) => {
   const id = parseId(req.params.id);
-  res.json(presentEvent(await updateEvent(req.db, id, parse(eventInput, req.body))));
+  res.json(presentEvent(await updateEvent(req.db, id, parse(eventUpdate, req.body))));
 });
 
 adminEvents.delete('/:id', async (req, res) => {

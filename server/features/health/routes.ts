@@ -1,27 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Database } from '../../database/open';
+import { ping } from '../../database/ping';
 import { noStore } from '../../http/caching';
 import { unavailable } from '../../http/errors';
 
-const patienceMilliseconds = 1500;
 const freshMilliseconds = 1000;
 
 const checks = new WeakMap<Database, { at: number; isUp: Promise<boolean> }>();
-
-async function ping(db: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patienceMilliseconds, false);
-  });
-  const answer = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  const isUp = await Promise.race([answer, patience]);
-  clearTimeout(timer);
-  return isUp;
-}
 
 /** Whether the database answers. Asked at most once a second, however many ask. */
 function isDatabaseUp(db: Database): Promise<boolean> {

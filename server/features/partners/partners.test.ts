@@ -179,7 +179,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
             contactEmail: ['Invalid email address'],
           },
         },
-        { row: 2, message: 'Expected a JSON object' },
+        { row: 2, message: 'Expected a JSON object.' },
       ],
     });
     expect(await server.db.$count(table)).toBe(2);
