@@ -5,17 +5,17 @@ import { adminContactMessages, publicContactMessages } from './features/contact/
 import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
 import { adminVendors, adminVenues, publicVendors, publicVenues } from './features/partners/routes';
-import { allowHostedForms } from './features/settings/hosted-forms';
 import { adminSettings, publicSettings } from './features/settings/routes';
+import { type Site, sitePages } from './features/site/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
 import { authenticate, requireAdmin } from './http/authentication';
 import { readBody, refuseLongBody } from './http/body';
 import { noStore } from './http/caching';
 import { answerError, answerUnknownPath } from './http/errors';
-import { servePages } from './http/pages';
 import { logRequests } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { attachServices, type Services } from './http/services';
+import { serveFiles } from './http/static-files';
 
 /** Everything under `/api/admin`. A router named here is an administrator's alone; there is no other way in. */
 export const adminRoutes: Record<string, Router> = {
@@ -53,8 +53,8 @@ function api(): Router {
   return api;
 }
 
-/** The whole server but for its socket. `siteDirectory` is the built client; without one there is only the API. */
-export function createApp(services: Services, log: Logger, siteDirectory?: string): Express {
+/** The whole server but for its socket. Without a built site there is only the API. */
+export function createApp(services: Services, log: Logger, site?: Site): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', 'strong');
@@ -65,7 +65,7 @@ export function createApp(services: Services, log: Logger, siteDirectory?: strin
   app.use(securityHeaders(services.config));
   app.use(attachServices(services));
   app.use('/api', api());
-  if (siteDirectory) app.use(servePages(siteDirectory, allowHostedForms));
+  if (site) app.use(serveFiles(site.directory), sitePages(site));
   app.use(answerUnknownPath);
   app.use(answerError);
   return app;

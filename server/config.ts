@@ -25,6 +25,10 @@ const environment = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default('./.data'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'be the address of the site, like https://pups.example' })
+    .transform((address) => new URL(address).origin)
+    .optional(),
   JWT_SECRET: z.string().min(32, 'have at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -64,6 +68,7 @@ const complete = environment
       host: env.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
       databaseUrl: env.DATABASE_URL,
       dataDirectory: env.DATA_DIR,
+      publicUrl: env.PUBLIC_URL,
       jwtSecret: env.JWT_SECRET,
       firstAdmin: firstAdmin?.data,
       trustProxy: env.TRUST_PROXY,

@@ -6,6 +6,7 @@ import { purgeExpired } from './database/purge';
 import { seedSampleData } from './database/seed';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { storeDefaultSettings } from './features/settings/queries';
+import { loadSite } from './features/site/load-site';
 import { listen, stopListening } from './http/listen';
 import { createPasswords } from './http/passwords';
 import { createLimiters, noLimits } from './http/rate-limits';
@@ -13,6 +14,10 @@ import { createLog } from './http/request-log';
 import { findTokenSecret } from './http/token-secret';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
+const builtRenderer = fileURLToPath(new URL('./entry-server.js', import.meta.url));
+
+// React decides by it which of its builds it loads.
+process.env.NODE_ENV ??= 'production';
 
 /** What has been started, and is stopped in reverse. */
 const started: (() => unknown)[] = [];
@@ -46,7 +51,8 @@ async function start() {
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
   const services = { config: { ...config, jwtSecret }, db, passwords, limiters };
   // In development Vite serves the site, and this process only the API.
-  const app = createApp(services, log, config.isDevelopment ? undefined : builtSite);
+  const site = config.isDevelopment ? undefined : await loadSite(builtSite, builtRenderer);
+  const app = createApp(services, log, site);
   const server = await listen(app, config);
   started.push(() => stopListening(server, { atOnce: config.isDevelopment }));
   log.info({ port: config.port, host: config.host }, 'listening');

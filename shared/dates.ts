@@ -6,6 +6,7 @@ export type OrlandoDay = string;
 
 const clockTime = /^(\d{1,2})(?::(\d{2}))?\s*(?:([ap])\.?\s?m\.?)?$/i;
 const noon = { hours: 12, minutes: 0 };
+const usualLength = 3 * 60 * 60 * 1000;
 
 /**
  * Reads a clock time as people write it: `4:00 PM`, `4pm`, `16:00`.
@@ -32,11 +33,34 @@ export function startInstant(day: OrlandoDay, startTime: string): Date {
   return new Date(new TZDate(year, month - 1, date, hours, minutes, site.timeZone).getTime());
 }
 
+/**
+ * The instant at which an event ends. A clock time before that of the start is one of the next day. Where `endTime` is
+ * no clock time, or the very one of the start, it is three hours after the start.
+ */
+export function endInstant(start: Date | string, endTime: string): Date {
+  const startMoment = new Date(start).getTime();
+  if (parseClockTime(endTime)) {
+    const day = orlandoDay(start);
+    const sameDay = startInstant(day, endTime);
+    if (sameDay.getTime() > startMoment) return sameDay;
+    if (sameDay.getTime() < startMoment) return startInstant(addDays(day, 1), endTime);
+  }
+  return new Date(startMoment + usualLength);
+}
+
+const inOrlando = (instant: Date | string) => new TZDate(new Date(instant).getTime(), site.timeZone);
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
 /** The Orlando day on which an instant (a Date or an ISO 8601 text) falls. */
 export function orlandoDay(instant: Date | string): OrlandoDay {
-  const local = new TZDate(new Date(instant).getTime(), site.timeZone);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const local = inOrlando(instant);
   return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`;
+}
+
+/** What a clock in Orlando shows at an instant, as `HH:MM:SS`. */
+export function orlandoClock(instant: Date | string): string {
+  const local = inOrlando(instant);
+  return [local.getHours(), local.getMinutes(), local.getSeconds()].map(twoDigits).join(':');
 }
 
 /**
@@ -52,6 +76,11 @@ export function meantDay(input: string): OrlandoDay {
 /** The instant at which the Orlando day of `now` began: an event is upcoming from then on (decision P2). */
 export function startOfOrlandoDay(now: Date): Date {
   return startInstant(orlandoDay(now), '00:00');
+}
+
+/** Whether the Orlando day on which an instant falls has ended at `now`: such an event is past (decision P2). */
+export function hasDayEnded(instant: Date | string, now: Date): boolean {
+  return new Date(instant) < startOfOrlandoDay(now);
 }
 
 /** The Orlando day `days` after (or, when negative, before) the given one. */

@@ -1,14 +1,28 @@
+import { stateElementId } from '@shared/rendering';
+import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
+import { forgetPrivateDataWithToken } from '@/api/session';
 import { App } from './app';
 import './index.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-createRoot(root).render(
+const queries = createQueryClient();
+const state = document.getElementById(stateElementId)?.textContent;
+if (state) hydrate(queries, JSON.parse(state));
+forgetPrivateDataWithToken(queries);
+
+const app = (
   <StrictMode>
-    <App queries={createQueryClient()} />
-  </StrictMode>,
+    <Router>
+      <App queries={queries} />
+    </Router>
+  </StrictMode>
 );
+// In development the document comes without content.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -20,16 +20,19 @@ async function compress(file: string): Promise<void> {
 
 await rm('dist', { recursive: true, force: true });
 await build({ configFile: 'vite.config.ts' });
-await build({
-  configFile: 'vite.config.ts',
-  publicDir: false,
-  build: {
-    ssr: resolve('server/index.ts'),
-    outDir: resolve('dist/server'),
-    target: 'node20',
-    sourcemap: true,
-  },
-});
+for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
+  await build({
+    configFile: 'vite.config.ts',
+    publicDir: false,
+    build: {
+      ssr: resolve(entry),
+      outDir: resolve('dist/server'),
+      emptyOutDir: false,
+      target: 'node20',
+      sourcemap: true,
+    },
+  });
+}
 // The server looks for these beside itself.
 await cp('server/database/migrations', 'dist/server/migrations', { recursive: true });
 await cp('server/http/password-worker.mjs', 'dist/server/password-worker.mjs');

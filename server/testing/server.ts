@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { usernameKey } from '@shared/account';
 import { sessions, users } from '@shared/tables';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../app';
 import { parseConfig } from '../config';
+import { readDocument } from '../features/site/document';
+import type { Site } from '../features/site/routes';
 import { issueToken } from '../http/authentication';
 import { createPasswords } from '../http/passwords';
 import { createLimiters, noLimits } from '../http/rate-limits';
@@ -16,7 +20,24 @@ import { createTestDatabase, emptyTables } from './database';
 
 const jwtSecret = 'a secret that only the tests know, 32 characters';
 
-type Settings = { env?: Record<string, string>; site?: string };
+type Settings = { env?: Record<string, string>; site?: Site };
+
+/** A site whose pages show what they were rendered from, and nothing else. */
+export function aSite(directory: string): Site {
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<!doctype html><head><!-- head --><!-- /head --></head><body><div id="root"></div></body>',
+  );
+  return {
+    directory,
+    document: readDocument(directory),
+    renderPage: async (path, data) => ({
+      head: '<link rel="preload">',
+      html: `<h1>${path}</h1>${Object.keys(data).join(' ')}`,
+      state: JSON.stringify(data),
+    }),
+  };
+}
 
 async function startServer({ env = {}, site }: Settings) {
   const database = await createTestDatabase();
@@ -34,7 +55,7 @@ async function startServer({ env = {}, site }: Settings) {
 
 /**
  * A server on a database of its own, for the tests of one file; its tables are emptied before each test.
- * `env` is added to its configuration, `site` is the folder of a built client.
+ * `env` is added to its configuration, `site` is a built client.
  */
 export function testServer(settings: Settings = {}) {
   let running: Awaited<ReturnType<typeof startServer>>;

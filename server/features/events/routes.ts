@@ -1,5 +1,7 @@
+import { calendarFile, calendarFileName } from '@shared/calendar';
 import { eventInput, eventSortFields, eventsWhen, eventUpdate, presentEvent } from '@shared/events';
 import { listQuery } from '@shared/lists';
+import { eventPath } from '@shared/pages';
 import { Router } from 'express';
 import { revalidate } from '../../http/caching';
 import { sendPage } from '../../http/lists';
@@ -27,6 +29,13 @@ publicEvents.get('/', async (req, res) => {
 
 publicEvents.get('/:id', async (req, res) => {
   res.json(presentEvent(await findActiveEvent(req.db, parseId(req.params.id))));
+});
+
+publicEvents.get('/:id/calendar.ics', async (req, res) => {
+  const event = await findActiveEvent(req.db, parseId(req.params.id));
+  const url = `${req.protocol}://${req.host}${eventPath(event)}`;
+  res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
+  res.send(calendarFile(event, { url, now: new Date() }));
 });
 
 export const adminEvents = Router();

@@ -1,0 +1,30 @@
+import type { RenderPage } from '@shared/rendering';
+import { dehydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Router } from 'wouter';
+import { createQueryClient } from '@/api/query-client';
+import { App } from './app';
+
+/** React writes what is to be loaded early before the content; its place is the document's head. */
+const resourceHints = /^(?:<link [^>]*>)*/;
+
+/** Renders a page to HTML from the data that its reads would get. Waits for the parts of the code that it needs. */
+export const renderPage: RenderPage = async (path, data) => {
+  const queries = createQueryClient();
+  for (const [read, body] of Object.entries(data)) queries.setQueryData([read], body);
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <Router ssrPath={path}>
+        <App queries={queries} />
+      </Router>
+    </StrictMode>,
+    // React would put large parts behind the page and move them into place by inline scripts, which the
+    // Content-Security-Policy forbids and a visitor without JavaScript does not run.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  let content = '';
+  for await (const part of prelude) content += part;
+  const [head = ''] = resourceHints.exec(content) ?? [];
+  return { head, html: content.slice(head.length), state: JSON.stringify(dehydrate(queries)) };
+};

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RenderedPage, stateElementId } from '@shared/rendering';
+import { escapeJson } from './head';
+
+const headPlace = /<!-- head -->[\s\S]*<!-- \/head -->/;
+const rootPlace = '<div id="root"></div>';
+
+export type Document = (head: string, page: RenderedPage) => string;
+
+/** Reads the built document. Gives what fills a page into it. Throws where the build left no place to fill. */
+export function readDocument(directory: string): Document {
+  const template = readFileSync(join(directory, 'index.html'), 'utf8');
+  const [beforeRoot, afterRoot] = template.split(rootPlace);
+  if (afterRoot === undefined || !headPlace.test(template)) {
+    throw new Error(`${directory}/index.html has no place for a page`);
+  }
+  return (head, page) =>
+    [
+      beforeRoot?.replace(headPlace, () => head + page.head),
+      `<div id="root">${page.html}</div>`,
+      `<script id="${stateElementId}" type="application/json">${escapeJson(page.state)}</script>`,
+      afterRoot,
+    ].join('');
+}

@@ -1,0 +1,87 @@
+import { formatLongDay } from '@shared/dates';
+import type { Event } from '@shared/events';
+import { documentTitle, pageTexts, unknownPageText } from '@shared/page-texts';
+import { eventPath, pages } from '@shared/pages';
+import { site } from '@shared/site';
+import { eventStructuredData } from './structured-data';
+
+/** What a page says of itself to browsers, search engines and whoever it is shared with. */
+export type Head = {
+  title: string;
+  description: string;
+  /** The one address of the page. */
+  address: string;
+  isIndexed: boolean;
+  structuredData: object[];
+};
+
+const unlisted: ReadonlySet<string> = new Set([pages.auth, pages.admin]);
+const longestDescription = 160;
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > longestDescription ? `${line.slice(0, longestDescription - 1)}…` : line;
+}
+
+/** The head of one event's page. `origin` is the site's own, like `https://pups.example`. */
+export function eventHead(event: Event, origin: string): Head {
+  return {
+    title: documentTitle(event.title),
+    description: shorten(
+      `${formatLongDay(event.date)}, ${event.startTime}, ${event.location}. ${event.description}`,
+    ),
+    address: origin + eventPath(event),
+    isIndexed: true,
+    structuredData: [eventStructuredData(event, origin)],
+  };
+}
+
+/** The head of any other page; `events` are the ones that it lists. */
+export function pageHead(path: string, events: Event[], origin: string): Head {
+  const text = pageTexts[path];
+  return {
+    title: documentTitle((text ?? unknownPageText).title),
+    description: (text ?? unknownPageText).description,
+    address: origin + path,
+    isIndexed: text !== undefined && !unlisted.has(path),
+    structuredData: events.map((event) => eventStructuredData(event, origin)),
+  };
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made safe for HTML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** JSON made safe for a script element, which a `<` in a string could otherwise end. */
+export function escapeJson(json: string): string {
+  return json.replace(/</g, '\\u003c');
+}
+
+/** The head as tags. */
+export function renderHead(head: Head): string {
+  const [title, description, address] = [head.title, head.description, head.address].map(escapeHtml);
+  const tags = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    head.isIndexed ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">',
+    `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${address}">`,
+    '<meta name="twitter:card" content="summary">',
+    ...head.structuredData.map(
+      (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
+    ),
+  ];
+  return tags.join('\n    ');
+}

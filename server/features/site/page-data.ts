@@ -1,0 +1,55 @@
+import { type Event, presentEvent } from '@shared/events';
+import { id as eventId } from '@shared/fields';
+import { isPage, pages } from '@shared/pages';
+import type { PageData } from '@shared/rendering';
+import type { Database } from '../../database/open';
+import { HttpError } from '../../http/errors';
+import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
+import { readSiteSettings } from '../settings/queries';
+
+/** What a page shows: the bodies of its reads, and the events that it is about. */
+export type PageContent = {
+  /** Whether there is such a page. */
+  isFound: boolean;
+  data: PageData;
+  /** The one event that the page is about. */
+  event?: Event;
+  /** The events that it lists. */
+  events: Event[];
+};
+
+const eventAddress = /^\/events\/([^/]+)$/;
+
+/** Rows as the API's JSON brings them to the browser. */
+function asSent<Row extends { createdAt: Date; date: Date }>(row: Row) {
+  return { ...row, createdAt: row.createdAt.toISOString(), date: row.date.toISOString() };
+}
+
+async function findEvent(db: Database, id: number): Promise<Event | undefined> {
+  try {
+    return asSent(presentEvent(await findActiveEvent(db, id)));
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Reads what a page shows at `now`. `path` has no slash at its end. */
+export async function readPage(db: Database, path: string, now: Date): Promise<PageContent> {
+  const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
+  const [, digits] = eventAddress.exec(path) ?? [];
+  if (digits !== undefined) {
+    const { data: id } = eventId.safeParse(digits);
+    const event = id && (await findEvent(db, id));
+    if (!event) return { isFound: false, data, events: [] };
+    return { isFound: true, data: { ...data, [`/api/events/${id}`]: event }, event, events: [] };
+  }
+  if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, events: [] };
+
+  const events = (await listUpcomingEvents(db, now)).map((row) => asSent(presentEvent(row)));
+  data['/api/events'] = events;
+  if (path === pages.events) {
+    data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) => asSent(presentEvent(row)));
+  }
+  return { isFound: true, data, events };
+}

@@ -1,0 +1,55 @@
+import type { RenderPage } from '@shared/rendering';
+import { type Request, Router } from 'express';
+import { sendCompressed } from '../../http/compression';
+import { allowHostedForms } from '../settings/hosted-forms';
+import type { Document } from './document';
+import { eventHead, pageHead, renderHead } from './head';
+import { type PageContent, readPage } from './page-data';
+import { robots, sitemap } from './sitemap';
+
+/** The built site: its document, and what renders a page for it. */
+export type Site = { directory: string; document: Document; renderPage: RenderPage };
+
+/** The site's own address: `PUBLIC_URL`, else the one that this request was sent to. */
+function originOf(req: Request): string {
+  return req.config.publicUrl ?? `${req.protocol}://${req.host}`;
+}
+
+/** Without its records the site still shows its frame, in which the browser says so and tries again. */
+async function readOrNothing(req: Request, path: string): Promise<PageContent | undefined> {
+  try {
+    return await readPage(req.db, path, new Date());
+  } catch (error) {
+    req.log.error({ err: error }, 'a page was sent without its content');
+    return undefined;
+  }
+}
+
+/** Every page, rendered; any other address is the 404 page with status 404 (decision P9). */
+export function sitePages({ document, renderPage }: Site): Router {
+  const router = Router();
+
+  router.get('/robots.txt', (req, res) => {
+    res.type('text').send(robots(originOf(req)));
+  });
+
+  router.get('/sitemap.xml', async (req, res) => {
+    res.type('application/xml').send(await sitemap(req.db, originOf(req), new Date()));
+  });
+
+  router.get('/{*path}', allowHostedForms, async (req, res) => {
+    const path = decodeURI(req.path).replace(/(?<=.)\/$/, '');
+    const content = await readOrNothing(req, path);
+    const origin = originOf(req);
+    const head = content?.event
+      ? eventHead(content.event, origin)
+      : pageHead(path, content?.events ?? [], origin);
+    const page = await renderPage(path, content?.data ?? {});
+    if (!content) res.set('Retry-After', '2');
+    res.status(content ? (content.isFound ? 200 : 404) : 503);
+    res.set('Cache-Control', 'no-cache').type('html');
+    await sendCompressed(req, res, document(renderHead(head), page));
+  });
+
+  return router;
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pages } from '@shared/pages';
+import { siteSettings } from '@shared/tables';
+import { describe, expect, it } from 'vitest';
+import { storedEvent } from '../../testing/builders';
+import { aSite, testServer } from '../../testing/server';
+
+const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
+const server = testServer({ site });
+const published = testServer({ site, env: { PUBLIC_URL: 'https://pups.example/ignored' } });
+
+const fixedPages = Object.values(pages).filter((path) => !path.includes(':'));
+
+function structuredData(html: string): unknown[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+}
+
+describe('a page', () => {
+  it.each(fixedPages)('%s is sent rendered, with status 200, to be asked about each time', async (path) => {
+    const answer = await server.api.get(path).expect(200);
+    expect(answer.type).toBe('text/html');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain("object-src 'none'");
+    expect(answer.text).toContain(`<div id="root"><h1>${path}</h1>/api/site-settings`);
+    expect(answer.text).toMatch(/<title>.*Pup Crawl Orlando.*<\/title>/);
+  });
+
+  it('brings along what the browser would read next', async () => {
+    const { id } = await storedEvent(server.db, { title: 'Lap </script><script>alert(1)' });
+    const { text } = await server.api.get('/').expect(200);
+    const [, state = ''] =
+      /<script id="page-state" type="application\/json">(.*?)<\/script>/.exec(text) ?? [];
+    const read = await server.api.get('/api/events');
+    expect(JSON.parse(state)['/api/events']).toEqual(read.body);
+    expect(read.body).toMatchObject([{ id, title: 'Lap </script><script>alert(1)' }]);
+  });
+
+  it('is found with a slash behind it, in any encoding of its address, and with a query', async () => {
+    for (const path of ['/events/', '/%65vents', '/events?from=poster']) {
+      const answer = await server.api.get(path).expect(200);
+      expect(answer.text).toContain('<h1>/events</h1>');
+    }
+  });
+
+  it.each([
+    '/nope',
+    '/events/nope',
+    '/events/0',
+    '/EVENTS',
+    '/index.html',
+    '/index.html.br',
+    '/.env',
+    '/admin/nope',
+  ])('%s is none: status 404, with the page that says so, which no search engine keeps', async (path) => {
+    const answer = await server.api.get(path).expect(404);
+    expect(answer.text).toContain('<title>Page Not Found · Pup Crawl Orlando</title>');
+    expect(answer.text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('is only read, never written', async () => {
+    await server.api.post('/events').send({}).expect(404);
+    await server.api.delete('/').expect(404);
+  });
+
+  it.each(['//evil.example', '//evil.example/%2e%2e', '/\\evil.example', '/assets/..%2f..%2fpackage.json'])(
+    'at %s leads nowhere else',
+    async (path) => {
+      const answer = await server.api.get(path);
+      expect(answer.headers).not.toHaveProperty('location');
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  it.each(['/%zz', '/%E0%A4%A'])('at the malformed address %s is a 400', async (path) => {
+    await server.api.get(path).expect(400);
+  });
+
+  it('is compressed for who accepts it', async () => {
+    const answer = await server.api.get('/').set('Accept-Encoding', 'br').expect(200);
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(answer.text).toContain('<h1>/</h1>');
+  });
+});
+
+describe('an event’s page', () => {
+  it('names the event, the day in Orlando and its one address', async () => {
+    const { id } = await storedEvent(published.db, {
+      title: 'Bones & "Brews"',
+      date: new Date('2030-06-16T01:30:00Z'),
+      imagePath: '/images/bones.jpg',
+    });
+    const { text } = await published.api.get(`/events/${id}`).expect(200);
+    expect(text).toContain('<title>Bones &amp; &quot;Brews&quot; · Pup Crawl Orlando</title>');
+    expect(text).toContain(
+      'content="Saturday, June 15, 2030, 4:00 PM, Downtown. Four patios around the lake."',
+    );
+    expect(text).toContain(`<link rel="canonical" href="https://pups.example/events/${id}">`);
+    expect(structuredData(text)).toMatchObject([
+      {
+        '@type': 'Event',
+        name: 'Bones & "Brews"',
+        startDate: '2030-06-16T01:30:00.000Z',
+        url: `https://pups.example/events/${id}`,
+        image: 'https://pups.example/images/bones.jpg',
+        offers: { price: '25.00', priceCurrency: 'USD' },
+      },
+    ]);
+  });
+
+  it('is a 404 where visitors may not see the event', async () => {
+    const { id } = await storedEvent(server.db, { isActive: false });
+    await server.api.get(`/events/${id}`).expect(404);
+    await server.api.get('/events/4711').expect(404);
+    await server.api.get('/events/9999999999').expect(404);
+  });
+});
+
+describe('a form provider that the settings name', () => {
+  it('may be embedded by pages, and nobody else', async () => {
+    const setting = { category: 'other', label: 'Form' };
+    await server.db.insert(siteSettings).values([
+      { ...setting, key: 'venue_form_url', value: 'https://forms.example/venues?x=1' },
+      { ...setting, key: 'vendor_form_url', value: '' },
+    ]);
+    const page = await server.api.get('/venue-partner').expect(200);
+    expect(page.headers['content-security-policy']).toMatch(/;frame-src https:\/\/forms\.example$/);
+    const read = await server.api.get('/api/events').expect(200);
+    expect(read.headers['content-security-policy']).not.toContain('frame-src');
+  });
+});
+
+describe('search engines', () => {
+  it('find every page and every active event in the sitemap', async () => {
+    await storedEvent(published.db);
+    await storedEvent(published.db, { date: new Date('2020-01-01T20:00:00Z') });
+    await storedEvent(published.db, { isActive: false });
+    const { text, type } = await published.api.get('/sitemap.xml').expect(200);
+    expect(type).toBe('application/xml');
+    const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual(
+      [
+        '/',
+        '/events',
+        '/venue-partner',
+        '/vendor-partner',
+        '/contact',
+        '/privacy',
+        '/terms',
+        '/events/1',
+        '/events/2',
+      ].map((path) => `https://pups.example${path}`),
+    );
+  });
+
+  it('are kept from the admin area and the API', async () => {
+    const { text } = await published.api.get('/robots.txt').expect(200);
+    expect(text).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: https://pups.example/sitemap.xml\n',
+    );
+    expect((await server.api.get('/admin')).text).toContain('noindex');
+  });
+});
+
+describe('without the database', () => {
+  it('a page is still sent, empty, with status 503', async () => {
+    await published.database.close();
+    const answer = await published.api.get('/events').expect(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.text).toContain('<div id="root"><h1>/events</h1></div>');
+  });
+});

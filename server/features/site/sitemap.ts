@@ -1,0 +1,38 @@
+import { eventPath, pages } from '@shared/pages';
+import type { Database } from '../../database/open';
+import { listPastEvents, listUpcomingEvents } from '../events/queries';
+import { escapeHtml } from './head';
+
+const listed = [
+  pages.home,
+  pages.events,
+  pages.venuePartner,
+  pages.vendorPartner,
+  pages.contact,
+  pages.privacy,
+  pages.terms,
+];
+
+/** Every address that search engines should know. */
+export async function sitemap(db: Database, origin: string, now: Date): Promise<string> {
+  const events = [...(await listUpcomingEvents(db, now)), ...(await listPastEvents(db, now))];
+  const addresses = [...listed, ...events.map(eventPath)].map((path) => escapeHtml(origin + path));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `  <url><loc>${address}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Search engines may read everything but the admin area and the API. */
+export function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    `Disallow: ${pages.admin}`,
+    'Disallow: /api/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

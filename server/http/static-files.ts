@@ -1,0 +1,40 @@
+import { sep } from 'node:path';
+import { type RequestHandler, Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { answerUnknownPath } from './errors';
+
+const year = 31_536_000;
+const namedByContent = `${sep}assets${sep}`;
+
+/** A file that vanished after the start leaves headers behind that do not fit the answer in its place. */
+const forgetFile: RequestHandler = (_req, res, next) => {
+  res.removeHeader('Content-Encoding');
+  res.removeHeader('Content-Type');
+  next();
+};
+
+/**
+ * Serves the files of a folder, in the encodings that the build made of them. What it does not hold goes on to the
+ * next handler, but for `/assets`, where everything there is was named by the build. The document is not among the
+ * files: it would be half a page.
+ */
+export function serveFiles(directory: string): Router {
+  const files: RequestHandler = expressStaticGzip(directory, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      cacheControl: false,
+      setHeaders(res, path) {
+        const isImmutable = path.includes(namedByContent);
+        res.setHeader('Cache-Control', isImmutable ? `public, max-age=${year}, immutable` : 'no-cache');
+      },
+    },
+  });
+  const router = Router();
+  router.use((req, res, next) => (/^\/index\.html/.test(req.path) ? next() : files(req, res, next)));
+  router.use(forgetFile);
+  router.use('/assets', answerUnknownPath);
+  return router;
+}

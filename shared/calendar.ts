@@ -1,0 +1,148 @@
+import { addDays, endInstant, orlandoClock, orlandoDay, parseClockTime } from './dates';
+import type { EventRow } from './events';
+import { site } from './site';
+
+/** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */
+export type CalendarEvent = Pick<
+  EventRow,
+  'id' | 'title' | 'startTime' | 'endTime' | 'location' | 'startingVenue' | 'description'
+> & { date: Date | string };
+
+const maxLineOctets = 75;
+const maxFileNameCharacters = 60;
+/** Addresses have to stay short: Google refuses the longest descriptions that an event may have. */
+const maxDetailsCharacters = 500;
+
+/** Where people meet, as a calendar or a map understands it. The city is added where the location does not name it. */
+export function meetingPlace(event: Pick<EventRow, 'startingVenue' | 'location'>): string {
+  const place = `${event.startingVenue}, ${event.location}`;
+  return place.includes(site.city) ? place : `${place}, ${site.city}`;
+}
+
+/** The name of an event's calendar file, from its title: letters and digits that every file system takes. */
+export function calendarFileName(event: Pick<EventRow, 'id' | 'title'>): string {
+  const slug = event.title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .slice(0, maxFileNameCharacters)
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+  return `${slug || `event-${event.id}`}.ics`;
+}
+
+const compact = (text: string) => text.replace(/[-:]/g, '');
+const localStamp = (instant: Date | string) => compact(`${orlandoDay(instant)}T${orlandoClock(instant)}`);
+const utcStamp = (instant: Date) => `${compact(instant.toISOString()).slice(0, 15)}Z`;
+
+const uidDomain = site.name.toLowerCase().replaceAll(' ', '-');
+
+type Span = { isWholeDay: boolean; start: string; end: string };
+
+/**
+ * From when to when, on Orlando's clock. An event that begins at no clock time ("dusk") is an entry for the whole day:
+ * any hour would be a wrong one.
+ */
+function span({ date, startTime, endTime }: CalendarEvent): Span {
+  if (!parseClockTime(startTime)) {
+    const day = orlandoDay(date);
+    return { isWholeDay: true, start: compact(day), end: compact(addDays(day, 1)) };
+  }
+  return { isWholeDay: false, start: localStamp(date), end: localStamp(endInstant(date, endTime)) };
+}
+
+/** Cuts a line into pieces of at most 75 octets, and never inside a character (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > maxLineOctets) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+/** A text as RFC 5545, 3.3.11 writes it. It takes no control characters but line breaks. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+}
+
+/** Summer time in the United States, as it has been since 2007. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${site.timeZone}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'TZNAME:EDT',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/**
+ * An event as a calendar file (RFC 5545). `url` is the address of its page, `now` the moment at which the file is made.
+ * The entry has the same UID each time, so that a calendar replaces it rather than showing it twice.
+ */
+export function calendarFile(event: CalendarEvent, { url, now }: { url: string; now: Date }): string {
+  const { isWholeDay, start, end } = span(event);
+  const kind = isWholeDay ? 'VALUE=DATE' : `TZID=${site.timeZone}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${site.name}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    ...timeZone,
+    'BEGIN:VEVENT',
+    `UID:event-${event.id}@${uidDomain}`,
+    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTART;${kind}:${start}`,
+    `DTEND;${kind}:${end}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `LOCATION:${escapeText(meetingPlace(event))}`,
+    `DESCRIPTION:${escapeText(details(event.description, url))}`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+// Many calendars show an entry's description and not its URL.
+const details = (description: string, url: string) => `${description}\n\n${url}`;
+
+/** Where Google Calendar offers to add an event. `url` is the address of the event's page. */
+export function googleCalendarLink(event: CalendarEvent, { url }: { url: string }): string {
+  const { start, end } = span(event);
+  const characters = Array.from(event.description);
+  const description =
+    characters.length > maxDetailsCharacters
+      ? `${characters.slice(0, maxDetailsCharacters).join('')}…`
+      : event.description;
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${start}/${end}`,
+    ctz: site.timeZone,
+    location: meetingPlace(event),
+    details: details(description, url),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}

@@ -1,0 +1,41 @@
+import { pages } from './pages';
+import { site } from './site';
+
+type PageText = { title?: string; description: string };
+
+const about = `${site.tagline}: one evening, one route, the best dog-friendly bars of a neighborhood.`;
+
+/** What each page is called in the browser's tab, in search results and when it is shared. */
+export const pageTexts: Record<string, PageText> = {
+  [pages.home]: { description: about },
+  [pages.events]: {
+    title: 'Upcoming Events',
+    description: `Every upcoming dog-friendly bar crawl in ${site.city}: dates, routes, prices and tickets.`,
+  },
+  [pages.venuePartner]: {
+    title: 'Become a Venue Partner',
+    description: `Put your bar on the route of a dog-friendly bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
+  },
+  [pages.vendorPartner]: {
+    title: 'Become a Vendor Partner',
+    description: `Sell to dog people along the route of a bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
+  },
+  [pages.auth]: { title: 'Login or Register', description: `Your ${site.name} account.` },
+  [pages.admin]: { title: 'Admin Dashboard', description: `The office of ${site.name}.` },
+  [pages.contact]: {
+    title: 'Contact',
+    description: `Write to ${site.name}: questions, ideas, lost bandanas.`,
+  },
+  [pages.privacy]: {
+    title: 'Privacy Policy',
+    description: `What ${site.name} stores about you, why, and how to have it removed.`,
+  },
+  [pages.terms]: { title: 'Terms of Service', description: `The rules of ${site.name}, in plain words.` },
+};
+
+export const unknownPageText: PageText = { title: 'Page Not Found', description: about };
+
+/** The document's title for a page's own one; without one, the site's. */
+export function documentTitle(title: string | undefined): string {
+  return title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
+}
