@@ -33,7 +33,8 @@ publicEvents.get('/:id', async (req, res) => {
 
 publicEvents.get('/:id/calendar.ics', async (req, res) => {
   const event = await findActiveEvent(req.db, parseId(req.params.id));
-  const url = `${req.protocol}://${req.host}${eventPath(event)}`;
+  const origin = req.config.publicUrl ?? `${req.protocol}://${req.host}`;
+  const url = origin + eventPath(event);
   res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
   res.send(calendarFile(event, { url, now: new Date() }));
 });
