@@ -1,7 +1,7 @@
-import { pages } from '@shared/pages';
+import { isPage, pages } from '@shared/pages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from '@/layout/error-boundary';
 import { usePageTitle } from '@/layout/page-arrival';
 import { Shell } from '@/layout/shell';
@@ -11,10 +11,11 @@ import { NotFoundPage } from '@/pages/not-found/not-found-page';
 
 type Screen = { path?: string; title?: string; page: ComponentType };
 
-// Screens with forms come in parts of their own, so that visitors of the others do not download form code.
+// Screens with forms or long texts come in parts of their own, so that visitors of the others do not download those.
 const screens: Screen[] = [
   { path: pages.home, page: HomePage },
   { path: pages.events, title: 'Upcoming Events', page: EventsPage },
+  { path: pages.event, title: 'Crawl', page: lazy(() => import('@/pages/event/event-page')) },
   {
     path: pages.venuePartner,
     title: 'Become a Venue Partner',
@@ -27,6 +28,9 @@ const screens: Screen[] = [
   },
   { path: pages.auth, title: 'Login or Register', page: lazy(() => import('@/pages/auth/auth-page')) },
   { path: pages.admin, title: 'Admin Dashboard', page: lazy(() => import('@/pages/admin/admin-page')) },
+  { path: pages.contact, title: 'Contact Us', page: lazy(() => import('@/pages/contact/contact-page')) },
+  { path: pages.privacy, title: 'Privacy Policy', page: lazy(() => import('@/pages/legal/privacy-page')) },
+  { path: pages.terms, title: 'Terms of Service', page: lazy(() => import('@/pages/legal/terms-page')) },
   { title: 'Page Not Found', page: NotFoundPage },
 ];
 
@@ -35,18 +39,27 @@ function TitledPage({ title, page: Page }: Pick<Screen, 'title' | 'page'>) {
   return <Page />;
 }
 
+function CurrentPage() {
+  const [location] = useLocation();
+  // Routes match an address in any case of letters, of which the server knows but one (decision P9).
+  const reachable = isPage(location) ? screens : screens.filter(({ path }) => path === undefined);
+  return (
+    <Switch>
+      {reachable.map(({ path, title, page }) => (
+        <Route key={path ?? 'any other'} path={path}>
+          <TitledPage title={title} page={page} />
+        </Route>
+      ))}
+    </Switch>
+  );
+}
+
 export function App({ queries }: { queries: QueryClient }) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <Shell>
-          <Switch>
-            {screens.map(({ path, title, page }) => (
-              <Route key={path ?? 'any other'} path={path}>
-                <TitledPage title={title} page={page} />
-              </Route>
-            ))}
-          </Switch>
+          <CurrentPage />
         </Shell>
       </QueryClientProvider>
     </ErrorBoundary>

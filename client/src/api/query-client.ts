@@ -11,8 +11,12 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: true,
         refetchInterval: false,
+        // A call without a connection must fail and say so, not wait unseen for one. This would turn off the refetch
+        // when the connection is back, and so that is asked for.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

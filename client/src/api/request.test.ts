@@ -29,6 +29,14 @@ describe('what a request carries', () => {
     expect(server.calls('GET /api/events')[0]?.headers.has('Authorization')).toBe(false);
   });
 
+  it.each(['/api/login', '/api/register'])('has no token where it asks for a new one: %s', async (url) => {
+    storeToken('rosie-token');
+    const server = answer({ [`POST ${url}`]: refusal(401, 'Invalid username or password') });
+    await failure(sendJson('POST', url, {}));
+    expect(server.calls(`POST ${url}`)[0]?.headers.has('Authorization')).toBe(false);
+    expect(readToken()).toBe('rosie-token');
+  });
+
   it('sends a payload as JSON, with a JSON content type', async () => {
     const server = answer({ 'POST /api/subscribers': json({}) });
     await sendJson('POST', '/api/subscribers', { email: 'rosie@mail.example' });
@@ -53,7 +61,8 @@ describe('what a request carries', () => {
     const server = answer({ 'GET /api/events': json([]) });
     await getJson('/api/events');
     await getJson('/api/events?when=past');
-    const [plain, withQuery] = server.calls('GET /api/events');
+    const [plain] = server.calls('GET /api/events');
+    const [withQuery] = server.calls('GET /api/events?when=past');
     expect(plain).toMatchObject({ query: '_t=1700000000000', cache: 'no-store' });
     expect(withQuery).toMatchObject({ query: 'when=past&_t=1700000000000', cache: 'no-store' });
   });
@@ -125,6 +134,10 @@ describe('what a refusal becomes', () => {
     answer({ 'GET /api/events': refusal(429, 'Slow down') });
     expect(errorText(await read())).toBe('Slow down');
     expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
+    expect(errorText(new Error('x is undefined'), 'Failed to fetch the stick')).toBe(
+      'Failed to fetch the stick',
+    );
+    expect(errorText(new ApiError(500, ' '), 'Failed to fetch the stick')).toBe('Failed to fetch the stick');
   });
 
   it('has the status 0, and says what to do, where no answer came', async () => {

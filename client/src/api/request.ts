@@ -18,9 +18,12 @@ export class ApiError extends Error {
 
 const unreachable = 'We could not reach Pup Crawl. Check your connection and try again.';
 
-/** What to tell a person. A proxy's error page is a whole document, which nobody wants to read in a message. */
-export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
+/**
+ * What to tell a person: the server's message, else `otherwise`. A proxy's error page is a whole document, which nobody
+ * wants to read in a message.
+ */
+export function errorText(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
+  if (!(error instanceof ApiError && error.message.trim())) return otherwise;
   return error.message.trimStart().startsWith('<') ? `API Error: ${error.status}` : error.message;
 }
 
@@ -32,9 +35,12 @@ export function fieldMessages(error: unknown): [field: string, message: string][
   );
 }
 
+// Whoever logs in or registers comes without a session: a refusal is about the password, not about a stored token.
+const entrances = ['/api/login', '/api/register'];
+
 async function call(method: string, url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = readToken();
+  const token = entrances.includes(url) ? null : readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
   let response: Response;

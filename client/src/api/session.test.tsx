@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { answer, json, noConnection, noContent, refusal } from '@/testing/answer';
 import { readToken, storeToken } from './auth-token';
 import { createQueryClient } from './query-client';
-import { logIn, logOut, register, useVisitor } from './session';
+import { getJson } from './request';
+import { forgetPrivateDataWithToken, logIn, logOut, register, useVisitor } from './session';
 
 const rosie = { id: 1, username: 'rosie', isAdmin: false };
 const credentials = { username: 'rosie', password: 'sit-stay' };
@@ -113,9 +114,9 @@ describe('logging out', () => {
   ])('succeeds where the token $what', async ({ reply }) => {
     storeToken('good');
     const server = answer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
-    const { queries, result, expectStatus } = visit();
+    const { result, expectStatus } = visit();
     await expectStatus('user');
-    await act(() => logOut(queries));
+    await act(() => logOut());
     expect(readToken()).toBeNull();
     expect(result.current).toEqual({ status: 'guest' });
     expect(server.calls('POST /api/logout')[0]?.headers.get('Authorization')).toBe('Bearer good');
@@ -127,23 +128,60 @@ describe('logging out', () => {
   ])('fails where $why, but clears token and user all the same', async ({ reply }) => {
     storeToken('good');
     answer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
-    const { queries, result, expectStatus } = visit();
+    const { result, expectStatus } = visit();
     await expectStatus('user');
-    await act(() => expect(logOut(queries)).rejects.toThrow());
+    await act(() => expect(logOut()).rejects.toThrow());
     expect(readToken()).toBeNull();
     expect(result.current).toEqual({ status: 'guest' });
   });
+});
 
-  it('forgets what only this user, or only admins, may see, and nothing else', async () => {
-    storeToken('good');
-    answer({ 'POST /api/logout': noContent });
+describe('what only the user may see', () => {
+  const watch = () => {
     const queries = createQueryClient();
     queries.setQueryData(['/api/user', 'good'], rosie);
     queries.setQueryData(['/api/admin/subscribers'], [{ email: 'secret@mail.example' }]);
     queries.setQueryData(['/api/events'], []);
-    await logOut(queries);
+    onTestFinished(forgetPrivateDataWithToken(queries));
+    return queries;
+  };
+  const changeInAnotherTab = (change: () => void) => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage'));
+  };
+
+  it.each([
+    { why: 'a logout', lose: logOut },
+    { why: 'a logout that failed', lose: () => expect(logOut()).rejects.toThrow(), reply: noConnection },
+    { why: 'a 401', lose: () => expect(getJson('/api/admin/events')).rejects.toThrow() },
+    { why: 'a logout in another tab', lose: () => changeInAnotherTab(() => localStorage.clear()) },
+    {
+      why: 'a login of somebody else in another tab',
+      lose: () => changeInAnotherTab(() => localStorage.setItem('authToken', 'of Fido')),
+    },
+  ])('leaves the cache after $why, and nothing else does', async ({ lose, reply = noContent }) => {
+    storeToken('good');
+    answer({ 'POST /api/logout': reply, 'GET /api/admin/events': refusal(401, 'Please log in') });
+    const queries = watch();
+    await lose();
     expect(queries.getQueryData(['/api/user', 'good'])).toBeUndefined();
     expect(queries.getQueryData(['/api/admin/subscribers'])).toBeUndefined();
     expect(queries.getQueryData(['/api/events'])).toEqual([]);
+  });
+
+  it('stays in the cache for as long as the token stays', () => {
+    storeToken('good');
+    const queries = watch();
+    storeToken('good');
+    expect(queries.getQueryData(['/api/user', 'good'])).toEqual(rosie);
+  });
+
+  it('is known right after a login, also with a token that replaces another one', async () => {
+    storeToken('good');
+    answer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
+    const queries = watch();
+    await logIn(queries, credentials);
+    expect(queries.getQueryData(['/api/user', 'new'])).toEqual(rosie);
+    expect(queries.getQueryData(['/api/admin/subscribers'])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Session, User } from '@shared/account';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { clearToken, storeToken, useToken } from './auth-token';
+import { clearToken, readToken, storeToken, subscribeToToken, useToken } from './auth-token';
 import { ApiError, getJsonIfAllowed, sendJson } from './request';
 
 const adminPrefix = '/api/admin';
@@ -44,7 +44,7 @@ export async function register(queries: QueryClient, credentials: Credentials): 
 }
 
 /** Has the server revoke the token. This browser forgets it even where the server cannot be reached. */
-export async function logOut(queries: QueryClient): Promise<void> {
+export async function logOut(): Promise<void> {
   try {
     await sendJson('POST', '/api/logout');
   } catch (error) {
@@ -52,8 +52,24 @@ export async function logOut(queries: QueryClient): Promise<void> {
     if (!isAlreadyOut) throw error;
   } finally {
     clearToken();
-    queries.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey[0]) });
   }
+}
+
+/**
+ * Has the cache forget what only the user may see as soon as the token is gone or another one, whatever took it: a
+ * logout here or in another tab, or a 401. Gives back how to stop.
+ */
+export function forgetPrivateDataWithToken(queries: QueryClient): () => void {
+  let lastToken = readToken();
+  return subscribeToToken(() => {
+    const token = readToken();
+    if (token === lastToken) return;
+    lastToken = token;
+    // The user of the new token may be cached already, by the login that brought it.
+    queries.removeQueries({
+      predicate: ({ queryKey: [address, owner] }) => isPrivate(address) && owner !== token,
+    });
+  });
 }
 
 function isPrivate(address: unknown): boolean {

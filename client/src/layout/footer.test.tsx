@@ -34,6 +34,17 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
   });
 
+  it.each([
+    { state: 'while the settings load', reply: silence },
+    { state: 'once they are there', reply: json({}) },
+    { state: 'where they cannot be read', reply: refusal(503, 'Away') },
+  ])('leads to the contact form under Contact Us $state', async ({ reply }) => {
+    answer({ [settings]: reply });
+    renderPage(<Footer />);
+    if (reply !== silence) await screen.findByText('Orlando, Florida');
+    expect(column('Contact Us')).toContainEqual(['Send us a message', '/contact']);
+  });
+
   it('bears the current year', () => {
     answer({});
     renderPage(<Footer />);
@@ -73,6 +84,16 @@ describe('the footer', () => {
     expect(instagram).toHaveAttribute('href', 'https://instagram.example/pups');
     expect(instagram).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.queryByRole('link', { name: /^TikTok/ })).not.toBeInTheDocument();
+  });
+
+  it('shows a default in the place of a blank text, and no icon in that of a blank social address', async () => {
+    const blank = { value: ' ' };
+    answer({ [settings]: json({ contact_email: blank, address: blank, instagram_url: blank }) });
+    renderPage(<Footer />);
+    expect(await screen.findByText('Orlando, Florida')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'woof@pupcrawl.example' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Facebook/ })).toBeVisible();
+    expect(screen.queryByText('Instagram')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@shared/settings';
 import { site } from '@shared/site';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, PenLine, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { phoneLink } from '@/features/settings/contact-line';
@@ -8,7 +8,7 @@ import { settingText, useSiteSettings } from '@/features/settings/use-settings';
 import { type Brand, BrandIcon } from '@/ui/brand-icons';
 import { ExternalLink } from '@/ui/external-link';
 import { Spinner } from '@/ui/spinner';
-import { legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
+import { contactLink, legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
 
 const networks = [
   { brand: 'instagram', name: 'Instagram', setting: 'instagram_url' },
@@ -112,7 +112,13 @@ export function Footer() {
         <Column heading="Resources">
           <LinkList links={resourceLinks} />
         </Column>
-        <Column heading="Contact Us">{fromSettings(<Contact settings={settings} />)}</Column>
+        <Column heading="Contact Us">
+          {fromSettings(<Contact settings={settings} />)}
+          <Link href={contactLink.href} className={`${linkLook} gap-3`}>
+            <PenLine aria-hidden="true" className="size-5 shrink-0" />
+            {contactLink.label}
+          </Link>
+        </Column>
       </div>
       <div className="border-dusk border-t-2">
         <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-x-8 px-4 py-4">

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo } from '@/testing/render';
 import { useHashScrolling } from './hash-scrolling';
@@ -37,6 +37,29 @@ describe('an address with a hash', () => {
     expect(scrollTo).not.toHaveBeenCalled();
     wait(1);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top - 80, behavior: 'smooth' });
+  });
+
+  it('takes the focus along, without a jump, so that the next Tab goes on from there', () => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    arriveAt('/#perks');
+    wait(100);
+    expect(screen.getByText('Perks')).toHaveFocus();
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
+  it('leaves the place of what can have the focus anyway among the stops of Tab', () => {
+    goTo('/#tickets');
+    render(
+      <>
+        <Page />
+        <a id="tickets" href="/events">
+          Tickets
+        </a>
+      </>,
+    );
+    wait(100);
+    expect(screen.getByText('Tickets')).toHaveFocus();
+    expect(screen.getByText('Tickets')).not.toHaveAttribute('tabindex');
   });
 
   it('scrolls when it is navigated to later, even a second time', () => {

@@ -12,6 +12,9 @@ function scrollToHash(): void {
     top: target.getBoundingClientRect().top + window.scrollY - limits.hashScrollOffset,
     behavior: prefersStillness ? 'instant' : 'smooth',
   });
+  // The next Tab goes on from there. A section takes the focus only once it has a tab index.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 function decodeHash(hash: string): string {

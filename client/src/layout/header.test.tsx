@@ -162,6 +162,25 @@ describe('the phone’s menu', () => {
     expect(toggle('Open menu')).toHaveFocus();
   });
 
+  it('closes when Tab leads out of it, for it would cover what comes next', async () => {
+    answer({});
+    const { user } = renderPage(
+      <>
+        <Header />
+        <a href="#content">What comes next</a>
+      </>,
+    );
+    await user.click(toggle('Open menu'));
+    for (const link of inMenu().getAllByRole('link')) {
+      await user.tab();
+      expect(link).toHaveFocus();
+    }
+    expect(menu()).toBeVisible();
+    await user.tab();
+    expect(screen.getByText('What comes next')).toHaveFocus();
+    expect(menu()).not.toBeInTheDocument();
+  });
+
   it('closes when the screen becomes wider than 768px, and not before', async () => {
     answer({});
     setScreenWidth(400);

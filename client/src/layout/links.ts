@@ -28,6 +28,8 @@ export const resourceLinks: readonly SiteLink[] = [
 ];
 
 export const legalLinks: readonly SiteLink[] = [
-  { label: 'Privacy Policy', href: '/privacy' },
-  { label: 'Terms of Service', href: '/terms' },
+  { label: 'Privacy Policy', href: pages.privacy },
+  { label: 'Terms of Service', href: pages.terms },
 ];
+
+export const contactLink: SiteLink = { label: 'Send us a message', href: pages.contact };

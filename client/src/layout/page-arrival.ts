@@ -14,9 +14,10 @@ export function usePageFocus(content: RefObject<HTMLElement | null>, path: strin
   const isRevisit = useRef(false);
 
   useEffect(() => {
-    // Browsers restore the place where a visitor was; going back must not lose it.
+    // Browsers restore the place where a visitor was; going back must not lose it. A step to another place on the same
+    // page is announced alike, and is no revisit.
     const onPopState = () => {
-      isRevisit.current = true;
+      if (window.location.pathname !== lastPath.current) isRevisit.current = true;
     };
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);

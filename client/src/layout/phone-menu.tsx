@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Button, buttonLook } from '@/ui/button';
@@ -10,21 +10,29 @@ import { useLeave } from './use-leave';
 
 const phoneScreens = `(max-width: ${limits.mobileBreakpoint}px)`;
 
-/** Runs `close` on Escape, and when the screen becomes wide. */
-function useClosing(isOpen: boolean, close: (reason: 'escape' | 'wide') => void): void {
+/** Runs `close` on Escape, when the focus leaves the menu, which would cover it, and when the screen becomes wide. */
+function useClosing(
+  isOpen: boolean,
+  menu: RefObject<HTMLElement | null>,
+  close: (reason: 'escape' | 'left' | 'wide') => void,
+): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
     const screens = window.matchMedia(phoneScreens);
     const onScreen = ({ matches }: { matches: boolean }) => matches || onClose('wide');
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose('escape');
+    const onFocus = ({ target }: FocusEvent) =>
+      target instanceof Node && !menu.current?.contains(target) && onClose('left');
     screens.addEventListener('change', onScreen);
     document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
     return () => {
       screens.removeEventListener('change', onScreen);
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
     };
-  }, [isOpen]);
+  }, [isOpen, menu]);
 }
 
 function PhoneAccount() {
@@ -57,15 +65,16 @@ function PhoneAccount() {
 export function PhoneMenu() {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const close = () => setOpen(false);
-  useClosing(isOpen, (reason) => {
+  useClosing(isOpen, menu, (reason) => {
     close();
     if (reason === 'escape') toggle.current?.focus();
   });
 
   return (
-    <div className="wide:hidden">
+    <div ref={menu} className="wide:hidden">
       <button
         ref={toggle}
         type="button"

@@ -5,13 +5,12 @@ import { preload } from 'react-dom';
 import { useLocation } from 'wouter';
 import { Spinner } from '@/ui/spinner';
 import { Toaster } from '@/ui/toaster';
+import { contentId } from './content';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
 import { usePageFocus } from './page-arrival';
-
-const contentId = 'content';
 
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,12 +1,17 @@
 import { pages } from '@shared/pages';
 import { useLocation } from 'wouter';
 import { useLogout } from '@/features/account/use-account';
+import { focusContent } from './content';
 
-/** Logs out, then goes home, whether or not the server could be told. */
+/** Logs out and goes home, whether or not the server can be told. */
 export function useLeave(): () => void {
-  const { mutateAsync } = useLogout();
+  const { mutate } = useLogout();
   const [, navigate] = useLocation();
-  const goHome = () => navigate(pages.home);
-  // Callbacks given to `mutate` would be dropped with the user menu, which is gone once nobody is logged in.
-  return () => void mutateAsync().then(goHome, goHome);
+  return () => {
+    // Before the token goes: without one, the admin page sends its visitor to the login.
+    navigate(pages.home);
+    // The menu that has the focus goes with the user.
+    focusContent();
+    mutate();
+  };
 }

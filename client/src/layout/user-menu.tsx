@@ -4,6 +4,7 @@ import { pages } from '@shared/pages';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonLook } from '@/ui/button';
+import { isContentFocused } from './content';
 import { useLeave } from './use-leave';
 
 const itemLook =
@@ -21,6 +22,8 @@ export function UserMenu({ user }: { user: User }) {
         <Menu.Content
           align="end"
           sideOffset={8}
+          // The focus goes back to the button, unless an item has already taken it along to another page.
+          onCloseAutoFocus={(event) => isContentFocused() && event.preventDefault()}
           className="z-40 min-w-52 rounded-coaster border-2 border-ink bg-coaster p-2"
         >
           {user.isAdmin && (

@@ -41,13 +41,16 @@ export function held(answer: Answer): { answer: Answer; release: () => void } {
   return { answer: () => released.then(answer), release: () => release() };
 }
 
-/** Stands in for the server: answers by method and path (`GET /api/events`), and remembers the calls. */
+/** Stands in for the server: answers by method and address (`GET /api/events?when=past`), and remembers the calls. */
 export function answer(answers: Record<string, Answer>) {
-  const current = new Map(Object.entries({ 'GET /api/site-settings': json({}), ...answers }));
+  const usual = { 'GET /api/site-settings': json({}), 'GET /api/events?when=past': json([]) };
+  const current = new Map(Object.entries({ ...usual, ...answers }));
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const [path, query = ''] = url.split('?');
-    const route = `${init.method ?? 'GET'} ${path}`;
+    const asked = new URLSearchParams(query);
+    asked.delete('_t');
+    const route = `${init.method ?? 'GET'} ${path}${asked.size > 0 ? `?${asked}` : ''}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     calls.push({ route, query, headers: new Headers(init.headers), body, cache: init.cache });
     const found = current.get(route);

@@ -20,6 +20,8 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
             }}
+            // A press beside the dialog would throw away what was typed in it.
+            onPointerDownOutside={(event) => event.preventDefault()}
             // Radix returns the focus to its own trigger alone, and these dialogs have none.
             onCloseAutoFocus={(event) => {
               event.preventDefault();

@@ -30,9 +30,8 @@ export function useRegister() {
 }
 
 export function useLogout() {
-  const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => logOut(queries),
+    mutationFn: logOut,
     onSuccess: () =>
       void showToast({ title: 'Logged out', description: 'You have been logged out successfully.' }),
     onError: showFailure('Logout failed'),

@@ -1,20 +1,13 @@
 import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { priceLabel } from '@shared/money';
+import { eventPath } from '@shared/pages';
 import { Clock, Flag, MapPin, Route } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Wristband } from '@/ui/wristband';
+import { EventFact, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import { TicketButton } from './ticket-button';
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5 [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-sunset">
-      {icon}
-      <span className="min-w-0">{children}</span>
-    </li>
-  );
-}
 
 export function EventCard({ event }: { event: Event }) {
   return (
@@ -28,16 +21,21 @@ export function EventCard({ event }: { event: Event }) {
         </time>
       </Wristband>
       <div className="flex flex-1 flex-col gap-4 p-5">
-        <h3 className="text-heading">{event.title}</h3>
+        <h3 className="text-heading">
+          <Link
+            href={eventPath(event)}
+            className="decoration-2 decoration-sunset underline-offset-4 hover:underline"
+          >
+            {event.title}
+          </Link>
+        </h3>
         <ul className="grid gap-1">
-          <Fact icon={<Clock aria-hidden="true" />}>
+          <EventFact icon={<Clock aria-hidden="true" />}>
             {event.startTime} – {event.endTime}
-          </Fact>
-          <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
-          <Fact icon={<Flag aria-hidden="true" />}>Starts at {event.startingVenue}</Fact>
-          <Fact icon={<Route aria-hidden="true" />}>
-            {event.venueCount} {event.venueCount === 1 ? 'stop' : 'stops'}
-          </Fact>
+          </EventFact>
+          <EventFact icon={<MapPin aria-hidden="true" />}>{event.location}</EventFact>
+          <EventFact icon={<Flag aria-hidden="true" />}>Starts at {event.startingVenue}</EventFact>
+          <EventFact icon={<Route aria-hidden="true" />}>{stops(event)}</EventFact>
         </ul>
         <p className="whitespace-pre-line text-dusk">{event.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">

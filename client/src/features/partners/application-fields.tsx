@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox, TextArea, TextField } from '@/ui/field';
 
-export type CommonField =
+type CommonField =
   | 'businessName'
   | 'address'
   | 'city'
@@ -15,7 +15,7 @@ export type CommonField =
   | 'termsAccepted';
 
 /** Ties a field to its form: what it registers, and what is wrong with it. */
-type Bind = (field: CommonField) => UseFormRegisterReturn & { error: string | undefined };
+export type Bind = (field: CommonField) => UseFormRegisterReturn & { error: string | undefined };
 
 export function BusinessFields({ bind }: { bind: Bind }) {
   return (

@@ -17,7 +17,7 @@ export function useVendors() {
   return useQuery({ queryKey: partnerKeys.vendors, queryFn: () => getJson<Vendor[]>('/api/admin/vendors') });
 }
 
-type Kind = 'venues' | 'vendors';
+export type Kind = 'venues' | 'vendors';
 
 export function useApprove(kind: Kind) {
   const queries = useQueryClient();

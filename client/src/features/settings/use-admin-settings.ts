@@ -24,7 +24,7 @@ export function useUpdateSetting(key: string) {
     onError: (error) =>
       void showToast({
         title: 'Update Failed',
-        description: errorText(error) || 'Failed to update setting',
+        description: errorText(error, 'Failed to update setting'),
         variant: 'destructive',
       }),
   });

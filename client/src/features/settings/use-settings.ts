@@ -16,9 +16,14 @@ export function useSiteSettings() {
   });
 }
 
-/** A setting's text, or its default where it is missing or could not be loaded. */
+/**
+ * A setting's text, or its default where it is missing, blank or could not be loaded. A blank social address stays
+ * blank: it is how an organiser says that there is no such account.
+ */
 export function settingText(settings: SiteSettings | undefined, key: DefaultSettingKey): string {
-  return settings?.[key]?.value ?? defaultSettings[key].value;
+  const { category, value } = defaultSettings[key];
+  const text = settings?.[key]?.value.trim() ?? value;
+  return text === '' && category !== 'social' ? value : text;
 }
 
 /** After a change, both what admins and what visitors see is out of date. */

@@ -145,10 +145,12 @@ describe('switching between the two', () => {
     expect(container).toHaveTextContent("Don't have an account? Register here");
     await user.click(button('Register here'));
     expect(tab('Register')).toHaveAttribute('aria-selected', 'true');
+    expect(tab('Register')).toHaveFocus();
     expect(confirmation()).toBeVisible();
     expect(container).toHaveTextContent('Already have an account? Login here');
     await user.click(button('Login here'));
     expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+    expect(tab('Login')).toHaveFocus();
     expect(screen.queryByLabelText('Confirm password')).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { PawPrint } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { useLogin, useRegister } from '@/features/account/use-account';
@@ -35,6 +35,8 @@ export default function AuthPage() {
   const [tab, setTab] = useState('login');
   const login = useLogin();
   const registration = useRegister();
+  const loginTab = useRef<HTMLButtonElement>(null);
+  const registerTab = useRef<HTMLButtonElement>(null);
 
   if (visitor.status === 'user') return <Redirect to={pages.home} replace />;
   if (visitor.status === 'resolving') {
@@ -56,17 +58,22 @@ export default function AuthPage() {
       <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-2">
         <div className="min-w-0 p-6 wide:p-10">
           <h1 className="mb-4 text-heading">Login or Register</h1>
+          {/* A tab that gets the focus opens. The line below a form gives it that, for the line goes with the form. */}
           <Tabs value={tab} onValueChange={switchTo}>
             <TabList aria-label="Login or Register">
-              <Tab value="login">Login</Tab>
-              <Tab value="register">Register</Tab>
+              <Tab ref={loginTab} value="login">
+                Login
+              </Tab>
+              <Tab ref={registerTab} value="register">
+                Register
+              </Tab>
             </TabList>
             <TabPanel value="login">
               <LoginForm
                 onSubmit={login.mutate}
                 isPending={login.isPending}
                 serverError={login.error}
-                onSwitch={() => switchTo('register')}
+                onSwitch={() => registerTab.current?.focus()}
               />
             </TabPanel>
             <TabPanel value="register">
@@ -74,7 +81,7 @@ export default function AuthPage() {
                 onSubmit={registration.mutate}
                 isPending={registration.isPending}
                 serverError={registration.error}
-                onSwitch={() => switchTo('login')}
+                onSwitch={() => loginTab.current?.focus()}
               />
             </TabPanel>
           </Tabs>

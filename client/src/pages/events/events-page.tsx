@@ -7,6 +7,7 @@ import { useUpcomingEvents } from '@/features/events/use-events';
 import { LoadError } from '@/ui/alert';
 import { Button, buttonLook } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
+import { PastCrawls } from './past-crawls';
 
 function NoEvents() {
   return (
@@ -60,6 +61,7 @@ export function EventsPage() {
           </>
         )}
       </div>
+      <PastCrawls />
       {events && events.length > 0 && <LookingForMore />}
     </div>
   );

@@ -1,17 +1,23 @@
-import { BadgeCheck, Cable, IdCard, Syringe } from 'lucide-react';
+import { BadgeCheck, Cable, IdCard, Martini, Syringe, Ticket } from 'lucide-react';
 import { Section } from './section';
 
 const rules = [
-  { icon: IdCard, title: '21+ with ID', text: 'Participants must be 21 or older, and bring a valid ID.' },
+  { icon: IdCard, title: '21+ with ID', text: 'Participants must be 21 or older, with ID.' },
   { icon: Syringe, title: 'Vaccinated', text: 'Dogs need current vaccinations.' },
   { icon: BadgeCheck, title: 'Tagged', text: 'Dogs wear their ID tags all evening.' },
   { icon: Cable, title: 'Leashed', text: 'Leashes are 6ft or shorter, with a human at the other end.' },
+  { icon: Ticket, title: 'Wristbands', text: 'Wristband pickup is 4-6 PM at the first venue.' },
+  {
+    icon: Martini,
+    title: 'Themed drinks',
+    text: 'Venues must create at least two themed discounted drinks.',
+  },
 ];
 
 export function Safety() {
   return (
     <Section anchor="safety" heading="Safety first, belly rubs second" className="on-dark bg-ink text-paper">
-      <ul className="grid gap-x-6 gap-y-8 wide:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-6 gap-y-8 wide:grid-cols-2 lg:grid-cols-3">
         {rules.map(({ icon: Icon, title, text }) => (
           <li key={title} className="border-lager border-t-4 pt-4">
             <Icon aria-hidden="true" className="mb-3 size-9 text-lager" />

@@ -64,6 +64,7 @@ describe('the vendor application', () => {
     await fillInAndSend();
     expect(await screen.findByRole('alert')).toHaveTextContent('Already applied');
     expect(field('Email')).toHaveAccessibleDescription('This address has applied');
+    expect(field('Email')).toHaveFocus();
     expect(field('Business name')).toHaveValue('Paw Prints');
   });
 
@@ -75,6 +76,7 @@ describe('the vendor application', () => {
     const frame = await screen.findByTitle('Vendor application');
     expect(frame).toHaveAttribute('src', 'https://forms.example/vendor');
     expect(frame).toHaveAttribute('height', '1907');
+    expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin allow-popups');
   });
 
   it('stands under its anchor', async () => {

@@ -1,6 +1,8 @@
+import { Application } from '@/features/partners/application';
 import { PartnerPage } from '@/features/partners/partner-page';
 import { ContactLine } from '@/features/settings/contact-line';
-import { VendorApplication } from './vendor-application';
+import { useSiteSettings } from '@/features/settings/use-settings';
+import { VendorForm } from './vendor-form';
 
 const benefits = [
   { title: 'Direct sales', text: 'Sell to people who spend on their dogs, at the moment they are happiest.' },
@@ -33,7 +35,14 @@ export default function VendorPartnerPage() {
       requirements={requirements}
       marketing={marketing}
       applicationAnchor="vendor-application"
-      application={<VendorApplication />}
+      application={
+        <Application
+          title="Vendor application"
+          form={VendorForm}
+          settings={useSiteSettings()}
+          hostedFormKey="vendor_form_url"
+        />
+      }
       contact={<ContactLine />}
     />
   );

@@ -78,12 +78,19 @@ describe('the venue application', () => {
   });
 
   it('shows what the server has against it, at its field, and loses nothing of what was typed', async () => {
-    answer({ [apply]: refusal(400, 'Please check the form', { zipCode: ['No such ZIP code'] }) });
+    answer({
+      [apply]: refusal(400, 'Please check the form', {
+        contactPhone: ['No such number'],
+        zipCode: ['No such ZIP code'],
+      }),
+    });
     const { user, fillIn } = await visit();
     await fillIn();
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form');
     expect(field('ZIP code')).toHaveAccessibleDescription('No such ZIP code');
+    expect(field('ZIP code')).toHaveFocus();
+    expect(field('Phone')).toHaveAccessibleDescription('No such number');
     expect(field('Business name')).toHaveValue('The Wagging Tail');
     expect(screen.queryByText('Application Received!')).not.toBeInTheDocument();
   });
@@ -94,8 +101,19 @@ describe('the venue application', () => {
     const frame = await screen.findByTitle('Venue application');
     expect(frame).toHaveAttribute('src', 'https://forms.example/venue');
     expect(frame).toHaveAttribute('height', '1907');
+    expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin allow-popups');
     expect(screen.queryByRole('button', { name: 'Send application' })).not.toBeInTheDocument();
   });
+
+  it.each(['http://forms.example/venue', 'javascript:alert(1)', '/venue', ' '])(
+    'is the site’s own form where the address of another is not https: %j',
+    async (value) => {
+      answer({ 'GET /api/site-settings': json({ venue_form_url: { value } }) });
+      await visit();
+      expect(field('Business name')).toBeVisible();
+      expect(screen.queryByTitle('Venue application')).not.toBeInTheDocument();
+    },
+  );
 
   it('waits for the settings, which decide on the form', () => {
     answer({ 'GET /api/site-settings': silence });

@@ -1,6 +1,8 @@
+import { Application } from '@/features/partners/application';
 import { PartnerPage } from '@/features/partners/partner-page';
 import { ContactLine } from '@/features/settings/contact-line';
-import { VenueApplication } from './venue-application';
+import { useSiteSettings } from '@/features/settings/use-settings';
+import { VenueForm } from './venue-form';
 
 const benefits = [
   {
@@ -37,7 +39,14 @@ export default function VenuePartnerPage() {
       requirements={requirements}
       marketing={marketing}
       applicationAnchor="venue-application"
-      application={<VenueApplication />}
+      application={
+        <Application
+          title="Venue application"
+          form={VenueForm}
+          settings={useSiteSettings()}
+          hostedFormKey="venue_form_url"
+        />
+      }
       contact={<ContactLine />}
     />
   );

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { eventKeys } from '@/features/events/use-events';
 import { answer, held, json, noConnection, refusal } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
-import { expectToast, notifications, renderPage } from '@/testing/render';
+import { expectToast, goTo, notifications, renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 
 const route = 'PUT /api/admin/events/7';
@@ -20,7 +21,9 @@ describe('the edit form of an event', () => {
   it('shows everything there is about it', () => {
     answer({});
     open({ imagePath: '/pictures/lake.jpg' });
-    expect(screen.getByRole('dialog', { name: 'Edit event' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Edit event' })).toHaveAccessibleDescription(
+      'Visitors see changes to Winter Park Wander at once, as long as it is active.',
+    );
     expect(field('Title')).toHaveValue('Winter Park Wander');
     expect(field('Date')).toHaveValue('2026-12-05');
     expect(field('Start time')).toHaveValue('4:00 PM');
@@ -149,6 +152,9 @@ describe('saving an event', () => {
     queries.setQueryData(eventKeys.upcoming, []);
     await user.click(save());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).not.toHaveBeenCalled();
     release();
     await expectToast(
@@ -160,6 +166,28 @@ describe('saving an event', () => {
     expect(onClose).toHaveBeenCalledOnce();
     expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true);
     expect(queries.getQueryState(eventKeys.upcoming)?.isInvalidated).toBe(true);
+  });
+
+  it.each([
+    { outcome: 'Event Updated', reply: json(anEvent()) },
+    { outcome: 'Update Failed', reply: noConnection },
+  ])('says "$outcome" also to who has left the page meanwhile', async ({ outcome, reply }) => {
+    const { answer: late, release } = held(reply);
+    answer({ [route]: late });
+    const { user } = renderPage(
+      <Switch>
+        <Route path="/admin">
+          <EditEventDialog event={anEvent()} onClose={onClose} />
+        </Route>
+      </Switch>,
+      '/admin',
+    );
+    await user.click(save());
+    await screen.findByRole('button', { name: 'Saving...' });
+    goTo('/events');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    release();
+    await expectToast(outcome);
   });
 
   it.each([
@@ -190,6 +218,7 @@ describe('saving an event', () => {
     await user.click(save());
     await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('There is such a crawl already'));
     await expectToast('Update Failed');
+    expect(field('Title')).toHaveFocus();
     expect(field('Location')).toHaveValue('Lake Eola');
     expect(field('Location')).toBeValid();
 

@@ -2,14 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { orlandoDay } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events';
 import { centsToDollars } from '@shared/money';
-import { pages } from '@shared/pages';
 import { useForm } from 'react-hook-form';
-import { fieldMessages } from '@/api/request';
+import { showFieldErrors } from '@/api/field-errors';
 import { type EventChanges, useUpdateEvent } from '@/features/events/use-events';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { showToast } from '@/ui/toast-store';
-import { EventFields, type EventFormValues, isEventField } from './event-fields';
+import { EventFields, type EventFormValues } from './event-fields';
 
 /** An event as its form shows it: an Orlando day, and the price in dollars. */
 function formValues(event: Event): EventFormValues {
@@ -38,36 +36,25 @@ export function EditEventDialog({ event, onClose }: { event: Event; onClose: () 
 
   const save = (changes: EventChanges) =>
     update.mutate(changes, {
-      onSuccess: () => {
-        showToast({
-          title: 'Event Updated',
-          description: 'Event has been successfully updated. Visit the Events page to see your changes.',
-          action: { label: 'View Events', href: pages.events },
-        });
-        onClose();
-      },
-      onError: (error) => {
-        showToast({
-          title: 'Update Failed',
-          description: 'Failed to update event. Please try again.',
-          variant: 'destructive',
-        });
-        for (const [field, message] of fieldMessages(error)) {
-          if (isEventField(field)) form.setError(field, { message });
-        }
-      },
+      onSuccess: onClose,
+      onError: (error) => showFieldErrors(error, eventForm.keyof().options, form.setError),
     });
+
+  // Who closes it while it is being saved could not correct what the server then refuses.
+  const close = () => {
+    if (!update.isPending) onClose();
+  };
 
   return (
     <Dialog
       title="Edit event"
-      description={`Changes to ${event.title} show on the site at once.`}
-      onClose={onClose}
+      description={`Visitors see changes to ${event.title} at once, as long as it is active.`}
+      onClose={close}
     >
       <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
         <EventFields form={form} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" disabled={update.isPending}>

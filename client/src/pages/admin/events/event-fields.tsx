@@ -1,14 +1,10 @@
-import { eventForm } from '@shared/events';
+import type { eventForm } from '@shared/events';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import type { EventChanges } from '@/features/events/use-events';
 import { Checkbox, TextArea, TextField } from '@/ui/field';
 
 export type EventFormValues = z.input<typeof eventForm>;
-
-export function isEventField(field: string): field is keyof EventFormValues {
-  return field in eventForm.shape;
-}
 
 type EventFieldsProps = { form: UseFormReturn<EventFormValues, unknown, EventChanges> };
 

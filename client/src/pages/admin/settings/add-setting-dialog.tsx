@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { settingInput } from '@shared/settings';
 import { useForm } from 'react-hook-form';
-import { fieldMessages } from '@/api/request';
+import { showFieldErrors } from '@/api/field-errors';
 import { type NewSetting, useCreateSetting } from '@/features/settings/use-admin-settings';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextArea, TextField } from '@/ui/field';
 
 const blank: NewSetting = { key: '', value: '', category: '', label: '' };
-
-const isField = (field: string): field is keyof NewSetting => field in blank;
 
 export function AddSettingDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateSetting();
@@ -22,11 +20,7 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
   const save = (setting: NewSetting) =>
     create.mutate(setting, {
       onSuccess: onClose,
-      onError: (error) => {
-        for (const [field, message] of fieldMessages(error)) {
-          if (isField(field)) setError(field, { message });
-        }
-      },
+      onError: (error) => showFieldErrors(error, settingInput.keyof().options, setError),
     });
 
   return (

@@ -98,6 +98,7 @@ describe('editing a setting', () => {
   it.each([
     { reply: refusal(400, 'Must be shorter'), message: 'Must be shorter' },
     { reply: text('<html>Bad gateway</html>', 502), message: 'API Error: 502' },
+    { reply: text('no JSON', 200), message: 'Failed to update setting' },
   ])('says why it failed ("$message"), and keeps what was typed', async ({ reply, message }) => {
     answer({ [list]: json([aSetting()]), [update]: reply });
     const { user } = renderPage(<SettingsTab />);
@@ -166,6 +167,13 @@ describe('adding a setting', () => {
     expect(screen.getByLabelText('Key')).toHaveAccessibleDescription(
       expect.stringContaining('This key is taken'),
     );
+    expect(screen.getByLabelText('Key')).toHaveFocus();
     expect(screen.getByLabelText('Value')).toHaveValue('Rosie');
+  });
+
+  it('says that it failed also where nobody can say why', async () => {
+    answer({ [list]: json([]), [create]: text('no JSON', 201) });
+    await fillIn(await open());
+    await expectToast('Creation Failed', 'Failed to create setting');
   });
 });

@@ -1,0 +1,20 @@
+import { fieldMessages } from './request';
+
+type SetError<Field> = (
+  field: Field,
+  error: { message: string | undefined },
+  options: { shouldFocus: boolean },
+) => void;
+
+/** Shows what the server has against single fields of a form at those fields. The first of them takes the focus. */
+export function showFieldErrors<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  setError: SetError<Field>,
+): void {
+  const messages = new Map<string, string>(fieldMessages(error));
+  const refused = fields.filter((field) => messages.has(field));
+  for (const [place, field] of refused.entries()) {
+    setError(field, { message: messages.get(field) }, { shouldFocus: place === 0 });
+  }
+}

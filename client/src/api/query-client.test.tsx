@@ -1,0 +1,42 @@
+import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, json, noConnection } from '@/testing/answer';
+import { createQueryClient } from './query-client';
+import { getJson, sendJson } from './request';
+
+function wrapper() {
+  const queries = createQueryClient();
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+}
+
+const useEvents = () => useQuery({ queryKey: ['/api/events'], queryFn: () => getJson('/api/events') });
+
+describe('without a connection', () => {
+  beforeEach(() => {
+    onlineManager.setOnline(false);
+    return () => onlineManager.setOnline(true);
+  });
+
+  it('a read fails, and is done again once there is a connection', async () => {
+    const server = answer({ 'GET /api/events': noConnection });
+    const { result } = renderHook(useEvents, { wrapper: wrapper() });
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    server.change('GET /api/events', json([]));
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(result.current.data).toEqual([]));
+  });
+
+  it('a write fails', async () => {
+    answer({ 'POST /api/subscribers': noConnection });
+    const { result } = renderHook(
+      () => useMutation({ mutationFn: () => sendJson('POST', '/api/subscribers', {}) }),
+      { wrapper: wrapper() },
+    );
+    act(() => result.current.mutate());
+    await waitFor(() => expect(result.current.isError).toBe(true));
+  });
+});

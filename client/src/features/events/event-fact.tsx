@@ -1,0 +1,17 @@
+import type { Event } from '@shared/events';
+import type { ReactNode } from 'react';
+
+/** How many bars an event visits, in words. */
+export function stops({ venueCount }: Event): string {
+  return `${venueCount} ${venueCount === 1 ? 'stop' : 'stops'}`;
+}
+
+/** One line of a list of facts, with its pictogram. */
+export function EventFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5 [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-sunset">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { errorText } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Honeypot } from '@/ui/honeypot';
+import { type Bind, ClosingFields } from './application-fields';
+
+type ApplicationFormProps = {
+  bind: Bind;
+  honeypot: UseFormRegisterReturn;
+  onSubmit: FormEventHandler;
+  error: Error | null;
+  isPending: boolean;
+  children: ReactNode;
+};
+
+/** The frame of both applications: what they end with, and how they are sent. */
+export function ApplicationForm({
+  bind,
+  honeypot,
+  onSubmit,
+  error,
+  isPending,
+  children,
+}: ApplicationFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-2xl gap-5">
+      {children}
+      <ClosingFields bind={bind} />
+      <Honeypot {...honeypot} />
+      {error && <Alert>{errorText(error)}</Alert>}
+      <Button type="submit" size="large" disabled={isPending}>
+        {isPending ? 'Sending...' : 'Send application'}
+      </Button>
+    </form>
+  );
+}

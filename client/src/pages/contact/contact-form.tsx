@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactForm } from '@shared/contact';
+import { pages } from '@shared/pages';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { errorText, fieldMessages } from '@/api/request';
+import { type NewMessage, useSendMessage } from '@/features/contact/use-send-message';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { TextArea, TextField } from '@/ui/field';
+import { Honeypot } from '@/ui/honeypot';
+
+const isField = (field: string): field is keyof NewMessage => field in contactForm.shape;
+
+/** What the server has against single fields of this form. */
+function ownFieldMessages(error: Error | null): { field: keyof NewMessage; message: string }[] {
+  return fieldMessages(error).flatMap(([field, message]) => (isField(field) ? [{ field, message }] : []));
+}
+
+type ContactFormProps = {
+  /** Whether the form comes back in the place of a button that had the focus. */
+  takesFocus: boolean;
+  onSent: (confirmation: string) => void;
+};
+
+export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
+  const sending = useSendMessage();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<NewMessage>({
+    resolver: zodResolver(contactForm),
+    defaultValues: { name: '', email: '', subject: '', message: '' },
+  });
+  const { errors } = formState;
+
+  useEffect(() => {
+    if (takesFocus) setFocus('name');
+  }, [takesFocus, setFocus]);
+
+  const send = (message: NewMessage) =>
+    sending.mutate(message, {
+      onSuccess: ({ message: confirmation }) => onSent(confirmation),
+      onError: (error) => {
+        for (const [index, { field, message }] of ownFieldMessages(error).entries()) {
+          setError(field, { message }, { shouldFocus: index === 0 });
+        }
+      },
+    });
+
+  // What is said at a field need not be said twice.
+  const isSaidAtField = ownFieldMessages(sending.error).length > 0;
+
+  return (
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Where our answer goes"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField label="Subject" error={errors.subject?.message} {...register('subject')} />
+      <TextArea label="Message" rows={7} error={errors.message?.message} {...register('message')} />
+      <Honeypot {...register('faxNumber')} />
+      {sending.error && !isSaidAtField && <Alert>{errorText(sending.error)}</Alert>}
+      <Button type="submit" size="large" disabled={sending.isPending}>
+        {sending.isPending ? 'Sending...' : 'Send message'}
+      </Button>
+      <p className="text-sm">
+        We keep what you send so that we can answer it. More in our{' '}
+        <Link href={pages.privacy} className="text-palm underline decoration-2 underline-offset-4">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

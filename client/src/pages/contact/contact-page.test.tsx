@@ -1,0 +1,231 @@
+import { defaultSettings } from '@shared/settings';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';
+import { renderPage } from '@/testing/render';
+import ContactPage from './contact-page';
+
+const send = 'POST /api/contact-messages';
+const settings = 'GET /api/site-settings';
+const stored = json({ message: 'Thank you for writing.' }, 201);
+const field = (name: string) => screen.getByRole('textbox', { name });
+const button = (name = 'Send message') => screen.getByRole('button', { name });
+
+const typed = {
+  Name: 'Rosie Barker',
+  Email: 'rosie@mail.example',
+  Subject: 'A shy dog',
+  Message: 'Is there a quiet corner at the first stop?',
+};
+
+function visit() {
+  const { user } = renderPage(<ContactPage />, '/contact');
+  const fillIn = async () => {
+    for (const [name, text] of Object.entries(typed)) await user.type(field(name), text);
+  };
+  return { user, fillIn };
+}
+
+function expectNothingLost() {
+  for (const [name, text] of Object.entries(typed)) expect(field(name)).toHaveValue(text);
+}
+
+describe('the contact form', () => {
+  it('needs every field, and starts the visitor at the first one that is missing', async () => {
+    const server = answer({ [send]: stored });
+    const { user } = visit();
+    await user.click(button());
+    for (const [name, message] of [
+      ['Name', /Name is required/],
+      ['Email', /Invalid email address/],
+      ['Subject', /Subject is required/],
+      ['Message', /Message is required/],
+    ] satisfies [string, RegExp][]) {
+      await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
+      expect(field(name)).toBeInvalid();
+    }
+    expect(field('Name')).toHaveFocus();
+    expect(server.calls(send)).toEqual([]);
+  });
+
+  it.each([
+    { name: 'Name', text: '   ', message: /Name is required/ },
+    { name: 'Name', text: 'a'.repeat(201), message: /Must be at most 200 characters/ },
+    { name: 'Email', text: 'rosie', message: /Invalid email address/ },
+    { name: 'Subject', text: 'a'.repeat(201), message: /Must be at most 200 characters/ },
+    { name: 'Message', text: 'a'.repeat(5001), message: /Must be at most 5000 characters/ },
+  ])('says $message at $name', async ({ name, text, message }) => {
+    const server = answer({ [send]: stored });
+    const { user, fillIn } = visit();
+    await fillIn();
+    await user.clear(field(name));
+    await user.click(field(name));
+    await user.paste(text);
+    await user.click(button());
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
+    expect(field(name)).toHaveFocus();
+    expect(server.calls(send)).toEqual([]);
+  });
+
+  it('says Sending... on a disabled button while pending', async () => {
+    const { answer: reply, release } = held(stored);
+    const server = answer({ [send]: reply });
+    const { user, fillIn } = visit();
+    await fillIn();
+    await user.click(button());
+    await waitFor(() => expect(button('Sending...')).toBeDisabled());
+    expectNothingLost();
+    release();
+    await screen.findByText('Thank you for writing.');
+    expect(server.calls(send)).toHaveLength(1);
+  });
+
+  it('makes way for the server’s confirmation, which takes focus', async () => {
+    const server = answer({ [send]: stored });
+    const { user, fillIn } = visit();
+    await fillIn();
+    await user.click(button());
+    const confirmation = (await screen.findByText('Thank you for writing.')).closest('[role="status"]');
+    await waitFor(() => expect(confirmation).toHaveFocus());
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(server.calls(send)[0]?.body).toMatchObject({
+      name: typed.Name,
+      email: typed.Email,
+      subject: typed.Subject,
+      message: typed.Message,
+    });
+  });
+
+  it('comes back empty, and with the focus, for another message', async () => {
+    answer({ [send]: stored });
+    const { user, fillIn } = visit();
+    expect(field('Name')).not.toHaveFocus();
+    await fillIn();
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Write another message' }));
+    for (const name of Object.keys(typed)) expect(field(name)).toHaveValue('');
+    expect(field('Name')).toHaveFocus();
+    expect(screen.queryByText('Thank you for writing.')).not.toBeInTheDocument();
+  });
+
+  it('shows what the server has against fields at those, and starts the visitor at the first', async () => {
+    const errors = { email: ['We cannot write to this address'], subject: ['Too short'] };
+    const server = answer({ [send]: refusal(400, 'We cannot write to this address', errors) });
+    const { user, fillIn } = visit();
+    await fillIn();
+    await user.click(button());
+    await waitFor(() =>
+      expect(field('Email')).toHaveAccessibleDescription(/We cannot write to this address/),
+    );
+    expect(field('Subject')).toHaveAccessibleDescription('Too short');
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expectNothingLost();
+
+    server.change(send, stored);
+    await user.click(button());
+    expect(await screen.findByText('Thank you for writing.')).toBeVisible();
+  });
+
+  it.each([
+    { why: 'there were too many', reply: refusal(429, 'Too many attempts.'), message: 'Too many attempts.' },
+    {
+      why: 'the database is away',
+      reply: refusal(503, 'Please try again shortly.'),
+      message: 'Please try again shortly.',
+    },
+    { why: 'the server cannot be reached', reply: noConnection, message: /could not reach Pup Crawl/ },
+    {
+      why: 'the server objects to what the form does not ask',
+      reply: refusal(400, 'Hm.', { dog: ['Which?'] }),
+      message: 'Hm.',
+    },
+  ])('says so where $why, keeps the text, and can be sent again', async ({ reply, message }) => {
+    const server = answer({ [send]: reply });
+    const { user, fillIn } = visit();
+    await fillIn();
+    await user.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(button()).toBeEnabled();
+    expectNothingLost();
+
+    server.change(send, stored);
+    await user.click(button());
+    expect(await screen.findByText('Thank you for writing.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('has a trap for bots that people neither see, hear nor reach', async () => {
+    const server = answer({ [send]: stored });
+    const { user, fillIn } = visit();
+    expect(screen.getAllByRole('textbox')).toEqual(Object.keys(typed).map(field));
+    const trap = screen.getByLabelText('Fax number');
+    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
+    await user.click(field('Message'));
+    await user.tab();
+    expect(button()).toHaveFocus();
+
+    await fillIn();
+    await user.type(trap, '555');
+    await user.click(button());
+    await screen.findByText('Thank you for writing.');
+    expect(server.calls(send)[0]?.body).toMatchObject({ faxNumber: '555' });
+  });
+
+  it('says what becomes of a message', () => {
+    answer({});
+    visit();
+    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  });
+});
+
+describe('the other ways to reach the organiser', () => {
+  it('are those of the settings', async () => {
+    answer({
+      [settings]: json({
+        contact_email: { value: 'paws@pupcrawl.example' },
+        contact_phone: { value: '+1 (407) 555-0199' },
+        address: { value: 'Lake Eola' },
+      }),
+    });
+    visit();
+    const mail = await screen.findByRole('link', { name: 'paws@pupcrawl.example' });
+    expect(mail).toHaveAttribute('href', 'mailto:paws@pupcrawl.example');
+    expect(screen.getByRole('link', { name: '+1 (407) 555-0199' })).toHaveAttribute(
+      'href',
+      'tel:+14075550199',
+    );
+    expect(screen.getByText('Lake Eola')).toBeVisible();
+  });
+
+  it.each([
+    { why: 'they are missing', reply: json({}) },
+    { why: 'they cannot be read', reply: refusal(503, 'Away') },
+  ])('are the defaults where $why', async ({ reply }) => {
+    answer({ [settings]: reply });
+    visit();
+    expect(await screen.findByText('Orlando, Florida')).toBeVisible();
+    const mail = screen.getByRole('link', { name: /@/ });
+    expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);
+  });
+
+  it('are the defaults where the organiser has blanked them', async () => {
+    answer({ [settings]: json({ contact_email: { value: '' }, contact_phone: { value: ' ' } }) });
+    visit();
+    expect(await screen.findByText(defaultSettings.contact_email.value)).toBeVisible();
+    expect(screen.getByText(defaultSettings.contact_phone.value)).toBeVisible();
+  });
+
+  it('do not keep the form waiting', () => {
+    answer({ [settings]: silence });
+    visit();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading contact details');
+    expect(button()).toBeEnabled();
+  });
+});
+
+it('has one heading that names it', () => {
+  answer({});
+  visit();
+  expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/ui/button';
+
+type MessageSentProps = { confirmation: string; onAgain: () => void };
+
+/** Stands in the form's place once a message has been stored. */
+export function MessageSent({ confirmation, onAgain }: MessageSentProps) {
+  const status = useRef<HTMLDivElement>(null);
+  // The focused button went away with the form; without this the keyboard would be back at the top of the page.
+  useEffect(() => status.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <div ref={status} role="status" tabIndex={-1} className="grid gap-2">
+        <h2 className="text-heading">Message sent</h2>
+        <p>{confirmation}</p>
+      </div>
+      <Button onClick={onAgain}>Write another message</Button>
+    </div>
+  );
+}

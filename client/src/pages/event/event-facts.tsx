@@ -1,0 +1,30 @@
+import { meetingPlace } from '@shared/calendar';
+import type { Event } from '@shared/events';
+import { Flag, MapPin, Route } from 'lucide-react';
+import { EventFact, stops } from '@/features/events/event-fact';
+import { ExternalLink } from '@/ui/external-link';
+
+const mapLink = (event: Event) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(meetingPlace(event))}`;
+
+/** Where it begins and how far it goes. */
+export function EventFacts({ event }: { event: Event }) {
+  return (
+    <ul className="grid gap-2 text-lg">
+      <EventFact icon={<Flag aria-hidden="true" />}>
+        Starts at <strong className="font-semibold">{event.startingVenue}</strong>
+      </EventFact>
+      <EventFact icon={<MapPin aria-hidden="true" />}>
+        {event.location}
+        <span aria-hidden="true"> · </span>
+        <ExternalLink
+          href={mapLink(event)}
+          className="inline-block py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
+        >
+          Open the map
+        </ExternalLink>
+      </EventFact>
+      <EventFact icon={<Route aria-hidden="true" />}>{stops(event)}</EventFact>
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { isPage, pages } from '@shared/pages';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { ApiError } from '@/api/request';
+import { useEvent } from '@/features/events/use-events';
+import { LoadError } from '@/ui/alert';
+import { EventDetails } from './event-details';
+import { EventNotFound } from './event-not-found';
+import { EventSkeleton } from './event-skeleton';
+
+/** The address is no event's, or of one that is gone or not shown to visitors. */
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-column px-4 pt-3 wide:pt-6 wide:pb-section">
+      <Link
+        href={pages.events}
+        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All crawls
+      </Link>
+      {children}
+    </div>
+  );
+}
+
+function FoundEvent({ id }: { id: number }) {
+  const { data: event, error, isFetching, refetch } = useEvent(id);
+  if (isUnknown(error)) return <EventNotFound />;
+  return (
+    <Frame>
+      {!event && <h1 className="sr-only">Crawl</h1>}
+      {!event && !error && <EventSkeleton />}
+      {error && (
+        <div className="mb-6">
+          <LoadError
+            message="This crawl could not be loaded."
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
+      )}
+      {event && <EventDetails event={event} />}
+    </Frame>
+  );
+}
+
+export default function EventPage() {
+  const [path] = useLocation();
+  const { id } = useParams();
+  // What is no id is never asked for: it could lead the call to another address.
+  return isPage(path) ? <FoundEvent id={Number(id)} /> : <EventNotFound />;
+}

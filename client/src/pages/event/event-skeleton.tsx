@@ -1,0 +1,22 @@
+import { Skeleton } from '@/ui/skeleton';
+
+/** Where a crawl's page will be. */
+export function EventSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the crawl"
+      className="grid gap-x-12 gap-y-6 pb-section wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
+      <Skeleton className="aspect-[4/3] rounded-coaster" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-8 w-4/5" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="mt-4 h-14 w-48 rounded-full" />
+      </div>
+      <Skeleton className="h-32 wide:col-span-2" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatLongDay, parseClockTime } from '@shared/dates';
+import type { Event } from '@shared/events';
+import { Wristband } from '@/ui/wristband';
+
+/** When it is, on Orlando's clock, which is named once. */
+export function EventTime({ event: { date, startTime, endTime } }: { event: Event }) {
+  return (
+    <Wristband className="justify-self-start py-2 text-lg">
+      <time dateTime={date}>
+        {formatLongDay(date)}, {startTime} – {endTime}
+      </time>
+      {parseClockTime(startTime) && <span className="whitespace-nowrap font-normal"> Eastern Time</span>}
+    </Wristband>
+  );
+}

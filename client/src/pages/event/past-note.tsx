@@ -1,0 +1,18 @@
+import { pages } from '@shared/pages';
+import { Link } from 'wouter';
+import { buttonLook } from '@/ui/button';
+
+/** Stands where the tickets were. */
+export function PastNote() {
+  return (
+    <div className="grid justify-items-start gap-3 self-start rounded-coaster border-2 border-ink bg-blush p-5">
+      <p>
+        <strong className="block font-semibold text-lg">This crawl is over.</strong> The next one starts with
+        the same good dogs.
+      </p>
+      <Link href={pages.events} className={buttonLook()}>
+        See upcoming crawls
+      </Link>
+    </div>
+  );
+}

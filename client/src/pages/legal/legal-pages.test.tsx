@@ -1,0 +1,92 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { createQueryClient } from '@/api/query-client';
+import { answer, json, refusal } from '@/testing/answer';
+import { renderPage } from '@/testing/render';
+import PrivacyPage from './privacy-page';
+import TermsPage from './terms-page';
+
+const settings = 'GET /api/site-settings';
+const legalPages = [
+  { address: '/privacy', name: 'Privacy Policy', Page: PrivacyPage },
+  { address: '/terms', name: 'Terms of Service', Page: TermsPage },
+];
+
+describe.each(legalPages)('$name', ({ address, name, Page }) => {
+  it('has one heading that names it, a heading for each matter, and a day', () => {
+    answer({});
+    const { container } = renderPage(<Page />, address);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(5);
+    const day = container.querySelector('time');
+    expect(day).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+    // Noon in Orlando and midnight in UTC fall on the same day of the month.
+    const dayOfMonth = Number(day?.getAttribute('datetime')?.slice(-2));
+    expect(day).toHaveTextContent(new RegExp(` ${dayOfMonth}, \\d{4}$`));
+  });
+
+  it('tells where to write to: the address of the settings, or the form', async () => {
+    answer({ [settings]: json({ contact_email: { value: 'paws@pupcrawl.example' } }) });
+    renderPage(<Page />, address);
+    const mail = await screen.findByRole('link', { name: 'paws@pupcrawl.example' });
+    expect(mail).toHaveAttribute('href', 'mailto:paws@pupcrawl.example');
+    expect(screen.getByRole('link', { name: 'contact form' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('falls back to the default address where the settings cannot be read', () => {
+    answer({ [settings]: refusal(503, 'Away') });
+    renderPage(<Page />, address);
+    const mail = screen.getByRole('link', { name: /@/ });
+    expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);
+  });
+
+  it('can be rendered where there is no browser', () => {
+    for (const global of ['window', 'document', 'location', 'history', 'localStorage', 'navigator']) {
+      vi.stubGlobal(global, undefined);
+    }
+    const html = renderToString(
+      <QueryClientProvider client={createQueryClient()}>
+        <Router ssrPath={address}>
+          <Page />
+        </Router>
+      </QueryClientProvider>,
+    );
+    expect(html).toContain(`${name}</h1>`);
+  });
+});
+
+it('the Privacy Policy names each thing that is stored, and the one name in the browser', () => {
+  answer({});
+  const { container } = renderPage(<PrivacyPage />, '/privacy');
+  for (const matter of [
+    'Newsletter: your e-mail address',
+    'Contact form: your name, e-mail address, subject and message',
+    'Venue application',
+    'Vendor application',
+    'bcrypt hash',
+    'no cookies',
+    'network (IP) address',
+    'authToken',
+  ]) {
+    expect(container).toHaveTextContent(matter);
+  }
+});
+
+it('the Terms of Service give the rules of a crawl', () => {
+  answer({});
+  const { container } = renderPage(<TermsPage />, '/terms');
+  for (const rule of [
+    'sells no tickets',
+    '21 or older, and bring a valid ID',
+    '4 to 6 PM at the first venue',
+    'current vaccinations',
+    'ID tags',
+    '6ft or shorter',
+  ]) {
+    expect(container).toHaveTextContent(rule);
+  }
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+});

@@ -1,0 +1,94 @@
+import { authTokenKey, site } from '@shared/site';
+import { LegalPage, Matter, Points } from './legal-page';
+import { WriteToUs } from './write-to-us';
+
+const changedOn = '2026-11-21';
+
+const forms = [
+  'Newsletter: your e-mail address.',
+  'Contact form: your name, e-mail address, subject and message.',
+  'Venue application: the business’s name, street address, website and type, whether it has outdoor space, and anything else you tell us; the name, position, e-mail address and phone number of the person to contact.',
+  'Vendor application: the same, with your products, your social media and what your booth needs in the place of outdoor space.',
+];
+
+const account = [
+  'Your username.',
+  'Your password as a bcrypt hash. The password itself is not stored, and cannot be read back out of the hash.',
+  'Whether you are an administrator of this site.',
+  'A record of each time you are logged in: a random number, when it began and when it ends. It ends when you log out, or after seven days, and is deleted then or within minutes.',
+];
+
+const elsewhere = [
+  'Some event pictures may stand on another site, if that is where the organiser put them.',
+  'A partner page may show an application form of a form provider, if the organiser uses one. What you fill in there goes to that provider, and not through this site.',
+  'Links to tickets and social media open in a new tab. Nothing is sent there before you follow one.',
+];
+
+export default function PrivacyPage() {
+  return (
+    <LegalPage
+      heading="Privacy Policy"
+      introduction={`What the ${site.name} website knows about you, why, and how to make it forget.`}
+      changedOn={changedOn}
+    >
+      <Matter heading="If you only look around">
+        <p>
+          You need no account to read this site. It sets no cookies, and has no trackers, no advertising and
+          no visitor statistics. Its fonts and scripts come from this site itself.
+        </p>
+      </Matter>
+      <Matter heading="What you send us">
+        <p>We store what you type into a form when you send it, together with the time:</p>
+        <Points points={forms} />
+        <p>
+          We use it for what the form is for: to send you news, to answer you, or to decide on your
+          application. We note whether an application was approved.
+        </p>
+      </Matter>
+      <Matter heading="If you have an account">
+        <p>We store:</p>
+        <Points points={account} />
+        <p>
+          Your browser keeps a session token in its local storage, under the name <code>{authTokenKey}</code>.
+          It tells us that you are logged in, and logging out deletes it.
+        </p>
+      </Matter>
+      <Matter heading="Your network address">
+        <p>
+          Bots guess passwords and fill in forms, so we count attempts. Whenever you log in, make an account
+          or send a form, your network (IP) address is kept in our database with that number, and at a login
+          the username that was typed too. Such a count lasts from five minutes to an hour, and is deleted a
+          few minutes after it has run out.
+        </p>
+      </Matter>
+      <Matter heading="What our log holds">
+        <p>
+          For each request: the time, the page that was asked for, the result and how long it took. Where
+          somebody logs in or makes an account, also the account’s number. It holds no names, no e-mail
+          addresses, no network addresses, no passwords and nothing you typed into a form. Whoever runs the
+          computers that this site stands on may keep logs of their own.
+        </p>
+      </Matter>
+      <Matter heading="Other sites">
+        <p>
+          In a few places your browser may ask another site for something, which then sees your network
+          address:
+        </p>
+        <Points points={elsewhere} />
+      </Matter>
+      <Matter heading="Who sees it, and for how long">
+        <p>
+          Administrators of this site read newsletter addresses, messages and applications in an area behind a
+          login, and can download the applications they approved. The site passes none of it on to anybody
+          else. We keep it until we delete it, or until you ask us to.
+        </p>
+      </Matter>
+      <Matter heading="How to have your data removed">
+        <p>
+          To see, correct or delete what we hold about you, or to leave the newsletter, <WriteToUs />. Tell us
+          the e-mail address or username it is about. There is no form to fill in and no reason to give.
+        </p>
+      </Matter>
+    </LegalPage>
+  );
+}

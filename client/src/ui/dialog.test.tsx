@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog';
+
+const onClose = vi.fn();
+
+function open() {
+  onClose.mockReset();
+  render(
+    <Dialog title="A walk" description="Where to?" onClose={onClose}>
+      <input aria-label="Place" />
+    </Dialog>,
+  );
+  return userEvent.setup();
+}
+
+describe('a dialog', () => {
+  it('stays open, with what was typed, where one presses beside it', async () => {
+    const user = open();
+    await user.type(screen.getByLabelText('Place'), 'Lake Eola');
+    const beside = screen.getByRole('dialog').parentElement;
+    if (!beside) throw new Error('The dialog stands in nothing');
+    await user.click(beside);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Place')).toHaveValue('Lake Eola');
+  });
+
+  it('is closed by Escape and by its cross', async () => {
+    const user = open();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});
