@@ -1,12 +1,15 @@
 import { pages } from '@shared/pages';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { buttonLook } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
 import { headerLinks } from './links';
 import { PhoneMenu } from './phone-menu';
-import { UserMenu } from './user-menu';
 import { Wordmark } from './wordmark';
+
+// Most visitors are guests, and a menu weighs more than the rest of the header.
+const UserMenu = lazy(() => import('./user-menu'));
 
 function HeaderLink({ label, href }: { label: string; href: string }) {
   const [path] = useLocation();
@@ -23,15 +26,25 @@ function HeaderLink({ label, href }: { label: string; href: string }) {
   );
 }
 
-function Account() {
-  const visitor = useVisitor();
-  if (visitor.status === 'user') return <UserMenu user={visitor.user} />;
-  // Kept in place, unseen, while the answer is out: the header must not jump when it comes.
-  const visibility = visitor.status === 'resolving' ? 'invisible' : '';
+function LoginLink({ isHidden }: { isHidden: boolean }) {
   return (
-    <Link href={pages.auth} className={buttonLook({ variant: 'quiet', className: visibility })}>
+    <Link
+      href={pages.auth}
+      className={buttonLook({ variant: 'quiet', className: isHidden ? 'invisible' : '' })}
+    >
       Login
     </Link>
+  );
+}
+
+function Account() {
+  const visitor = useVisitor();
+  // Kept in place, unseen, while the answer is out: the header must not jump when it comes.
+  if (visitor.status !== 'user') return <LoginLink isHidden={visitor.status === 'resolving'} />;
+  return (
+    <Suspense fallback={<LoginLink isHidden />}>
+      <UserMenu user={visitor.user} />
+    </Suspense>
   );
 }
 

@@ -3,8 +3,8 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, Suspense, useRef } from 'react';
 import { preload } from 'react-dom';
 import { useLocation } from 'wouter';
+import { Notifications } from '@/ui/notifications';
 import { Spinner } from '@/ui/spinner';
-import { Toaster } from '@/ui/toaster';
 import { contentId } from './content';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Toaster />
+      <Notifications />
     </>
   );
 }

@@ -4,13 +4,12 @@ import { pages } from '@shared/pages';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonLook } from '@/ui/button';
-import { isContentFocused } from './content';
 import { useLeave } from './use-leave';
 
 const itemLook =
   'flex min-h-11 items-center rounded-xl px-3 font-semibold outline-none data-highlighted:bg-blush';
 
-export function UserMenu({ user }: { user: User }) {
+export default function UserMenu({ user }: { user: User }) {
   const leave = useLeave();
   return (
     <Menu.Root modal={false}>
@@ -22,8 +21,6 @@ export function UserMenu({ user }: { user: User }) {
         <Menu.Content
           align="end"
           sideOffset={8}
-          // The focus goes back to the button, unless an item has already taken it along to another page.
-          onCloseAutoFocus={(event) => isContentFocused() && event.preventDefault()}
           className="z-40 min-w-52 rounded-coaster border-2 border-ink bg-coaster p-2"
         >
           {user.isAdmin && (

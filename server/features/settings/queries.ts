@@ -1,10 +1,6 @@
+import { defaultSettings } from '@shared/default-settings';
 import type { ListQuery } from '@shared/lists';
-import {
-  defaultSettings,
-  type SiteSettingRow,
-  type SiteSettings,
-  type settingSortFields,
-} from '@shared/settings';
+import type { SiteSettingRow, SiteSettings, settingSortFields } from '@shared/settings';
 import { siteSettings } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { listClauses, type Page } from '../../database/list';

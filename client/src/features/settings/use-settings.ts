@@ -1,4 +1,5 @@
-import { type DefaultSettingKey, defaultSettings, type SiteSettings } from '@shared/settings';
+import { type DefaultSettingKey, defaultSettings } from '@shared/default-settings';
+import type { SiteSettings } from '@shared/settings';
 import { freshness } from '@shared/site';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getJson } from '@/api/request';

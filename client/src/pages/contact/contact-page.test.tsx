@@ -1,4 +1,4 @@
-import { defaultSettings } from '@shared/settings';
+import { defaultSettings } from '@shared/default-settings';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';

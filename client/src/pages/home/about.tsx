@@ -1,4 +1,5 @@
-import type { DefaultSettingKey, SiteSettings } from '@shared/settings';
+import type { DefaultSettingKey } from '@shared/default-settings';
+import type { SiteSettings } from '@shared/settings';
 import { settingText } from '@/features/settings/use-settings';
 import { Section } from './section';
 
