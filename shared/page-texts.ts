@@ -12,6 +12,7 @@ export const pageTexts: Record<string, PageText> = {
     title: 'Upcoming Events',
     description: `Every upcoming dog-friendly bar crawl in ${site.city}: dates, routes, prices and tickets.`,
   },
+  [pages.event]: { title: 'Crawl', description: about },
   [pages.venuePartner]: {
     title: 'Become a Venue Partner',
     description: `Put your bar on the route of a dog-friendly bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
@@ -23,7 +24,7 @@ export const pageTexts: Record<string, PageText> = {
   [pages.auth]: { title: 'Login or Register', description: `Your ${site.name} account.` },
   [pages.admin]: { title: 'Admin Dashboard', description: `The office of ${site.name}.` },
   [pages.contact]: {
-    title: 'Contact',
+    title: 'Contact Us',
     description: `Write to ${site.name}: questions, ideas, lost bandanas.`,
   },
   [pages.privacy]: {

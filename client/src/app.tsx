@@ -1,3 +1,4 @@
+import { pageTexts, unknownPageText } from '@shared/page-texts';
 import { isPage, pages } from '@shared/pages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
@@ -9,33 +10,25 @@ import { EventsPage } from '@/pages/events/events-page';
 import { HomePage } from '@/pages/home/home-page';
 import { NotFoundPage } from '@/pages/not-found/not-found-page';
 
-type Screen = { path?: string; title?: string; page: ComponentType };
+type Screen = { path?: string; page: ComponentType };
 
 // Screens with forms or long texts come in parts of their own, so that visitors of the others do not download those.
 const screens: Screen[] = [
   { path: pages.home, page: HomePage },
-  { path: pages.events, title: 'Upcoming Events', page: EventsPage },
-  { path: pages.event, title: 'Crawl', page: lazy(() => import('@/pages/event/event-page')) },
-  {
-    path: pages.venuePartner,
-    title: 'Become a Venue Partner',
-    page: lazy(() => import('@/pages/venue-partner/venue-partner-page')),
-  },
-  {
-    path: pages.vendorPartner,
-    title: 'Become a Vendor Partner',
-    page: lazy(() => import('@/pages/vendor-partner/vendor-partner-page')),
-  },
-  { path: pages.auth, title: 'Login or Register', page: lazy(() => import('@/pages/auth/auth-page')) },
-  { path: pages.admin, title: 'Admin Dashboard', page: lazy(() => import('@/pages/admin/admin-page')) },
-  { path: pages.contact, title: 'Contact Us', page: lazy(() => import('@/pages/contact/contact-page')) },
-  { path: pages.privacy, title: 'Privacy Policy', page: lazy(() => import('@/pages/legal/privacy-page')) },
-  { path: pages.terms, title: 'Terms of Service', page: lazy(() => import('@/pages/legal/terms-page')) },
-  { title: 'Page Not Found', page: NotFoundPage },
+  { path: pages.events, page: EventsPage },
+  { path: pages.event, page: lazy(() => import('@/pages/event/event-page')) },
+  { path: pages.venuePartner, page: lazy(() => import('@/pages/venue-partner/venue-partner-page')) },
+  { path: pages.vendorPartner, page: lazy(() => import('@/pages/vendor-partner/vendor-partner-page')) },
+  { path: pages.auth, page: lazy(() => import('@/pages/auth/auth-page')) },
+  { path: pages.admin, page: lazy(() => import('@/pages/admin/admin-page')) },
+  { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
+  { path: pages.privacy, page: lazy(() => import('@/pages/legal/privacy-page')) },
+  { path: pages.terms, page: lazy(() => import('@/pages/legal/terms-page')) },
+  { page: NotFoundPage },
 ];
 
-function TitledPage({ title, page: Page }: Pick<Screen, 'title' | 'page'>) {
-  usePageTitle(title);
+function TitledPage({ path = '', page: Page }: Screen) {
+  usePageTitle((pageTexts[path] ?? unknownPageText).title);
   return <Page />;
 }
 
@@ -45,9 +38,9 @@ function CurrentPage() {
   const reachable = isPage(location) ? screens : screens.filter(({ path }) => path === undefined);
   return (
     <Switch>
-      {reachable.map(({ path, title, page }) => (
-        <Route key={path ?? 'any other'} path={path}>
-          <TitledPage title={title} page={page} />
+      {reachable.map((screen) => (
+        <Route key={screen.path ?? 'any other'} path={screen.path}>
+          <TitledPage {...screen} />
         </Route>
       ))}
     </Switch>

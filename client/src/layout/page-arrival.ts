@@ -1,10 +1,10 @@
-import { site } from '@shared/site';
+import { documentTitle } from '@shared/page-texts';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Names the browser's tab after the page. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
+    document.title = documentTitle(title);
   }, [title]);
 }
 

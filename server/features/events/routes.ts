@@ -5,6 +5,7 @@ import { eventPath } from '@shared/pages';
 import { Router } from 'express';
 import { revalidate } from '../../http/caching';
 import { sendPage } from '../../http/lists';
+import { originOf } from '../../http/origin';
 import { parse, parseId } from '../../http/validation';
 import {
   createEvent,
@@ -33,8 +34,7 @@ publicEvents.get('/:id', async (req, res) => {
 
 publicEvents.get('/:id/calendar.ics', async (req, res) => {
   const event = await findActiveEvent(req.db, parseId(req.params.id));
-  const origin = req.config.publicUrl ?? `${req.protocol}://${req.host}`;
-  const url = origin + eventPath(event);
+  const url = originOf(req) + eventPath(event);
   res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
   res.send(calendarFile(event, { url, now: new Date() }));
 });

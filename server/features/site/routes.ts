@@ -1,6 +1,7 @@
 import type { RenderPage } from '@shared/rendering';
 import { type Request, Router } from 'express';
 import { sendCompressed } from '../../http/compression';
+import { originOf } from '../../http/origin';
 import { allowHostedForms } from '../settings/hosted-forms';
 import type { Document } from './document';
 import { eventHead, pageHead, renderHead } from './head';
@@ -9,11 +10,6 @@ import { robots, sitemap } from './sitemap';
 
 /** The built site: its document, and what renders a page for it. */
 export type Site = { directory: string; document: Document; renderPage: RenderPage };
-
-/** The site's own address: `PUBLIC_URL`, else the one that this request was sent to. */
-function originOf(req: Request): string {
-  return req.config.publicUrl ?? `${req.protocol}://${req.host}`;
-}
 
 /** Without its records the site still shows its frame, in which the browser says so and tries again. */
 async function readOrNothing(req: Request, path: string): Promise<PageContent | undefined> {

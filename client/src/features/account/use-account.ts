@@ -3,6 +3,9 @@ import { errorText } from '@/api/request';
 import { type Credentials, logIn, logOut, register } from '@/api/session';
 import { showToast } from '@/ui/toast-store';
 
+/** What was sent, a password among it, is not kept once the form is gone. */
+const forgetAtOnce = 0;
+
 const showFailure = (title: string) => (error: Error) =>
   void showToast({ title, description: errorText(error), variant: 'destructive' });
 
@@ -10,6 +13,7 @@ export function useLogin() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) => logIn(queries, credentials),
+    gcTime: forgetAtOnce,
     onSuccess: ({ username }) =>
       void showToast({ title: 'Login successful', description: `Welcome back, ${username}!` }),
     onError: showFailure('Login failed'),
@@ -20,6 +24,7 @@ export function useRegister() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) => register(queries, credentials),
+    gcTime: forgetAtOnce,
     onSuccess: () =>
       void showToast({
         title: 'Registration successful',

@@ -4,19 +4,13 @@ import { pages } from '@shared/pages';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { errorText, fieldMessages } from '@/api/request';
+import { showFieldErrors } from '@/api/field-errors';
+import { errorText } from '@/api/request';
 import { type NewMessage, useSendMessage } from '@/features/contact/use-send-message';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/field';
 import { Honeypot } from '@/ui/honeypot';
-
-const isField = (field: string): field is keyof NewMessage => field in contactForm.shape;
-
-/** What the server has against single fields of this form. */
-function ownFieldMessages(error: Error | null): { field: keyof NewMessage; message: string }[] {
-  return fieldMessages(error).flatMap(([field, message]) => (isField(field) ? [{ field, message }] : []));
-}
 
 type ContactFormProps = {
   /** Whether the form comes back in the place of a button that had the focus. */
@@ -39,15 +33,11 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
   const send = (message: NewMessage) =>
     sending.mutate(message, {
       onSuccess: ({ message: confirmation }) => onSent(confirmation),
-      onError: (error) => {
-        for (const [index, { field, message }] of ownFieldMessages(error).entries()) {
-          setError(field, { message }, { shouldFocus: index === 0 });
-        }
-      },
+      onError: (error) => showFieldErrors(error, contactForm.keyof().options, setError),
     });
 
   // What is said at a field need not be said twice.
-  const isSaidAtField = ownFieldMessages(sending.error).length > 0;
+  const isSaidAtField = Object.keys(errors).length > 0;
 
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
