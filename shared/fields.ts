@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { maxInteger } from './site';
 
+// The Content-Security-Policy lets no text become code, and a browser reports the mere attempt, which Zod makes to see
+// whether it may.
+z.config({ jitless: true });
+
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
 const webAddress = { protocol: /^https?$/, error: 'Must be a web address starting with http:// or https://' };
 
