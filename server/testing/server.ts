@@ -26,7 +26,7 @@ type Settings = { env?: Record<string, string>; site?: Site };
 export function aSite(directory: string): Site {
   writeFileSync(
     join(directory, 'index.html'),
-    '<!doctype html><head><!-- head --><!-- /head --></head><body><div id="root"></div></body>',
+    '<!doctype html><head><!-- head --><!-- /head --><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body>',
   );
   return {
     directory,

@@ -2,22 +2,77 @@ import { describe, expect, it } from 'vitest';
 import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 
-const server = testServer({ env: { PUBLIC_URL: 'https://pups.example' } });
+const server = testServer();
+const calendar = (id: number | string) => server.api.get(`/api/events/${id}/calendar.ics`);
 
 describe('GET /api/events/:id/calendar.ics', () => {
-  it('gives the event as a calendar file, named after it', async () => {
-    const { id } = await storedEvent(server.db, { title: 'Lake "Eola" Loop' });
-    const answer = await server.api.get(`/api/events/${id}/calendar.ics`).expect(200);
+  it('gives an active event as a file to download, named after it', async () => {
+    const { id } = await storedEvent(server.db, { title: 'Lake “Eola” Loop; 2nd' });
+    const answer = await calendar(id).expect(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename=lake-eola-loop.ics');
-    expect(answer.text).toContain('DTSTART;TZID=America/New_York:20300615T160000');
-    expect(answer.text).toContain(`URL:https://pups.example/events/${id}`);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="lake-eola-loop-2nd.ics"');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.text).toContain('DTSTART;TZID=America/New_York:20300615T160000\r\n');
+    expect(answer.text).toContain('DTEND;TZID=America/New_York:20300615T210000\r\n');
+    expect(answer.text).toContain('SUMMARY:Lake “Eola” Loop\\; 2nd\r\n');
   });
 
-  it('hides inactive and unknown events, and refuses what is no id', async () => {
+  it('names the event’s page on the host that was asked', async () => {
+    const { id } = await storedEvent(server.db);
+    const answer = await calendar(id).set('Host', 'pups.example:8080').expect(200);
+    expect(answer.text).toContain(`URL:http://pups.example:8080/events/${id}\r\n`);
+  });
+
+  it('believes no one who says that the host is another', async () => {
+    const { id } = await storedEvent(server.db);
+    const answer = await calendar(id)
+      .set({ Host: 'pups.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' })
+      .expect(200);
+    expect(answer.text).toContain(`URL:http://pups.example/events/${id}\r\n`);
+    expect(answer.text).not.toContain('evil');
+  });
+
+  it('gives a past event too', async () => {
+    const { id } = await storedEvent(server.db, { date: new Date('2020-01-01T20:00:00Z') });
+    await calendar(id).expect(200);
+  });
+
+  it('hides an inactive event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
-    await server.api.get(`/api/events/${id}/calendar.ics`).expect(404);
-    await server.api.get('/api/events/4711/calendar.ics').expect(404);
-    await server.api.get('/api/events/0/calendar.ics').expect(400);
+    const answer = await calendar(id).expect(404);
+    expect(answer.body).toEqual({ message: 'This event does not exist.' });
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+  });
+
+  it('answers 404 to an id that is not there', async () => {
+    await calendar(2_147_483_647).expect(404);
+  });
+
+  it.each(['0', '-1', '1.5', '2147483648', 'abc', '01', '%00'])('answers 400 to the id %s', async (id) => {
+    const answer = await calendar(id).expect(400);
+    expect(answer.body.message).toBe('Must be a positive whole number');
+  });
+});
+
+describe('behind a proxy that ends TLS', () => {
+  const proxied = testServer({ env: { TRUST_PROXY: '1' } });
+
+  it('names the address that visitors see', async () => {
+    const { id } = await storedEvent(proxied.db);
+    const answer = await proxied.api
+      .get(`/api/events/${id}/calendar.ics`)
+      .set({ 'X-Forwarded-Host': 'pups.example', 'X-Forwarded-Proto': 'https' })
+      .expect(200);
+    expect(answer.text).toContain(`URL:https://pups.example/events/${id}\r\n`);
+  });
+});
+
+describe('with a public address', () => {
+  const named = testServer({ env: { PUBLIC_URL: 'https://pups.example/' } });
+
+  it('names that one, whatever host was asked', async () => {
+    const { id } = await storedEvent(named.db);
+    const answer = await named.api.get(`/api/events/${id}/calendar.ics`).expect(200);
+    expect(answer.text).toContain(`URL:https://pups.example/events/${id}\r\n`);
   });
 });

@@ -8,9 +8,16 @@ const rootPlace = '<div id="root"></div>';
 
 export type Document = (head: string, page: RenderedPage) => string;
 
+const scripts = /<(script type="module"|link rel="modulepreload")/g;
+
+/** The content is there without the scripts: what it looks like comes over the line first. */
+function letScriptsWait(template: string): string {
+  return template.replace(scripts, '<$1 fetchpriority="low"');
+}
+
 /** Reads the built document. Gives what fills a page into it. Throws where the build left no place to fill. */
 export function readDocument(directory: string): Document {
-  const template = readFileSync(join(directory, 'index.html'), 'utf8');
+  const template = letScriptsWait(readFileSync(join(directory, 'index.html'), 'utf8'));
   const [beforeRoot, afterRoot] = template.split(rootPlace);
   if (afterRoot === undefined || !headPlace.test(template)) {
     throw new Error(`${directory}/index.html has no place for a page`);

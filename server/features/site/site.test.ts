@@ -29,6 +29,11 @@ describe('a page', () => {
     expect(answer.text).toMatch(/<title>.*Pup Crawl Orlando.*<\/title>/);
   });
 
+  it('lets its scripts wait for what it looks like', async () => {
+    const { text } = await server.api.get('/').expect(200);
+    expect(text).toContain('<script type="module" fetchpriority="low" src="/assets/app.js">');
+  });
+
   it('brings along what the browser would read next', async () => {
     const { id } = await storedEvent(server.db, { title: 'Lap </script><script>alert(1)' });
     const { text } = await server.api.get('/').expect(200);

@@ -1,6 +1,7 @@
 import { hasDayEnded } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { EventPicture } from '@/features/events/event-picture';
+import { LeashMark } from '@/ui/leash';
 import { EventActions } from './event-actions';
 import { EventFacts } from './event-facts';
 import { EventPlan } from './event-plan';
@@ -8,6 +9,9 @@ import { EventTime } from './event-time';
 import { PastNote } from './past-note';
 import { TicketStub } from './ticket-stub';
 import { useTabTitle } from './use-tab-title';
+
+/** More characters than this would fill the first screen in the size of a title. */
+const longTitle = 50;
 
 /**
  * All about one crawl. On phones the tickets come last and stick to the screen's bottom edge on the way there; on wide
@@ -18,22 +22,23 @@ export function EventDetails({ event }: { event: Event }) {
   const isPast = hasDayEnded(event.date, new Date());
   return (
     // What gets the focus must not end up under the tickets.
-    <article className="grid gap-x-12 gap-y-6 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:grid-rows-[auto_1fr] [overflow-wrap:anywhere]">
-      <div className="min-w-0 wide:row-span-2">
+    <article className="grid gap-x-10 gap-y-6 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 sm:grid-cols-2">
+      <div className="min-w-0">
         <div className="aspect-[4/3] overflow-hidden rounded-coaster border-2 border-ink">
           <EventPicture event={event} />
         </div>
       </div>
       <header className="grid min-w-0 content-start gap-4">
         <EventTime event={event} />
-        <h1 className="text-title">{event.title}</h1>
+        <div>
+          <h1 className={event.title.length > longTitle ? 'text-4xl' : 'text-title'}>{event.title}</h1>
+          <LeashMark className="mt-2 max-w-56" />
+        </div>
         <EventFacts event={event} />
       </header>
       {isPast ? <PastNote /> : <TicketStub event={event} />}
-      <div className="grid min-w-0 gap-10 pb-10 wide:col-span-2 wide:pt-6 wide:pb-0">
-        <EventActions event={event} isPast={isPast} />
-        <EventPlan event={event} />
-      </div>
+      <EventActions event={event} isPast={isPast} />
+      <EventPlan event={event} isPast={isPast} />
     </article>
   );
 }

@@ -19,7 +19,7 @@ export function EventFacts({ event }: { event: Event }) {
         <span aria-hidden="true"> · </span>
         <ExternalLink
           href={mapLink(event)}
-          className="inline-block py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
+          className="-my-2 inline-block py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
         >
           Open the map
         </ExternalLink>

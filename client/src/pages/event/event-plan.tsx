@@ -1,5 +1,6 @@
 import type { Event } from '@shared/events';
 import { pages } from '@shared/pages';
+import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 
@@ -17,10 +18,12 @@ const rules = [
   'Wristband pickup is 4-6 PM at the first venue.',
 ];
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+type PartProps = { heading: string; className?: string; children: ReactNode };
+
+function Part({ heading, className, children }: PartProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="min-w-0">
+    <section aria-labelledby={headingId} className={cx('min-w-0', className)}>
       <h2 id={headingId} className="mb-3 text-heading">
         {heading}
       </h2>
@@ -39,27 +42,29 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** What happens, what to bring, and what keeps the dogs safe (spec §2). */
-export function EventPlan({ event }: { event: Event }) {
+/** What happens, what to bring, and what keeps the dogs safe (spec §2). Of a past crawl only what happened. */
+export function EventPlan({ event, isPast }: { event: Event; isPast: boolean }) {
   return (
-    <div className="grid gap-x-12 gap-y-10 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Part heading="About this crawl">
+    <div className="grid min-w-0 gap-10 pt-4 pb-10 sm:col-span-2 sm:grid-cols-2 wide:pb-0 lg:grid-cols-[2fr_1fr_1fr]">
+      <Part heading="About this crawl" className="sm:col-span-2 lg:col-span-1">
         <p className="max-w-prose whitespace-pre-line">{event.description}</p>
       </Part>
-      <div className="grid content-start gap-x-8 gap-y-10 lg:grid-cols-2">
-        <Part heading="What to bring">
-          <Points points={toBring} />
-        </Part>
-        <Part heading="Safety in short">
-          <Points points={rules} />
-          <Link
-            href={`${pages.home}#safety`}
-            className="mt-2 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
-          >
-            All safety guidelines
-          </Link>
-        </Part>
-      </div>
+      {!isPast && (
+        <>
+          <Part heading="What to bring">
+            <Points points={toBring} />
+          </Part>
+          <Part heading="Safety in short">
+            <Points points={rules} />
+            <Link
+              href={`${pages.home}#safety`}
+              className="mt-2 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
+            >
+              All safety guidelines
+            </Link>
+          </Part>
+        </>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function EventSkeleton() {
     <div
       role="status"
       aria-label="Loading the crawl"
-      className="grid gap-x-12 gap-y-6 pb-section wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      className="grid gap-x-10 gap-y-6 pb-section sm:grid-cols-2"
     >
       <Skeleton className="aspect-[4/3] rounded-coaster" />
       <div className="grid content-start gap-4">
@@ -16,7 +16,7 @@ export function EventSkeleton() {
         <Skeleton className="h-6 w-2/5" />
         <Skeleton className="mt-4 h-14 w-48 rounded-full" />
       </div>
-      <Skeleton className="h-32 wide:col-span-2" />
+      <Skeleton className="h-32 sm:col-span-2" />
     </div>
   );
 }

@@ -7,9 +7,12 @@ export function EventTime({ event: { date, startTime, endTime } }: { event: Even
   return (
     <Wristband className="justify-self-start py-2 text-lg">
       <time dateTime={date}>
-        {formatLongDay(date)}, {startTime} – {endTime}
-      </time>
-      {parseClockTime(startTime) && <span className="whitespace-nowrap font-normal"> Eastern Time</span>}
+        {formatLongDay(date)},{' '}
+        <span className="inline-block">
+          {startTime} – {endTime}
+        </span>
+      </time>{' '}
+      {parseClockTime(startTime) && <span className="inline-block font-normal">Eastern Time</span>}
     </Wristband>
   );
 }
