@@ -60,6 +60,7 @@ export function answer(answers: Record<string, Answer>) {
   return {
     /** From now on this is the answer to that route. */
     change: (route: string, next: Answer) => void current.set(route, next),
+    all: () => calls,
     calls: (route: string) => calls.filter((call) => call.route === route),
   };
 }

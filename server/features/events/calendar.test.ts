@@ -10,7 +10,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
     const { id } = await storedEvent(server.db, { title: 'Lake “Eola” Loop; 2nd' });
     const answer = await calendar(id).expect(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="lake-eola-loop-2nd.ics"');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename=lake-eola-loop-2nd.ics');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.text).toContain('DTSTART;TZID=America/New_York:20300615T160000\r\n');
     expect(answer.text).toContain('DTEND;TZID=America/New_York:20300615T210000\r\n');

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@/testing/builders';
 import { EventCard } from './event-card';
@@ -39,6 +39,14 @@ describe('the price of an event', () => {
     card({ price: 0, priceFormatted: '0.00' });
     expect(screen.getByText('Free')).toBeVisible();
     expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the title of an event', () => {
+  it('is a heading, and leads to the event’s page', () => {
+    card();
+    const heading = screen.getByRole('heading', { level: 3, name: 'Winter Park Wander' });
+    expect(within(heading).getByRole('link')).toHaveAttribute('href', '/events/7');
   });
 });
 

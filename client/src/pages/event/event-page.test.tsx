@@ -1,95 +1,207 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { pages } from '@shared/pages';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
+import { createQueryClient } from '@/api/query-client';
+import { eventKeys } from '@/features/events/use-events';
 import { answer, json, refusal, silence } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
-import { expectToast, renderPage } from '@/testing/render';
+import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import EventPage from './event-page';
 
-const visit = (path = '/events/7') => renderPage(<Route path="/events/:id" component={EventPage} />, path);
+const read = 'GET /api/events/7';
+const dayOfTest = new Date('2026-12-01T12:00:00Z');
 
-function today() {
-  vi.useFakeTimers({ now: new Date('2026-11-21T17:00:00Z'), toFake: ['Date'] });
+beforeEach(() => {
+  vi.useFakeTimers({ now: dayOfTest, toFake: ['Date'] });
+});
+
+const visit = (address = '/events/7', queries = createQueryClient()) =>
+  renderPage(
+    <Route path={pages.event}>
+      <EventPage />
+    </Route>,
+    address,
+    queries,
+  );
+
+async function visitEvent(changes: Parameters<typeof anEvent>[0] = {}) {
+  const server = answer({ [read]: json(anEvent(changes)) });
+  const page = visit();
+  await screen.findByRole('article');
+  return { server, ...page };
 }
 
-describe('the page of an event', () => {
-  it('says when in Orlando, where, how far and for how much', async () => {
-    today();
-    answer({ 'GET /api/events/7': json(anEvent()) });
+const link = (name: RegExp) => screen.getByRole('link', { name });
+const tickets = () => screen.queryByText(/^(Get Tickets|Coming Soon)/);
+
+describe('the page of a crawl', () => {
+  it('says that it is loading, and nothing else', () => {
+    answer({ [read]: silence });
     visit();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
-    expect(screen.getByText('Saturday, December 5, 2026, 4:00 PM – 9:00 PM')).toBeVisible();
-    expect(screen.getByText('Eastern Time')).toBeVisible();
-    expect(screen.getByText('The Wagging Tail')).toBeVisible();
-    expect(screen.getByText('5 stops')).toBeVisible();
-    expect(screen.getByText('$25.00')).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Loading the crawl' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says all about it', async () => {
+    await visitEvent();
+    expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
+    for (const text of ['Winter Park', 'The Wagging Tail', '5 stops', '$25.00']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    for (const part of ['About this crawl', 'What to bring', 'Safety in short']) {
+      expect(screen.getByRole('region', { name: part })).toBeVisible();
+    }
     expect(screen.getByText('Five patios, two squares and one lake.')).toBeVisible();
-    expect(screen.getByText('Wristband pickup is 4-6 PM at the first venue.')).toBeVisible();
-    expect(document.title).toBe('Winter Park Wander · Pup Crawl Orlando');
-  });
-
-  it('links to its tickets, a map and calendars', async () => {
-    today();
-    answer({ 'GET /api/events/7': json(anEvent()) });
-    visit();
-    const tickets = await screen.findByRole('link', { name: /Get Tickets/ });
-    expect(tickets).toHaveAttribute('href', 'https://tickets.example/winter-park');
-    expect(screen.getByRole('link', { name: /Open the map/ })).toHaveAttribute(
+    expect(link(/^Get Tickets for Winter Park Wander/)).toHaveAttribute(
       'href',
-      'https://www.google.com/maps/search/?api=1&query=The%20Wagging%20Tail%2C%20Winter%20Park%2C%20Orlando',
+      'https://tickets.example/winter-park',
     );
-    expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    expect(link(/^All crawls$/)).toHaveAttribute('href', '/events');
+  });
+
+  it('names the browser’s tab', async () => {
+    await visitEvent();
+    await waitFor(() => expect(document.title).toMatch(/^Winter Park Wander · /));
+  });
+
+  it.each(['Asia/Tokyo', 'America/New_York'])('has Orlando’s day and hours in %s', async (zone) => {
+    vi.stubEnv('TZ', zone);
+    await visitEvent();
+    expect(screen.getByText('4:00 PM – 9:00 PM').closest('time')).toHaveTextContent(
+      'Saturday, December 5, 2026, 4:00 PM – 9:00 PM',
+    );
+    expect(screen.getAllByText(/Eastern Time/)).toHaveLength(1);
+  });
+
+  it('names no zone where there are no hours', async () => {
+    await visitEvent({ startTime: 'dusk' });
+    expect(screen.queryByText(/Eastern Time/)).not.toBeInTheDocument();
+  });
+
+  it('leads to its place on a map', async () => {
+    await visitEvent({ startingVenue: 'Brick & Biscuit' });
+    expect(link(/^Open the map/)).toHaveAttribute(
       'href',
-      '/api/events/7/calendar.ics',
-    );
-    expect(screen.getByRole('link', { name: /Google Calendar/ }).getAttribute('href')).toMatch(
-      /^https:\/\/calendar\.google\.com\/.*ctz=America%2FNew_York/,
+      'https://www.google.com/maps/search/?api=1&query=Brick%20%26%20Biscuit%2C%20Winter%20Park%2C%20Orlando',
     );
   });
 
-  it('of a crawl that is over offers neither tickets nor calendars', async () => {
-    vi.useFakeTimers({ now: new Date('2026-12-06T17:00:00Z'), toFake: ['Date'] });
-    answer({ 'GET /api/events/7': json(anEvent()) });
-    visit();
-    expect(await screen.findByText('This crawl is over.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Tickets|calendar/i })).not.toBeInTheDocument();
+  it('leads into calendars', async () => {
+    await visitEvent();
+    expect(link(/^Add to calendar/)).toHaveAttribute('href', '/api/events/7/calendar.ics');
+    const google = new URL(link(/^Google Calendar/).getAttribute('href') ?? '');
+    expect(google.searchParams.get('dates')).toBe('20261205T160000/20261205T210000');
+    expect(google.searchParams.get('details')).toContain(`${window.location.origin}/events/7`);
   });
 
-  it('copies its address where the device cannot share', async () => {
-    today();
-    answer({ 'GET /api/events/7': json(anEvent()) });
+  it('shows what the list of events already said, until its own answer is here', () => {
+    const queries = createQueryClient();
+    queries.setQueryData(eventKeys.upcoming, [anEvent({ id: 6, title: 'Another' }), anEvent()]);
+    answer({ [read]: silence });
+    visit('/events/7', queries);
+    expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
+  });
+});
+
+describe('a crawl whose day has ended', () => {
+  it('is said to be over, and sells no tickets', async () => {
+    await visitEvent({ date: '2026-11-30T21:00:00.000Z' });
+    expect(screen.getByText('This crawl is over.')).toBeVisible();
+    expect(link(/^See upcoming crawls/)).toHaveAttribute('href', '/events');
+    expect(tickets()).not.toBeInTheDocument();
+    expect(screen.queryByText('Add to calendar')).not.toBeInTheDocument();
+    expect(screen.queryByText('What to bring')).not.toBeInTheDocument();
+  });
+
+  it('is not over while its day lasts in Orlando', async () => {
+    await visitEvent({ date: '2026-12-01T05:00:00.000Z' });
+    expect(screen.queryByText('This crawl is over.')).not.toBeInTheDocument();
+    expect(tickets()).toBeVisible();
+  });
+});
+
+describe('a crawl that cannot be shown', () => {
+  it.each([404, 400])('is not on the list where the server answers %i', async (status) => {
+    answer({ [read]: refusal(status, 'No') });
+    visit();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This crawl is not on our list' }),
+    ).toBeVisible();
+    expect(link(/^See all crawls/)).toHaveAttribute('href', '/events');
+  });
+
+  it.each(['/events/abc', '/events/0', '/events/..%2Fadmin%2Fevents', '/events/1e3'])(
+    'is not on the list, and never asked for, at %s',
+    (address) => {
+      const server = answer({});
+      visit(address);
+      expect(screen.getByRole('heading', { name: 'This crawl is not on our list' })).toBeVisible();
+      expect(server.all()).toEqual([]);
+    },
+  );
+
+  it('is asked for again when told to', async () => {
+    const server = answer({ [read]: refusal(503, 'Away') });
     const { user } = visit();
-    await user.click(await screen.findByRole('button', { name: 'Share' }));
-    await expectToast('Link copied');
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/7`);
-  });
-
-  it('shows that it is loading', () => {
-    answer({ 'GET /api/events/7': silence });
-    visit();
-    expect(screen.getByRole('status')).toBeInTheDocument();
-  });
-
-  it('says where an event is not on the list, and leads to those that are', async () => {
-    answer({ 'GET /api/events/7': refusal(404, 'This event does not exist.') });
-    visit();
-    expect(await screen.findByRole('heading', { name: 'This crawl is not on our list' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See all crawls' })).toHaveAttribute('href', '/events');
-  });
-
-  it.each(['/events/0', '/events/1.5', '/events/nope'])('asks the server nothing for %s', async (path) => {
-    const server = answer({});
-    visit(path);
-    expect(await screen.findByRole('heading', { name: 'This crawl is not on our list' })).toBeVisible();
-    expect(server.calls(`GET /api${path}`)).toHaveLength(0);
-  });
-
-  it('says that it could not be loaded, and tries again', async () => {
-    const server = answer({ 'GET /api/events/7': refusal(503, 'Away.') });
-    const { user } = visit();
-    expect(await screen.findByText('This crawl could not be loaded.')).toBeVisible();
-    server.change('GET /api/events/7', json(anEvent()));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This crawl could not be loaded.');
+    server.change(read, json(anEvent()));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Winter Park Wander' })).toBeVisible();
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('gives way where it was taken down meanwhile', async () => {
+    const { server, queries } = await visitEvent();
+    server.change(read, refusal(404, 'No'));
+    await act(() => queries.invalidateQueries());
+    expect(await screen.findByText('This crawl is not on our list')).toBeVisible();
+  });
+});
+
+describe('sharing a crawl', () => {
+  const address = `${window.location.origin}/events/7`;
+  const press = async (navigator: object) => {
+    const { user } = await visitEvent();
+    for (const [name, value] of Object.entries(navigator)) {
+      Object.defineProperty(window.navigator, name, { value, configurable: true });
+    }
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+  };
+
+  beforeEach(() => () => {
+    for (const name of ['share', 'clipboard']) Reflect.deleteProperty(window.navigator, name);
+  });
+
+  it('is the device’s own way where it has one', async () => {
+    const share = vi.fn(async () => {});
+    await press({ share });
+    expect(share).toHaveBeenCalledWith({ title: 'Winter Park Wander', url: address });
+    expectNoToast();
+  });
+
+  it('can be thought better of', async () => {
+    const writeText = vi.fn(async () => {});
+    await press({
+      share: () => Promise.reject(new DOMException('', 'AbortError')),
+      clipboard: { writeText },
+    });
+    expect(writeText).not.toHaveBeenCalled();
+    expectNoToast();
+  });
+
+  it.each([
+    { where: 'it has none', navigator: {} },
+    { where: 'that fails', navigator: { share: () => Promise.reject(new Error('broken')) } },
+  ])('copies the link where $where', async ({ navigator }) => {
+    const writeText = vi.fn(async () => {});
+    await press({ ...navigator, clipboard: { writeText } });
+    await expectToast('Link copied');
+    expect(writeText).toHaveBeenCalledWith(address);
+  });
+
+  it('shows the link where it cannot be copied', async () => {
+    await press({ clipboard: undefined });
+    await expectToast('The link could not be copied', `Copy it by hand: ${address}`);
   });
 });

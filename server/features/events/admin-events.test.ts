@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { anEvent, storedEvent } from '../../testing/builders';
+import { testServer } from '../../testing/server';
+
+const server = testServer();
+
+const titles = (answer: { body: { title: string }[] }) => answer.body.map(({ title }) => title);
+
+async function create(over: Parameters<typeof anEvent>[0]) {
+  const admin = await server.bearer({ isAdmin: true });
+  return server.api.post('/api/admin/events').set(admin).send(anEvent(over));
+}
+
+describe('POST and PUT /api/admin/events', () => {
+  it.each([
+    ['title', 'ab', 'Title must be at least 3 characters'],
+    ['title', '   ab   ', 'Title must be at least 3 characters'],
+    ['startTime', '', 'Start time is required'],
+    ['endTime', ' ', 'End time is required'],
+    ['location', '', 'Location is required'],
+    ['startingVenue', '', 'Starting venue is required'],
+    ['description', 'too short', 'Description should be at least 10 characters'],
+    ['price', -1, 'Price cannot be negative'],
+    ['price', 19.99, 'Price must be a whole number of cents'],
+    ['price', '2500', 'Price must be a whole number of cents'],
+    ['price', 2_147_483_648, 'Price must be at most $21,474,836.47'],
+    ['price', 1e21, 'Price must be a whole number of cents'],
+    ['venueCount', 0, 'Must have at least 1 venue'],
+    ['venueCount', 2_147_483_648, 'Must have fewer venues'],
+    ['isActive', 'yes', 'Must be true or false'],
+    ['title', 'x'.repeat(121), 'Must be at most 120 characters'],
+    ['title', 'nul \u0000 inside', 'Contains a character that cannot be stored'],
+    ['description', 'half a dog \ud83d here', 'Contains a character that cannot be stored'],
+  ])('refuse %s %j', async (field, value, message) => {
+    const answer = await create({ [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[field]).toContain(message);
+    expect(answer.body.message).toBe(message);
+  });
+
+  it.each([
+    ['ticketUrl', 'javascript:alert(1)'],
+    ['ticketUrl', 'java\tscript:alert(1)'],
+    ['ticketUrl', 'data:text/html,x'],
+    ['ticketUrl', 'vbscript:x'],
+    ['ticketUrl', '//evil.example'],
+    ['ticketUrl', '/tickets'],
+    ['imagePath', 'javascript:alert(1)'],
+    ['imagePath', '//evil.example/x.png'],
+    ['imagePath', '/\\evil.example'],
+    ['imagePath', 'x.png'],
+  ])('refuse %s %j', async (field, value) => {
+    const answer = await create({ [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[field][0]).toMatch(/^Must be a web address/);
+  });
+
+  it.each([
+    ['ticketUrl', 'https://tickets.example/loop?a=1', 'https://tickets.example/loop?a=1'],
+    ['ticketUrl', '', null],
+    ['imagePath', '/images/loop.jpg', '/images/loop.jpg'],
+    ['imagePath', 'http://pictures.example/loop.jpg', 'http://pictures.example/loop.jpg'],
+    ['imagePath', ' ', null],
+  ])('take %s %j', async (field, value, stored) => {
+    const answer = await create({ [field]: value });
+    expect(answer.status).toBe(201);
+    expect(answer.body[field]).toBe(stored);
+  });
+
+  it('say every field that is wrong at once', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    const answer = await server.api.post('/api/admin/events').set(admin).send({}).expect(400);
+    expect(Object.keys(answer.body.errors).sort()).toEqual([
+      'date',
+      'description',
+      'endTime',
+      'location',
+      'price',
+      'startTime',
+      'startingVenue',
+      'title',
+      'venueCount',
+    ]);
+  });
+
+  it('ignore id, createdAt and whatever else an event does not take', async () => {
+    const sent = { ...anEvent(), id: 99, createdAt: '2001-01-01T00:00:00Z', isFeatured: true };
+    const admin = await server.bearer({ isAdmin: true });
+    const answer = await server.api.post('/api/admin/events').set(admin).send(sent).expect(201);
+    expect(answer.body.id).toBe(1);
+    expect(answer.body.createdAt).not.toContain('2001');
+    expect(answer.body).not.toHaveProperty('isFeatured');
+  });
+
+  it('change what visitors read at once', async () => {
+    const { id } = await storedEvent(server.db);
+    const admin = await server.bearer({ isAdmin: true });
+    const changes = anEvent({ title: 'Lake Eola Limp', price: 3150 });
+    const answer = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
+    expect(answer.body).toMatchObject({ id, title: 'Lake Eola Limp', price: 3150, priceFormatted: '31.50' });
+    const read = await server.api.get('/api/events').expect(200);
+    expect(read.body).toMatchObject([{ id, title: 'Lake Eola Limp', priceFormatted: '31.50' }]);
+    await server.api
+      .put(`/api/admin/events/${id}`)
+      .set(admin)
+      .send(anEvent({ isActive: false }))
+      .expect(200);
+    expect((await server.api.get('/api/events')).body).toEqual([]);
+  });
+
+  it('leave an event as active or inactive as it was where the change does not say', async () => {
+    const { id } = await storedEvent(server.db, { isActive: false });
+    const admin = await server.bearer({ isAdmin: true });
+    const { isActive: _unsaid, ...changes } = anEvent();
+    const answer = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
+    expect(answer.body.isActive).toBe(false);
+    const created = await server.api.post('/api/admin/events').set(admin).send(changes).expect(201);
+    expect(created.body.isActive).toBe(true);
+  });
+
+  it('answer 404 where the event is gone', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put('/api/admin/events/7').set(admin).send(anEvent()).expect(404);
+  });
+});
+
+describe('DELETE /api/admin/events/:id', () => {
+  it('deletes once, then answers 404', async () => {
+    const { id } = await storedEvent(server.db);
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.delete(`/api/admin/events/${id}`).set(admin).expect(204);
+    await server.api.delete(`/api/admin/events/${id}`).set(admin).expect(404);
+  });
+});
+
+describe('GET /api/admin/events', () => {
+  async function list(query = '') {
+    const admin = await server.bearer({ isAdmin: true });
+    return server.api.get(`/api/admin/events${query}`).set(admin);
+  }
+
+  async function threeEvents() {
+    await storedEvent(server.db, { title: 'Bravo', date: new Date('2030-01-02T20:00:00Z') });
+    await storedEvent(server.db, { title: 'Alpha', date: new Date('2020-01-01T20:00:00Z'), isActive: false });
+    await storedEvent(server.db, { title: '100% Charlie', date: new Date('2030-01-03T20:00:00Z') });
+  }
+
+  it('gives all of them, past and inactive too, and tells how many', async () => {
+    await threeEvents();
+    const answer = await list();
+    expect(titles(answer)).toEqual(['100% Charlie', 'Bravo', 'Alpha']);
+    expect(answer.headers['x-total-count']).toBe('3');
+  });
+
+  it('gives one page, sorted and searched as asked', async () => {
+    await threeEvents();
+    const page = await list('?page=2&pageSize=2&sort=title');
+    expect(titles(page)).toEqual(['Bravo']);
+    expect(page.headers['x-total-count']).toBe('3');
+    expect(titles(await list('?sort=-title'))).toEqual(['Bravo', 'Alpha', '100% Charlie']);
+    const found = await list('?q=ALPH');
+    expect(titles(found)).toEqual(['Alpha']);
+    expect(found.headers['x-total-count']).toBe('1');
+  });
+
+  it('searches for what is typed, not for a pattern', async () => {
+    await threeEvents();
+    expect(titles(await list('?q=100%25'))).toEqual(['100% Charlie']);
+    expect(titles(await list('?q=%25'))).toEqual(['100% Charlie']);
+    expect(titles(await list('?q=_'))).toEqual([]);
+    expect(titles(await list('?q=%5C'))).toEqual([]);
+    expect(titles(await list("?q=';drop table events;--"))).toEqual([]);
+  });
+
+  it.each([
+    'page=0',
+    'page=x',
+    'page=99999999999',
+    'pageSize=201',
+    'pageSize=0',
+    'sort=password',
+    'sort=--title',
+    'q=%00',
+    'q=a&q=b',
+  ])('refuses ?%s', async (query) => {
+    expect((await list(`?${query}`)).status).toBe(400);
+  });
+});
