@@ -68,7 +68,6 @@ export function orlandoClock(instant: Date | string): string {
  * that very day; of any other instant the Orlando day counts. Takes what `z.iso` has already found well-formed.
  */
 export function meantDay(input: string): OrlandoDay {
-  if (!input.includes('T')) return input;
   const iso = new Date(input).toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : orlandoDay(input);
 }
