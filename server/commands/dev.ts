@@ -50,7 +50,12 @@ async function develop(): Promise<void> {
   const vite = await createServer({
     configFile: 'vite.config.ts',
     plugins: [followApi(api)],
-    server: { host, port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+    server: {
+      host,
+      port,
+      strictPort: true, // The API makes links out of the address that the browser asked for.
+      proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+    },
   });
 
   async function stop(exitCode: number): Promise<never> {

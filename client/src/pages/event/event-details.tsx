@@ -22,7 +22,7 @@ export function EventDetails({ event }: { event: Event }) {
   const isPast = hasDayEnded(event.date, new Date());
   return (
     // What gets the focus must not end up under the tickets.
-    <article className="grid gap-x-10 gap-y-6 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 sm:grid-cols-2">
+    <article className="grid gap-x-10 gap-y-6 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 sm:grid-cols-2 [overflow-wrap:anywhere]">
       <div className="min-w-0">
         <div className="aspect-[4/3] overflow-hidden rounded-coaster border-2 border-ink">
           <EventPicture event={event} />

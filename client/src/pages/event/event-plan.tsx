@@ -45,7 +45,7 @@ function Points({ points }: { points: readonly string[] }) {
 /** What happens, what to bring, and what keeps the dogs safe (spec §2). Of a past crawl only what happened. */
 export function EventPlan({ event, isPast }: { event: Event; isPast: boolean }) {
   return (
-    <div className="grid min-w-0 gap-10 pt-4 pb-10 sm:col-span-2 sm:grid-cols-2 wide:pb-0 lg:grid-cols-[2fr_1fr_1fr]">
+    <div className="grid min-w-0 gap-10 col-span-full pt-4 pb-10 sm:grid-cols-2 wide:pb-0 lg:grid-cols-[2fr_1fr_1fr]">
       <Part heading="About this crawl" className="sm:col-span-2 lg:col-span-1">
         <p className="max-w-prose whitespace-pre-line">{event.description}</p>
       </Part>

@@ -16,7 +16,7 @@ export function EventSkeleton() {
         <Skeleton className="h-6 w-2/5" />
         <Skeleton className="mt-4 h-14 w-48 rounded-full" />
       </div>
-      <Skeleton className="h-32 sm:col-span-2" />
+      <Skeleton className="col-span-full h-32" />
     </div>
   );
 }

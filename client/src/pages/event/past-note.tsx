@@ -5,7 +5,7 @@ import { buttonLook } from '@/ui/button';
 /** Stands where the tickets were. */
 export function PastNote() {
   return (
-    <div className="grid justify-items-start gap-3 rounded-coaster border-2 border-ink bg-blush p-5 sm:col-span-2 wide:col-span-1 wide:col-start-2">
+    <div className="grid justify-items-start gap-3 rounded-coaster border-2 border-ink bg-blush p-5 max-wide:col-span-full wide:col-start-2">
       <p>
         <strong className="block font-semibold text-lg">This crawl is over.</strong> Have a look at what is
         coming up.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer as answerExactly, held, json, refusal, silence } from '@/testing/answer';
 import { anEvent, events } from '@/testing/builders';
@@ -113,44 +113,5 @@ describe('refreshing the events', () => {
     await screen.findByRole('article');
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(server.calls('GET /api/events')).toHaveLength(2));
-  });
-});
-
-describe('the past crawls', () => {
-  const gone = (count: number) =>
-    json(events(count).map((event) => ({ ...event, date: '2025-12-06T21:00:00.000Z' })));
-
-  it('are a section of their own where there are any, with links to their pages and no tickets', async () => {
-    answer({ 'GET /api/events': json([]), [past]: gone(1) });
-    visit();
-    const section = await screen.findByRole('region', { name: 'Past crawls' });
-    expect(within(section).getByRole('heading', { name: 'Crawl 1' })).toBeVisible();
-    expect(within(section).getByText('Dec 6, 2025')).toBeVisible();
-    expect(within(section).getAllByRole('link')).toHaveLength(1);
-    expect(within(section).getByRole('link', { name: 'Crawl 1' })).toHaveAttribute('href', '/events/1');
-    expect(screen.getByText('No Upcoming Events')).toBeVisible();
-  });
-
-  it.each([
-    { why: 'there are none', reply: json([]) },
-    { why: 'they cannot be loaded', reply: refusal(503, 'Away') },
-    { why: 'they are still loading', reply: silence },
-  ])('are not mentioned where $why', async ({ reply }) => {
-    answer({ 'GET /api/events': json([anEvent()]), [past]: reply });
-    visit();
-    await screen.findByRole('article');
-    expect(screen.queryByText('Past crawls')).not.toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('are the latest six, and all of them when asked', async () => {
-    answer({ 'GET /api/events': json([]), [past]: gone(8) });
-    const { user } = visit();
-    const section = within(await screen.findByRole('region', { name: 'Past crawls' }));
-    expect(section.getAllByRole('listitem')).toHaveLength(6);
-    await user.click(section.getByRole('button', { name: 'Show all 8 past crawls' }));
-    expect(section.getAllByRole('listitem')).toHaveLength(8);
-    await user.click(section.getByRole('button', { name: 'Show fewer past crawls' }));
-    expect(section.getAllByRole('listitem')).toHaveLength(6);
   });
 });
