@@ -53,7 +53,8 @@ async function develop(): Promise<void> {
     server: {
       host,
       port,
-      strictPort: true, // The API makes links out of the address that the browser asked for.
+      strictPort: true,
+      // The API makes links out of the address that the browser asked for.
       proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
     },
   });
