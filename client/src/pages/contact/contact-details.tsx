@@ -39,7 +39,7 @@ export function ContactDetails() {
           {phone}
         </a>
       </Detail>
-      <Detail name="Where we walk" icon={MapPin}>
+      <Detail name="Address" icon={MapPin}>
         {settingText(settings, 'address')}
       </Detail>
     </dl>

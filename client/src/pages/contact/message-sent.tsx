@@ -10,7 +10,7 @@ export function MessageSent({ confirmation, onAgain }: MessageSentProps) {
   useEffect(() => status.current?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-5">
-      <div ref={status} role="status" tabIndex={-1} className="grid gap-2">
+      <div ref={status} role="status" tabIndex={-1} className="grid gap-2 rounded-xl">
         <h2 className="text-heading">Message sent</h2>
         <p>{confirmation}</p>
       </div>

@@ -19,8 +19,8 @@ const account = [
 ];
 
 const elsewhere = [
-  'Some event pictures may stand on another site, if that is where the organiser put them.',
-  'A partner page may show an application form of a form provider, if the organiser uses one. What you fill in there goes to that provider, and not through this site.',
+  'Some event pictures may stand on another site, if that is where the organizer put them.',
+  'A partner page may show an application form of a form provider, if the organizer uses one. What you fill in there goes to that provider, and not through this site.',
   'Links to tickets and social media open in a new tab. Nothing is sent there before you follow one.',
 ];
 
@@ -64,9 +64,9 @@ export default function PrivacyPage() {
       <Matter heading="What our log holds">
         <p>
           For each request: the time, the page that was asked for, the result and how long it took. Where
-          somebody logs in or makes an account, also the account’s number. It holds no names, no e-mail
-          addresses, no network addresses, no passwords and nothing you typed into a form. Whoever runs the
-          computers that this site stands on may keep logs of their own.
+          somebody makes an account, logs in or fails to, also the account’s number. It holds no names, no
+          e-mail addresses, no network addresses, no passwords and nothing you typed into a form. Whoever runs
+          the computers that this site stands on may keep logs of their own.
         </p>
       </Matter>
       <Matter heading="Other sites">
