@@ -20,7 +20,18 @@ async function logIn(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-for (const path of ['/', '/events', '/venue-partner', '/vendor-partner', '/auth', '/no-such-page']) {
+for (const path of [
+  '/',
+  '/events',
+  '/events/1',
+  '/venue-partner',
+  '/vendor-partner',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/auth',
+  '/no-such-page',
+]) {
   test(`${path} has no accessibility violation and no sideways scroll`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
