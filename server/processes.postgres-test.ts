@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import bcrypt from 'bcryptjs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProgram, temporaryFolder } from './testing/process';
 
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_processes_${randomUUID().replaceAll('-', '')}`;
+let database: pg.Client;
 const processes: { program: ReturnType<typeof startProgram>; base: string }[] = [];
 
 async function startProcess(DATABASE_URL: string, DATA_DIR: string) {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   await server.query(`create database ${name}`);
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = name;
+  database = new pg.Client({ connectionString: url.href });
   const folder = await temporaryFolder();
   // They share a data directory, and so the secret that one of them makes; and they race for the migrations.
   processes.push(...(await Promise.all([1, 2, 3].map(() => startProcess(url.href, folder)))));
@@ -50,6 +53,7 @@ beforeAll(async () => {
       await wait(50);
     }
   }
+  await database.connect();
 });
 
 afterAll(async () => {
@@ -57,6 +61,7 @@ afterAll(async () => {
     program.child.kill('SIGTERM');
     await program.ended;
   }
+  await database.end();
   await server.query(`drop database ${name} with (force)`);
   await server.end();
 });
@@ -83,7 +88,11 @@ it('60 first registrations spread over them make one admin', async () => {
 });
 
 it('a token of one is valid on the others until any of them revokes it', async () => {
-  const login = await post(0, '/api/login', { username: 'first-0', password: 'me-me-me' });
+  const account = { username: 'traveller', password: 'me-me-me' };
+  const insert = `insert into users (username, username_key, password) values ($1, $1, $2)`;
+  await database.query(insert, [account.username, await bcrypt.hash(account.password, 4)]);
+  const login = await post(0, '/api/login', account);
+  expect(login.status).toBe(200);
   const { token } = await login.json();
   expect((await user(1, token)).status).toBe(200);
   await post(2, '/api/logout', {}, { Authorization: `Bearer ${token}` });
