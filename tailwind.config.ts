@@ -1,5 +1,7 @@
 import type { Config } from 'tailwindcss';
 
+const leashInset = 'clamp(-5.5rem, 0.4rem + (560px - 50vw) * 0.55, 0.4rem)';
+
 /** The design tokens. Every colour on the site is one of these names; no other file holds a colour value. */
 export default {
   content: [],
@@ -29,7 +31,13 @@ export default {
         title: ['clamp(2.25rem, 5vw, 4rem)', '1.02'],
         heading: ['clamp(1.4rem, 2.2vw, 1.75rem)', '1.15'],
       },
-      spacing: { section: 'clamp(3.5rem, 7vw, 6rem)' },
+      spacing: {
+        section: 'clamp(3.5rem, 7vw, 6rem)',
+        // How far within the edge of the content column the leash runs: on wide screens it has the margin to itself.
+        leash: leashInset,
+        // The same, from within the column's padding.
+        'leash-inner': `calc(${leashInset} - 1rem)`,
+      },
       borderRadius: { coaster: '20px' },
       maxWidth: { column: '1120px', prose: '38rem' },
     },

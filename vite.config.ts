@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { clientChunks } from './client/chunks';
 
 const fromHere = (path: string) => join(import.meta.dirname, path);
 
@@ -11,7 +12,13 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite',
   plugins: [react(), tailwindcss()],
   resolve: { tsconfigPaths: true },
-  build: { outDir: '../dist/client', emptyOutDir: true },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    // Every browser that runs this code knows it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: clientChunks } },
+  },
   test: {
     // Each worker may hold a database of about 400 MB.
     maxWorkers: 2,

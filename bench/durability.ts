@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/testing/postgres-server';
-import { admin, freePort, startBuiltServer, stopServer, temporaryFolder } from './server';
+import { adminHeaders, freePort, postJson, startBuiltServer, stopServer, temporaryFolder } from './server';
 
 const rounds = 20;
 const writers = 8;
-
-const postJson = (url: string, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
 /** Writes contact messages until the server is gone. Adds the subject of each one that was answered with 201. */
 async function write(base: string, acknowledged: Set<string>): Promise<void> {
@@ -22,10 +19,7 @@ async function write(base: string, acknowledged: Set<string>): Promise<void> {
 }
 
 async function storedSubjects(base: string): Promise<string[]> {
-  const { token } = await (await postJson(`${base}/api/login`, admin)).json();
-  const answer = await fetch(`${base}/api/admin/contact-messages`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const answer = await fetch(`${base}/api/admin/contact-messages`, { headers: await adminHeaders(base) });
   const messages: { subject: string }[] = await answer.json();
   return messages.map(({ subject }) => subject);
 }

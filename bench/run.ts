@@ -1,10 +1,12 @@
 import { cpus, totalmem } from 'node:os';
 import { measureDurability } from './durability';
 import { measureFirstPage } from './first-page';
+import { measureLighthouse } from './lighthouse';
 import { measureLoginStorm } from './login-storm';
 
 const measurements: Record<string, () => Promise<void>> = {
   'first-page': measureFirstPage,
+  lighthouse: measureLighthouse,
   durability: measureDurability,
   'login-storm': measureLoginStorm,
 };

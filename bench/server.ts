@@ -33,7 +33,20 @@ export async function untilAnswers(url: string, child: ChildProcess): Promise<nu
   throw new Error(`the server ended with exit code ${child.exitCode}`);
 }
 
-export const admin = { username: 'bench', password: 'bench-password' };
+const admin = { username: 'bench', password: 'bench-password' };
+
+export const postJson = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** What lets a request of the administrator pass; `base` is the server's origin. */
+export async function adminHeaders(base: string): Promise<{ Authorization: string }> {
+  const { token } = await (await postJson(`${base}/api/login`, admin)).json();
+  return { Authorization: `Bearer ${token}` };
+}
 
 /** Starts the built server; `env` names its database. */
 export async function startBuiltServer(env: Record<string, string>, port: number): Promise<ChildProcess> {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { administrator } from './administrator';
+import { expectAlive } from './page';
 
 async function expectAccessible(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -35,7 +36,7 @@ for (const path of [
   test(`${path} has no accessibility violation and no sideways scroll`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await expectAlive(page);
     await expectAccessible(page);
   });
 }

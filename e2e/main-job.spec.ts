@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { administrator } from './administrator';
+import { toast } from './page';
 
 const firstCard = (page: Page) => page.getByRole('article').first();
-
-/** Text of the page outside the live region in which toasts are announced once more. */
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('a visitor finds the next crawl and subscribes; an admin changes it, and the visitor sees the change', async ({
   page,

@@ -1,14 +1,20 @@
+import { pages } from '@shared/pages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { createQueryClient } from '@/api/query-client';
-import { answer, held, json, noConnection, noContent } from '@/testing/answer';
+import { answer, held, json, noConnection, noContent, refusal } from '@/testing/answer';
+import { anEvent } from '@/testing/builders';
 import { goTo, notifications } from '@/testing/render';
 import { App } from './app';
 
 function visit(address: string) {
-  answer({ 'GET /api/events': json([]) });
+  answer({
+    'GET /api/events': json([]),
+    'GET /api/events/7': json(anEvent()),
+    'GET /api/events/8': refusal(404, 'Not found'),
+  });
   goTo(address);
   return render(<App queries={createQueryClient()} />);
 }
@@ -16,17 +22,38 @@ function visit(address: string) {
 const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
+const publicPages = [
+  { address: '/', name: /^Good dogs/, title: /^Pup Crawl Orlando/ },
+  { address: '/events', name: 'Upcoming Events', title: /^Upcoming Events/ },
+  { address: '/venue-partner', name: 'Become a Venue Partner', title: /^Become a Venue Partner/ },
+  { address: '/vendor-partner', name: 'Become a Vendor Partner', title: /^Become a Vendor Partner/ },
+  { address: '/events/7', name: 'Winter Park Wander', title: /^Winter Park Wander · Pup Crawl Orlando$/ },
+  { address: '/auth', name: 'Login or Register', title: /^Login or Register/ },
+  { address: '/contact', name: 'Contact Us', title: /^Contact Us/ },
+  { address: '/privacy', name: 'Privacy Policy', title: /^Privacy Policy/ },
+  { address: '/terms', name: 'Terms of Service', title: /^Terms of Service/ },
+];
+
 describe('the addresses of the site', () => {
-  it.each([
-    { address: '/', name: /^Good dogs/, title: /^Pup Crawl Orlando/ },
-    { address: '/events', name: 'Upcoming Events', title: /^Upcoming Events/ },
-    { address: '/venue-partner', name: 'Become a Venue Partner', title: /^Become a Venue Partner/ },
-    { address: '/vendor-partner', name: 'Become a Vendor Partner', title: /^Become a Vendor Partner/ },
-    { address: '/auth', name: 'Login or Register', title: /^Login or Register/ },
-  ])('show a page each, which names the browser’s tab: $address', async ({ address, name, title }) => {
-    visit(address);
-    expect(await heading(name)).toBeVisible();
-    await waitFor(() => expect(document.title).toMatch(title));
+  it.each(publicPages)(
+    'show a page each, which names the browser’s tab: $address',
+    async ({ address, name, title }) => {
+      visit(address);
+      expect(await heading(name)).toBeVisible();
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      await waitFor(() => expect(document.title).toMatch(title));
+    },
+  );
+
+  it('are each in the table above, but for the one that only people with an account may see', () => {
+    const tried = publicPages.map(({ address }) => address.replace('/7', '/:id'));
+    expect([...tried, '/admin'].sort()).toEqual(Object.values(pages).sort());
+  });
+
+  it('name the tab of a crawl that is on no list', async () => {
+    visit('/events/8');
+    expect(await heading('This crawl is not on our list')).toBeVisible();
+    await waitFor(() => expect(document.title).toMatch(/^This crawl is not on our list/));
   });
 
   it('send a guest of /admin to the login', async () => {

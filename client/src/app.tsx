@@ -1,7 +1,7 @@
 import { pageTexts, unknownPageText } from '@shared/page-texts';
 import { isPage, pages } from '@shared/pages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from '@/layout/error-boundary';
 import { usePageTitle } from '@/layout/page-arrival';
@@ -27,12 +27,15 @@ const screens: Screen[] = [
   { page: NotFoundPage },
 ];
 
-function TitledPage({ path = '', page: Page }: Screen) {
+type Awake = { onAwake?: () => void };
+
+function TitledPage({ path = '', page: Page, onAwake }: Screen & Awake) {
   usePageTitle((pageTexts[path] ?? unknownPageText).title);
+  useEffect(() => onAwake?.(), [onAwake]);
   return <Page />;
 }
 
-function CurrentPage() {
+function CurrentPage(awake: Awake) {
   const [location] = useLocation();
   // Routes match an address in any case of letters, of which the server knows but one (decision P9).
   const reachable = isPage(location) ? screens : screens.filter(({ path }) => path === undefined);
@@ -40,19 +43,20 @@ function CurrentPage() {
     <Switch>
       {reachable.map((screen) => (
         <Route key={screen.path ?? 'any other'} path={screen.path}>
-          <TitledPage {...screen} />
+          <TitledPage {...screen} {...awake} />
         </Route>
       ))}
     </Switch>
   );
 }
 
-export function App({ queries }: { queries: QueryClient }) {
+/** The whole site. Calls `onAwake` when a page of it has come to answer to the visitor. */
+export function App({ queries, onAwake }: { queries: QueryClient } & Awake) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <Shell>
-          <CurrentPage />
+          <CurrentPage onAwake={onAwake} />
         </Shell>
       </QueryClientProvider>
     </ErrorBoundary>

@@ -1,28 +1,31 @@
 import { stateElementId } from '@shared/rendering';
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
 import { forgetPrivateDataWithToken } from '@/api/session';
 import { App } from './app';
-import './index.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root"');
+/** Makes the document work. Calls `onAwake` when its page answers to the visitor. */
+export function wake(onAwake: () => void): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root"');
 
-const queries = createQueryClient();
-const state = document.getElementById(stateElementId)?.textContent;
-if (state) hydrate(queries, JSON.parse(state));
-forgetPrivateDataWithToken(queries);
+  const queries = createQueryClient();
+  const state = document.getElementById(stateElementId)?.textContent;
+  if (state) hydrate(queries, JSON.parse(state));
+  forgetPrivateDataWithToken(queries);
 
-const app = (
-  <StrictMode>
-    <Router>
-      <App queries={queries} />
-    </Router>
-  </StrictMode>
-);
-// In development the document comes without content.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+  const app = (
+    <StrictMode>
+      <Router>
+        <App queries={queries} onAwake={onAwake} />
+      </Router>
+    </StrictMode>
+  );
+  // A transition is worked off in small pieces, between which the browser can answer to the visitor. In development
+  // the document comes without content.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo } from '@/testing/render';
 import { useHashScrolling } from './hash-scrolling';
@@ -18,6 +18,24 @@ function arriveAt(address: string) {
 }
 
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+/** The test's document has no layout: what this gives back says in the browser's place that sizes have changed. */
+function watchSizes(): () => void {
+  let report = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        report = callback;
+      }
+      observe() {}
+      disconnect() {
+        report = () => {};
+      }
+    },
+  );
+  return () => report();
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -100,4 +118,75 @@ describe('an address with a hash', () => {
     wait(100);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top - 80, behavior: 'instant' });
   });
+});
+
+describe('a page that grows above that element after the scroll', () => {
+  /** Content above comes late. */
+  let grow: (by: number) => void;
+
+  beforeEach(() => {
+    const reportSizes = watchSizes();
+    grow = (by) => {
+      vi.spyOn(screen.getByText('Perks'), 'getBoundingClientRect').mockReturnValue(
+        new DOMRect(0, top + by, 100, 100),
+      );
+      reportSizes();
+    };
+    arriveAt('/#perks');
+    wait(100);
+    scrollTo.mockClear();
+  });
+
+  it('has the scroll end at the element’s new place', () => {
+    grow(300);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top + 300 - 80, behavior: 'smooth' });
+  });
+
+  it('shows nothing of that to who is there already', () => {
+    fireEvent(window, new Event('scrollend'));
+    grow(300);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top + 300 - 80, behavior: 'instant' });
+  });
+
+  it('is left alone where only what is below has grown', () => {
+    grow(0);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
+    'never takes a visitor back who has taken over by %s',
+    (takeover) => {
+      fireEvent[takeover](document.body);
+      grow(300);
+      expect(scrollTo).not.toHaveBeenCalled();
+    },
+  );
+
+  it('never takes a visitor back who has gone on to something else', () => {
+    act(() => screen.getByText('Perks').blur());
+    grow(300);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('is left alone once the visitor has followed another link', () => {
+    goTo('/');
+    act(() => void window.dispatchEvent(new Event('popstate')));
+    grow(300);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+it('an element that comes late itself is scrolled to when it is there', () => {
+  const reportSizes = watchSizes();
+  goTo('/#tickets');
+  render(<Page />);
+  wait(100);
+  render(
+    <a id="tickets" href="/events">
+      Tickets
+    </a>,
+  );
+  reportSizes();
+  expect(scrollTo).toHaveBeenCalledOnce();
+  expect(screen.getByText('Tickets')).toHaveFocus();
 });

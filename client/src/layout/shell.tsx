@@ -1,8 +1,8 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { preload } from 'react-dom';
 import { useLocation } from 'wouter';
+import bricolage from '@/fonts/bricolage-grotesque-english.woff2?url';
+import figtree from '@/fonts/figtree-english.woff2?url';
 import { Notifications } from '@/ui/notifications';
 import { Spinner } from '@/ui/spinner';
 import { contentId } from './content';

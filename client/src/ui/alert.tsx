@@ -19,7 +19,7 @@ export function LoadError({ message, onRetry, isRetrying = false }: LoadErrorPro
   return (
     <Alert>
       <p>{message}</p>
-      <Button variant="outline" className="mt-3" onClick={onRetry} disabled={isRetrying}>
+      <Button variant="outline" className="mt-3" onClick={onRetry} isBusy={isRetrying}>
         Try again
       </Button>
     </Alert>

@@ -1,18 +1,18 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 /** The look of a button, for links that act as one. */
 export const buttonLook = cva(
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-semibold leading-tight transition-transform duration-150 ease-out not-disabled:hover:-translate-y-0.5 not-disabled:active:translate-y-0 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-semibold leading-tight transition-transform duration-150 ease-out not-off:hover:-translate-y-0.5 not-off:active:translate-y-0 off:cursor-not-allowed',
   {
     variants: {
       variant: {
-        primary: 'border-ink bg-sunset text-paper disabled:border-dusk disabled:bg-blush disabled:text-dusk',
-        lager: 'border-ink bg-lager text-ink disabled:bg-blush disabled:text-dusk',
-        outline: 'border-ink bg-coaster text-ink disabled:border-dusk disabled:text-dusk',
-        night: 'border-paper bg-ink text-paper disabled:text-blush',
-        quiet: 'border-transparent text-ink underline decoration-2 underline-offset-4 disabled:text-dusk',
-        danger: 'border-danger bg-coaster text-danger disabled:border-dusk disabled:text-dusk',
+        primary: 'border-ink bg-sunset text-paper off:border-dusk off:bg-blush off:text-dusk',
+        lager: 'border-ink bg-lager text-ink off:bg-blush off:text-dusk',
+        outline: 'border-ink bg-coaster text-ink off:border-dusk off:text-dusk',
+        night: 'border-paper bg-ink text-paper off:text-blush',
+        quiet: 'border-transparent text-ink underline decoration-2 underline-offset-4 off:text-dusk',
+        danger: 'border-danger bg-coaster text-danger off:border-dusk off:text-dusk',
       },
       size: {
         normal: '',
@@ -23,8 +23,31 @@ export const buttonLook = cva(
   },
 );
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook>;
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonLook> & {
+    /** What it sets off is under way. It cannot be pressed meanwhile; unlike a disabled button it keeps the focus. */
+    isBusy?: boolean;
+  };
 
-export function Button({ variant, size, className, type = 'button', ...props }: ButtonProps) {
-  return <button type={type} className={buttonLook({ variant, size, className })} {...props} />;
+// Enter in a field presses its form's button too, and so a form is not sent twice either.
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  isBusy = false,
+  onClick,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonLook({ variant, size, className })}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignore : onClick}
+      {...props}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/api/request';
 import { type Credentials, logIn, logOut, register } from '@/api/session';
+import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
 
 /** What was sent, a password among it, is not kept once the form is gone. */
@@ -11,7 +12,7 @@ const showFailure = (title: string) => (error: Error) =>
 
 export function useLogin() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (credentials: Credentials) => logIn(queries, credentials),
     gcTime: forgetAtOnce,
     onSuccess: ({ username }) =>
@@ -22,7 +23,7 @@ export function useLogin() {
 
 export function useRegister() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (credentials: Credentials) => register(queries, credentials),
     gcTime: forgetAtOnce,
     onSuccess: () =>

@@ -12,7 +12,7 @@ import { TicketButton } from './ticket-button';
 export function EventCard({ event }: { event: Event }) {
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
-      <div className="relative aspect-[4/3] border-ink border-b-2">
+      <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2">
         <EventPicture event={event} />
       </div>
       <Wristband className="-mt-4 relative self-start">

@@ -2,6 +2,12 @@ import type { Event } from '@shared/events';
 import { useState } from 'react';
 import { EventPoster } from './event-poster';
 
+/** A picture of a page from the server may have failed before anybody listened. */
+function loadAgain(image: HTMLImageElement | null): void {
+  const hasFailed = image?.complete && image.naturalWidth === 0;
+  if (hasFailed) image.setAttribute('src', image.getAttribute('src') ?? '');
+}
+
 /** The event's image, or a poster where it has none, or where its image does not load. */
 export function EventPicture({ event }: { event: Event }) {
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
@@ -9,6 +15,7 @@ export function EventPicture({ event }: { event: Event }) {
   if (!imagePath || imagePath === brokenPath) return <EventPoster event={event} />;
   return (
     <img
+      ref={loadAgain}
       src={imagePath}
       alt=""
       loading="lazy"

@@ -1,8 +1,9 @@
 import type { Event, eventForm } from '@shared/events';
 import { pages } from '@shared/pages';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { getJson, sendJson } from '@/api/request';
+import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
 
 export const eventKeys = {
@@ -51,7 +52,7 @@ export type EventChanges = z.output<typeof eventForm>;
 
 export function useUpdateEvent(id: number) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (changes: EventChanges) => sendJson<Event>('PUT', `/api/admin/events/${id}`, changes),
     onSuccess: () => {
       showToast({

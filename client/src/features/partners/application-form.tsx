@@ -15,7 +15,10 @@ type ApplicationFormProps = {
   children: ReactNode;
 };
 
-/** The frame of both applications: what they end with, and how they are sent. */
+/**
+ * The frame of both applications: what they end with, and how they are sent. Its fields are to stand in components of
+ * their own: where something is wrong, the focus goes to the field that was bound first.
+ */
 export function ApplicationForm({
   bind,
   honeypot,
@@ -30,7 +33,7 @@ export function ApplicationForm({
       <ClosingFields bind={bind} />
       <Honeypot {...honeypot} />
       {error && <Alert>{errorText(error)}</Alert>}
-      <Button type="submit" size="large" disabled={isPending}>
+      <Button type="submit" size="large" isBusy={isPending}>
         {isPending ? 'Sending...' : 'Send application'}
       </Button>
     </form>

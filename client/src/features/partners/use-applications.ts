@@ -2,6 +2,7 @@ import type { Vendor, Venue, vendorForm, venueForm } from '@shared/partners';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { errorText, getJson, sendJson } from '@/api/request';
+import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
 
 export const partnerKeys = {
@@ -36,7 +37,7 @@ export type VenueApplication = z.input<typeof venueForm>;
 export type VendorApplication = z.input<typeof vendorForm>;
 
 export function useApplication<Application extends VenueApplication | VendorApplication>(kind: Kind) {
-  return useMutation({
+  return useSending({
     mutationFn: (application: Application) =>
       sendJson<{ message: string }>('POST', `/api/${kind}`, application),
   });

@@ -1,7 +1,8 @@
 import type { SiteSetting, settingInput } from '@shared/settings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { errorText, getJson, sendJson } from '@/api/request';
+import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
 import { refetchSettings, settingKeys } from './use-settings';
 
@@ -14,7 +15,7 @@ export function useAdminSettings() {
 
 export function useUpdateSetting(key: string) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (value: string) =>
       sendJson<SiteSetting>('PUT', `/api/admin/site-settings/${encodeURIComponent(key)}`, { value }),
     onSuccess: () => {
@@ -34,7 +35,7 @@ export type NewSetting = z.output<typeof settingInput>;
 
 export function useCreateSetting() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (setting: NewSetting) => sendJson<SiteSetting>('POST', '/api/admin/site-settings', setting),
     onSuccess: () => {
       showToast({

@@ -1,6 +1,7 @@
 import type { Subscriber } from '@shared/subscribers';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getJson, sendJson } from '@/api/request';
+import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
 
 type Subscription = { email: string; faxNumber: string };
@@ -8,7 +9,7 @@ type Subscription = { email: string; faxNumber: string };
 export const subscriberKeys = { admin: ['/api/admin/subscribers'] } as const;
 
 export function useSubscribe() {
-  return useMutation({
+  return useSending({
     mutationFn: (subscription: Subscription) =>
       sendJson<{ message: string }>('POST', '/api/subscribers', subscription),
     onSuccess: ({ message }) => void showToast({ title: 'Success!', description: message }),

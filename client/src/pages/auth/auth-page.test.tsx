@@ -31,14 +31,14 @@ describe('logging in', () => {
     expect(server.calls('POST /api/login')).toEqual([]);
   });
 
-  it('says Logging in... on a disabled button while pending, and then goes home', async () => {
+  it('says Logging in... on a button that cannot be pressed while pending, and then goes home', async () => {
     const { answer: reply, release } = held(json(session));
     const server = answer({ 'POST /api/login': reply });
     const { user } = visit();
     await user.type(username(), 'rosie');
     await user.type(password(), 'sit-stay');
     await user.click(button('Login'));
-    await waitFor(() => expect(button('Logging in...')).toBeDisabled());
+    await waitFor(() => expect(button('Logging in...')).toHaveAttribute('aria-disabled', 'true'));
     release();
     await expectToast('Login successful', 'Welcome back, rosie!');
     await waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -115,7 +115,7 @@ describe('registering', () => {
     await user.type(password(), 'sit-stay');
     await user.type(confirmation(), 'sit-stay');
     await user.click(button('Create Account'));
-    await waitFor(() => expect(button('Creating account...')).toBeDisabled());
+    await waitFor(() => expect(button('Creating account...')).toHaveAttribute('aria-disabled', 'true'));
     release();
     await expectToast('Registration successful', 'Your account has been created successfully.');
     await waitFor(() => expect(window.location.pathname).toBe('/'));

@@ -31,7 +31,7 @@ export function LoginForm({ onSubmit, isPending, serverError, onSwitch }: Accoun
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" disabled={isPending}>
+      <Button type="submit" isBusy={isPending}>
         {isPending ? 'Logging in...' : 'Login'}
       </Button>
       <SwitchLine question="Don't have an account?" answer="Register here" onSwitch={onSwitch} />

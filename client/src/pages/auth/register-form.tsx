@@ -40,7 +40,7 @@ export function RegisterForm({ onSubmit, isPending, serverError, onSwitch }: Acc
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <Button type="submit" disabled={isPending}>
+      <Button type="submit" isBusy={isPending}>
         {isPending ? 'Creating account...' : 'Create Account'}
       </Button>
       <SwitchLine question="Already have an account?" answer="Login here" onSwitch={onSwitch} />

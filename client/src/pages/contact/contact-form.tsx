@@ -54,7 +54,7 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
       <TextArea label="Message" rows={7} error={errors.message?.message} {...register('message')} />
       <Honeypot {...register('faxNumber')} />
       {sending.error && !isSaidAtField && <Alert>{errorText(sending.error)}</Alert>}
-      <Button type="submit" size="large" disabled={sending.isPending}>
+      <Button type="submit" size="large" isBusy={sending.isPending}>
         {sending.isPending ? 'Sending...' : 'Send message'}
       </Button>
       <p className="text-sm">

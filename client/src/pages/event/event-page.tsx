@@ -2,6 +2,7 @@ import { isPage, pages } from '@shared/pages';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import { hasFailed } from '@/api/load-failure';
 import { ApiError } from '@/api/request';
 import { useEvent } from '@/features/events/use-events';
 import { LoadError } from '@/ui/alert';
@@ -29,13 +30,14 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function FoundEvent({ id }: { id: number }) {
-  const { data: event, error, isFetching, refetch } = useEvent(id);
+  const query = useEvent(id);
+  const { data: event, error, isFetching, refetch } = query;
   if (isUnknown(error)) return <EventNotFound />;
   return (
     <Frame>
       {!event && <h1 className="sr-only">Crawl</h1>}
-      {!event && !error && <EventSkeleton />}
-      {error && (
+      {!event && !hasFailed(query) && <EventSkeleton />}
+      {hasFailed(query) && (
         <div className="mb-6">
           <LoadError
             message="This crawl could not be loaded."

@@ -78,9 +78,11 @@ describe('refreshing the events', () => {
     const { answer: reply, release } = held(json([anEvent()]));
     answer({ 'GET /api/events': reply });
     visit();
-    expect(screen.getByRole('button', { name: 'Refreshing...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Refreshing...' })).toHaveAttribute('aria-disabled', 'true');
     release();
-    expect(await screen.findByRole('button', { name: 'Refresh Events' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Refresh Events' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
   });
 
   it('shows what the server then has', async () => {
@@ -91,10 +93,10 @@ describe('refreshing the events', () => {
     const { answer: reply, release } = held(json([anEvent({ title: 'New crawl' })]));
     server.change('GET /api/events', reply);
     await user.click(screen.getByRole('button', { name: 'Refresh Events' }));
-    expect(screen.getByRole('button', { name: 'Refreshing...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Refreshing...' })).toHaveAttribute('aria-disabled', 'true');
     release();
     expect(await screen.findByRole('heading', { name: 'New crawl' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Refresh Events' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Refresh Events' })).not.toHaveAttribute('aria-disabled');
   });
 
   it('happens by itself on every visit, however fresh the last answer is', async () => {
@@ -104,7 +106,9 @@ describe('refreshing the events', () => {
     unmount();
     renderPage(<EventsPage />, '/events', queries);
     expect(server.calls('GET /api/events')).toHaveLength(2);
-    expect(await screen.findByRole('button', { name: 'Refresh Events' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Refresh Events' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
   });
 
   it('happens by itself when the window is focused', async () => {

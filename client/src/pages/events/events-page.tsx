@@ -2,6 +2,7 @@ import { pages } from '@shared/pages';
 import { freshness, limits } from '@shared/site';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
+import { hasFailed } from '@/api/load-failure';
 import { EventGrid, EventGridSkeleton } from '@/features/events/event-grid';
 import { useUpcomingEvents } from '@/features/events/use-events';
 import { LoadError } from '@/ui/alert';
@@ -34,7 +35,8 @@ function LookingForMore() {
 }
 
 export function EventsPage() {
-  const { data: events, isFetching, isError, refetch } = useUpcomingEvents({ staleTime: freshness.events });
+  const query = useUpcomingEvents({ staleTime: freshness.events });
+  const { data: events, isFetching, refetch } = query;
   const refresh = () => void refetch();
   return (
     <div className="mx-auto max-w-column px-4 pt-10 pb-section wide:pt-16">
@@ -43,16 +45,16 @@ export function EventsPage() {
           <h1 className="text-title">Upcoming Events</h1>
           <LeashMark className="mt-2 max-w-72" />
         </div>
-        <Button variant="outline" onClick={refresh} disabled={isFetching}>
+        <Button variant="outline" onClick={refresh} isBusy={isFetching}>
           <RefreshCw aria-hidden="true" className="size-5" />
           {isFetching ? 'Refreshing...' : 'Refresh Events'}
         </Button>
       </div>
       <div className="grid gap-6">
-        {isError && (
+        {hasFailed(query) && (
           <LoadError message="The events could not be loaded." onRetry={refresh} isRetrying={isFetching} />
         )}
-        {!events && !isError && <EventGridSkeleton cards={limits.eventsSkeletons} />}
+        {!events && !hasFailed(query) && <EventGridSkeleton cards={limits.eventsSkeletons} />}
         {events?.length === 0 && <NoEvents />}
         {events && events.length > 0 && (
           <>

@@ -1,7 +1,21 @@
 import type { DefaultSettingKey } from '@shared/default-settings';
 import type { SiteSettings } from '@shared/settings';
 import { settingText } from '@/features/settings/use-settings';
+import { LeashDown, LeashPart } from './leash-route';
 import { Section } from './section';
+
+/** Comes in from where it ran out of the hero, and changes sides on its way to the first step. */
+function LeashIn() {
+  return (
+    <>
+      <div className="-top-section absolute right-leash isolate">
+        <LeashPart d="M100 8C40 8 0 40 0 100" className="top-0 left-0 h-section w-36" />
+      </div>
+      <LeashDown className="top-0 bottom-0" />
+      <LeashPart d="M100 0C100 70 0 30 0 100" className="-bottom-section inset-x-leash h-section" />
+    </>
+  );
+}
 
 export function About({ settings }: { settings: SiteSettings | undefined }) {
   const text = (key: DefaultSettingKey) => settingText(settings, key);
@@ -10,7 +24,7 @@ export function About({ settings }: { settings: SiteSettings | undefined }) {
     { title: text('about_community_title'), description: text('about_community_description') },
   ];
   return (
-    <Section anchor="about" heading={text('about_heading')}>
+    <Section anchor="about" heading={text('about_heading')} leash={<LeashIn />}>
       <div className="grid gap-6 whitespace-pre-line lg:grid-cols-[1.1fr_1fr_1fr]">
         <p className="max-w-prose text-xl leading-relaxed">{text('about_main_description')}</p>
         {cards.map(({ title, description }, card) => (

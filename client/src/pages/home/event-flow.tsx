@@ -1,3 +1,4 @@
+import { LeashPart, LeashToList } from './leash-route';
 import { Section } from './section';
 
 const stops = [
@@ -21,48 +22,66 @@ const stops = [
 
 export function EventFlow() {
   return (
-    <Section heading="Event Flow">
-      <ol className="relative grid gap-10 lg:grid-cols-4 lg:gap-6">
-        {stops.map(({ title, text }, stop) => (
-          <li key={title} className="relative flex gap-5 lg:flex-col lg:even:mt-14">
-            {stop < stops.length - 1 && <LeashToNext isRising={stop % 2 === 1} />}
-            <span
-              aria-hidden="true"
-              className="relative grid size-16 shrink-0 place-items-center rounded-full border-4 border-sunset bg-paper font-display font-extrabold text-3xl"
-            >
-              {stop + 1}
-            </span>
-            <div className="min-w-0">
-              <h3 className="text-heading">{title}</h3>
-              <p className="mt-1 max-w-80">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+    <Section heading="Event Flow" leash={<LeashOut />}>
+      <div className="relative isolate">
+        <LeashToList size="small" />
+        <ol className="relative grid gap-10 lg:grid-cols-4 lg:gap-6">
+          {stops.map(({ title, text }, stop) => (
+            <li key={title} className="relative flex gap-5 lg:flex-col lg:even:mt-14">
+              {stop < stops.length - 1 ? <LeashToNext isRising={stop % 2 === 1} /> : <LeashFromLast />}
+              <span
+                aria-hidden="true"
+                className="relative grid size-16 shrink-0 place-items-center rounded-full border-4 border-sunset bg-paper font-display font-extrabold text-3xl"
+              >
+                {stop + 1}
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-heading">{title}</h3>
+                <p className="mt-1 max-w-80">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }
 
-/** The leash runs down from stop to stop on narrow screens, and up and down between them on wide ones. */
+/** Down from stop to stop on narrow screens, and up and down between them on wide ones. */
 function LeashToNext({ isRising }: { isRising: boolean }) {
   return (
     <>
-      <svg
-        viewBox="0 0 20 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="-bottom-10 absolute top-8 left-5.5 h-[calc(100%+2.5rem)] w-5 fill-none stroke-sunset lg:hidden"
-      >
-        <path d="M10 0c14 26-14 44 0 66s4 24 0 34" strokeWidth="6" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <svg
-        viewBox="0 0 100 56"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className={`absolute left-14 hidden h-14 w-[calc(100%-1rem)] fill-none stroke-sunset lg:block ${isRising ? '-top-6 -scale-y-100' : 'top-8'}`}
-      >
-        <path d="M0 2c30-8 40 0 52 20s30 36 50 32" strokeWidth="6" vectorEffect="non-scaling-stroke" />
-      </svg>
+      <LeashPart
+        d="M50 0C120 26 -20 44 50 66S70 90 50 100"
+        className="-bottom-10 top-8 left-5.5 h-[calc(100%+2.5rem)] w-5 lg:hidden"
+      />
+      <LeashPart
+        d="M0 4C30 -10 40 4 52 38S82 100 100 96"
+        className={`left-14 hidden h-14 w-[calc(100%-1rem)] lg:block ${isRising ? '-top-6 -scale-y-100' : 'top-8'}`}
+        drawn="across"
+      />
     </>
+  );
+}
+
+/** Leaves the last stop: to the right edge on wide screens, and towards the next section on narrow ones. */
+function LeashFromLast() {
+  return (
+    <>
+      <LeashPart d="M50 0C120 30 -20 60 50 100" className="top-8 bottom-0 left-5.5 w-5 lg:hidden" />
+      <LeashPart
+        d="M0 0C70 0 100 0 100 36L100 100"
+        className="top-8 right-leash-inner -bottom-section left-8 hidden lg:block"
+      />
+    </>
+  );
+}
+
+function LeashOut() {
+  return (
+    <LeashPart
+      d="M0 0C0 70 100 30 100 100"
+      className="-bottom-section right-leash left-[3rem] h-section lg:hidden"
+    />
   );
 }

@@ -5,7 +5,7 @@ export function HeroScene() {
       viewBox="0 0 1440 420"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      className="-mt-6 block h-64 w-full wide:-mt-24 wide:h-[26rem]"
+      className="-mt-12 block h-64 w-full wide:-mt-32 wide:h-[26rem]"
     >
       <circle cx="720" cy="300" r="190" className="fill-lager" />
       <Bar x={150} width={300} height={190} wall="fill-palm" awning="fill-blush" sign="OASIS" />
@@ -16,12 +16,18 @@ export function HeroScene() {
       <Palm x={1370} scale={1.15} />
       <path d="M0 384h1440v36H0z" className="fill-ink" />
       <Dog />
-      <path
-        d="M861 262c70 26 96 130 190 128s120-40 200-34 160 44 230 52"
-        className="fill-none stroke-sunset"
-        strokeWidth="8"
-        strokeLinecap="round"
-      />
+      {[
+        { width: 18, className: 'stroke-ink' },
+        { width: 9, className: 'stroke-sunset' },
+      ].map(({ width, className }) => (
+        <path
+          key={className}
+          d="M850 258c46 40 62 132 150 136s108-24 178-20 150 26 290 22"
+          className={`fill-none ${className}`}
+          strokeWidth={width}
+          strokeLinecap="round"
+        />
+      ))}
     </svg>
   );
 }

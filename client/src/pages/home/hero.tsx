@@ -24,7 +24,7 @@ type HeroProps = { nextEvent: Event | undefined; isLoading: boolean };
 export function Hero({ nextEvent, isLoading }: HeroProps) {
   return (
     <section className="on-dark relative overflow-hidden bg-linear-to-b from-35% from-ink via-70% via-dusk to-sunset text-paper">
-      <div className="relative z-10 mx-auto flex max-w-column flex-col items-center px-4 pt-10 text-center wide:pt-16">
+      <div className="relative z-10 mx-auto flex max-w-column flex-col items-center px-4 pt-8 text-center wide:pt-10">
         <div className="flex min-h-12 items-center">{nextEvent && <NextEventBadge event={nextEvent} />}</div>
         <h1 className="mt-5 text-hero">
           Good dogs. <span className="block">Cold drinks.</span>{' '}
@@ -34,7 +34,8 @@ export function Hero({ nextEvent, isLoading }: HeroProps) {
           One evening, one neighborhood, its best dog-friendly bars: an Orlando bar crawl that you walk
           together with your dog.
         </p>
-        <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <p className="mt-4 font-semibold">Join 500+ dog lovers</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
           <div className={isLoading ? 'invisible' : undefined}>
             {nextEvent ? (
               <TicketButton event={nextEvent} size="large" />
@@ -51,7 +52,6 @@ export function Hero({ nextEvent, isLoading }: HeroProps) {
             Become a Vendor Partner
           </Link>
         </div>
-        <p className="mt-5 font-semibold">Join 500+ dog lovers</p>
       </div>
       <HeroScene />
     </section>

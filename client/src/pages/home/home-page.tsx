@@ -1,3 +1,4 @@
+import { hasFailed } from '@/api/load-failure';
 import { useUpcomingEvents } from '@/features/events/use-events';
 import { useSiteSettings } from '@/features/settings/use-settings';
 import { About } from './about';
@@ -22,7 +23,7 @@ export function HomePage() {
       <Safety />
       <NextEvents
         events={events.data}
-        hasFailed={events.isError}
+        hasFailed={hasFailed(events)}
         isFetching={events.isFetching}
         onRetry={() => void events.refetch()}
       />

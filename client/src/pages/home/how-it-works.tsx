@@ -1,4 +1,5 @@
 import { Camera, Route, Ticket } from 'lucide-react';
+import { LeashPart, LeashToList } from './leash-route';
 import { Section } from './section';
 
 const steps = [
@@ -21,20 +22,9 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <Section anchor="how-it-works" heading="How It Works" className="bg-blush">
-      <div className="relative">
-        <svg
-          viewBox="0 0 1000 120"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="absolute inset-x-0 top-0 hidden h-24 w-full overflow-visible fill-none stroke-sunset lg:block"
-        >
-          <path
-            d="M-200 30c120 60 180 30 250 20s110 60 200 60 130-90 220-70 110 60 190 40 150-40 240 0 120 20 160 0"
-            strokeWidth="7"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+    <Section anchor="how-it-works" heading="How It Works" className="bg-blush" leash={<LeashOut />}>
+      <div className="relative isolate">
+        <LeashThroughSteps />
         <ol className="relative grid gap-6 lg:grid-cols-3">
           {steps.map(({ icon: Icon, title, text }, step) => (
             <li key={title} className="flex gap-5 lg:flex-col lg:gap-4">
@@ -52,5 +42,48 @@ export function HowItWorks() {
         </ol>
       </div>
     </Section>
+  );
+}
+
+/** Ties the steps: down through them on narrow screens, across on wide ones. */
+function LeashThroughSteps() {
+  return (
+    <>
+      <div className="lg:hidden">
+        <LeashToList size="large" />
+        <LeashPart d="M50 0C50 30 120 30 80 50S50 80 50 100" className="-ml-1 top-10 bottom-0 left-10 w-2" />
+      </div>
+      <div className="hidden lg:block">
+        <LeashPart
+          d="M50 0C50 6 120 10 90 21S-30 40 15 52S115 76 70 88S50 97 50 100"
+          className="-ml-1 bottom-full left-leash-inner h-160 w-2"
+        />
+        <LeashPart
+          d="M0 0C0 55 4 62 9 56S26 20 34 38S48 74 58 56S68 36 76 50S100 40 100 100"
+          className="inset-x-leash-inner top-0 h-28"
+          drawn="across"
+        />
+        <LeashPart
+          d="M50 0C50 30 120 30 80 50S50 80 50 100"
+          className="-mr-1 top-28 right-leash-inner bottom-0 w-2"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Goes on to the left edge of the next section. */
+function LeashOut() {
+  return (
+    <>
+      <LeashPart
+        d="M100 0C100 60 0 40 0 100"
+        className="-bottom-section right-[calc(100%-3.5rem)] left-leash h-section lg:hidden"
+      />
+      <LeashPart
+        d="M100 0C100 70 0 30 0 100"
+        className="-bottom-section inset-x-leash hidden h-section lg:block"
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { useSubscribe } from '@/features/subscribers/use-subscribers';
 import { Button } from '@/ui/button';
 import { Honeypot } from '@/ui/honeypot';
+import { LeashDown, LeashPart } from './leash-route';
 
 export function Newsletter() {
   const { mutate, isPending } = useSubscribe();
@@ -23,21 +24,10 @@ export function Newsletter() {
     <section
       id="newsletter"
       aria-labelledby={headingId}
-      className="on-dark relative overflow-hidden bg-dusk py-section text-paper"
+      className="on-dark overflow-clip bg-dusk py-section text-paper"
     >
-      <svg
-        viewBox="0 0 1440 200"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-24 w-full fill-none stroke-sunset"
-      >
-        <path
-          d="M-10 40c180 120 340 150 560 90s420-60 560 0 240 60 340 10"
-          strokeWidth="8"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <div className="relative mx-auto flex max-w-column flex-col items-center gap-5 px-4 text-center">
+      <div className="relative isolate mx-auto flex max-w-column flex-col items-center gap-5 px-4 text-center">
+        <LeashToButton />
         <h2 id={headingId} className="text-title">
           Be first off the leash
         </h2>
@@ -64,11 +54,44 @@ export function Newsletter() {
             />
           </div>
           <Honeypot />
-          <Button type="submit" variant="lager" className="min-h-12" disabled={isPending}>
+          <Button type="submit" variant="lager" className="min-h-12" isBusy={isPending}>
             {isPending ? 'Subscribing...' : 'Subscribe'}
           </Button>
         </form>
       </div>
     </section>
+  );
+}
+
+/** The end of the leash, clipped to the button: from its side on wide screens, from below on narrow ones. */
+function LeashToButton() {
+  return (
+    <>
+      <div className="wide:hidden">
+        <LeashDown className="-top-section bottom-0" />
+        <LeashPart d="M100 0C100 90 60 100 30 100S0 90 0 76" className="top-full right-leash left-1/2 h-9" />
+        <Clip className="-ml-4.5 top-full left-1/2 mt-0.5 rotate-90" />
+      </div>
+      <div className="hidden wide:block">
+        <LeashPart
+          d="M100 0C100 60 80 100 50 100S20 100 0 100"
+          className="-top-section right-leash bottom-6 left-[calc(50%+19.5rem)]"
+        />
+        <Clip className="-mb-1 bottom-4.5 left-[calc(50%+17.6rem)]" />
+      </div>
+    </>
+  );
+}
+
+function Clip({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 36 20"
+      aria-hidden="true"
+      className={`pointer-events-none absolute h-5 w-9 fill-none stroke-paper ${className}`}
+    >
+      <rect x="2" y="3" width="24" height="14" rx="7" strokeWidth="4" />
+      <path d="M26 10h8" strokeWidth="6" strokeLinecap="round" />
+    </svg>
   );
 }

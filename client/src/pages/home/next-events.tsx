@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { EventGrid, EventGridSkeleton } from '@/features/events/event-grid';
 import { LoadError } from '@/ui/alert';
 import { buttonLook } from '@/ui/button';
+import { LeashDown } from './leash-route';
 import { Section } from './section';
 
 type NextEventsProps = {
@@ -25,7 +26,7 @@ function Content({ events, hasFailed, isFetching, onRetry }: NextEventsProps) {
 
 export function NextEvents(props: NextEventsProps) {
   return (
-    <Section anchor="events" heading="Upcoming Events">
+    <Section anchor="events" heading="Upcoming Events" leash={<LeashDown />}>
       <Content {...props} />
       <Link
         href={pages.events}

@@ -1,4 +1,5 @@
 import { Bone, GlassWater, Martini, PartyPopper } from 'lucide-react';
+import { LeashDown } from './leash-route';
 import { Section } from './section';
 
 const perks = [
@@ -22,7 +23,7 @@ const perks = [
 
 export function Perks() {
   return (
-    <Section anchor="perks" heading="Paw-some Perks" className="bg-lager">
+    <Section anchor="perks" heading="Paw-some Perks" leash={<LeashDown />} className="bg-lager">
       <ul className="grid gap-6 wide:grid-cols-2">
         {perks.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-5 rounded-coaster border-2 border-ink bg-coaster p-6">

@@ -1,4 +1,5 @@
 import { BadgeCheck, Cable, IdCard, Martini, Syringe, Ticket } from 'lucide-react';
+import { LeashDown } from './leash-route';
 import { Section } from './section';
 
 const rules = [
@@ -16,7 +17,12 @@ const rules = [
 
 export function Safety() {
   return (
-    <Section anchor="safety" heading="Safety first, belly rubs second" className="on-dark bg-ink text-paper">
+    <Section
+      anchor="safety"
+      heading="Safety first, belly rubs second"
+      leash={<LeashDown />}
+      className="on-dark bg-ink text-paper"
+    >
       <ul className="grid gap-x-6 gap-y-8 wide:grid-cols-2 lg:grid-cols-3">
         {rules.map(({ icon: Icon, title, text }) => (
           <li key={title} className="border-lager border-t-4 pt-4">

@@ -6,15 +6,18 @@ type SectionProps = {
   anchor?: string;
   heading: string;
   className?: string;
+  /** The part of the leash that runs through this section, behind what it shows. */
+  leash: ReactNode;
   children: ReactNode;
 };
 
 /** One section of the home page, with its heading underlined by a bit of leash. */
-export function Section({ anchor, heading, className, children }: SectionProps) {
+export function Section({ anchor, heading, className, leash, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={anchor} aria-labelledby={headingId} className={cx('overflow-x-clip py-section', className)}>
-      <div className="mx-auto max-w-column px-4">
+    <section id={anchor} aria-labelledby={headingId} className={cx('overflow-clip py-section', className)}>
+      <div className="relative isolate mx-auto max-w-column px-4">
+        {leash}
         <h2 id={headingId} className="max-w-3xl text-title">
           {heading}
         </h2>

@@ -18,6 +18,31 @@ const vendorTypes = [
   'Other',
 ];
 
+type Bind = ReturnType<typeof useApplicationForm<VendorApplication>>['bind'];
+
+function Goods({ bind }: { bind: Bind }) {
+  return (
+    <>
+      <SelectField label="Vendor type" {...bind('vendorType')}>
+        <option value="">Choose one</option>
+        {vendorTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <TextArea label="What do you sell?" {...bind('productDescription')} />
+    </>
+  );
+}
+
+function Stall({ bind }: { bind: Bind }) {
+  return (
+    <>
+      <TextField label="Social media" hint="Optional" {...bind('socialMedia')} />
+      <TextArea label="What does your booth need?" hint="Optional" {...bind('boothRequirements')} />
+    </>
+  );
+}
+
 export function VendorForm({ onReceived }: { onReceived: (message: string) => void }) {
   const form = useForm<VendorApplication>({
     // The API takes the answers as given, and turns them into what is stored by itself.
@@ -34,16 +59,9 @@ export function VendorForm({ onReceived }: { onReceived: (message: string) => vo
   return (
     <ApplicationForm bind={bind} honeypot={form.register('faxNumber')} {...sending}>
       <BusinessFields bind={bind} />
-      <SelectField label="Vendor type" {...bind('vendorType')}>
-        <option value="">Choose one</option>
-        {vendorTypes.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
-      <TextArea label="What do you sell?" {...bind('productDescription')} />
+      <Goods bind={bind} />
       <ContactFields bind={bind} />
-      <TextField label="Social media" hint="Optional" {...bind('socialMedia')} />
-      <TextArea label="What does your booth need?" hint="Optional" {...bind('boothRequirements')} />
+      <Stall bind={bind} />
     </ApplicationForm>
   );
 }

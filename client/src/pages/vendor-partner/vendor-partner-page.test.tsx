@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, json, refusal } from '@/testing/answer';
+import { answer, json, refusal, silence } from '@/testing/answer';
 import { renderPage } from '@/testing/render';
 import VendorPartnerPage from './vendor-partner-page';
 
@@ -43,6 +43,34 @@ describe('the vendor application', () => {
     );
     expect(field('Social media')).toBeValid();
     expect(server.calls(apply)).toEqual([]);
+  });
+
+  it('starts the visitor at the first field that is wrong, in the order in which they stand', async () => {
+    answer({});
+    const { user, send } = await visit();
+    await user.click(send);
+    await waitFor(() => expect(field('Business name')).toHaveFocus());
+  });
+
+  it('waits for the settings, which decide on the form', () => {
+    answer({ 'GET /api/site-settings': silence });
+    renderPage(<VendorPartnerPage />, '/vendor-partner');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
+    expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+  });
+
+  it('is the site’s own form where the settings cannot be read', async () => {
+    answer({ 'GET /api/site-settings': refusal(503, 'Away') });
+    await visit();
+    expect(field('Business name')).toBeVisible();
+  });
+
+  it('keeps the focus where the server refuses it as a whole, and says so', async () => {
+    answer({ [apply]: refusal(503, 'Please try again shortly.') });
+    const { send, fillInAndSend } = await visit();
+    await fillInAndSend();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again shortly.');
+    expect(send).toHaveFocus();
   });
 
   it('is confirmed once stored, and can be followed by another', async () => {

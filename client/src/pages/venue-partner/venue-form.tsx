@@ -10,6 +10,26 @@ import { SelectField } from '@/ui/field';
 
 const venueTypes = ['Bar', 'Brewery', 'Beer garden', 'Restaurant', 'Coffee shop', 'Other'];
 
+type Bind = ReturnType<typeof useApplicationForm<VenueApplication>>['bind'];
+
+function VenueFields({ bind }: { bind: Bind }) {
+  return (
+    <>
+      <SelectField label="Venue type" {...bind('venueType')}>
+        <option value="">Choose one</option>
+        {venueTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Do you have outdoor space?" {...bind('hasOutdoorSpace')}>
+        <option value="">Choose one</option>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </SelectField>
+    </>
+  );
+}
+
 export function VenueForm({ onReceived }: { onReceived: (message: string) => void }) {
   const form = useForm<VenueApplication>({
     // The API takes the answers as given, and turns them into what is stored by itself.
@@ -26,17 +46,7 @@ export function VenueForm({ onReceived }: { onReceived: (message: string) => voi
   return (
     <ApplicationForm bind={bind} honeypot={form.register('faxNumber')} {...sending}>
       <BusinessFields bind={bind} />
-      <SelectField label="Venue type" {...bind('venueType')}>
-        <option value="">Choose one</option>
-        {venueTypes.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
-      <SelectField label="Do you have outdoor space?" {...bind('hasOutdoorSpace')}>
-        <option value="">Choose one</option>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
-      </SelectField>
+      <VenueFields bind={bind} />
       <ContactFields bind={bind} />
     </ApplicationForm>
   );

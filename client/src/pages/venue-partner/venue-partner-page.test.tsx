@@ -58,6 +58,18 @@ describe('the venue application', () => {
     expect(server.calls(apply)).toEqual([]);
   });
 
+  it('starts the visitor at the first field that is wrong, in the order in which they stand', async () => {
+    answer({});
+    const { user } = await visit();
+    await user.click(send());
+    await waitFor(() => expect(field('Business name')).toHaveFocus());
+    for (const label of Object.keys(typed).slice(0, 3)) await user.type(field(label), '12 Orange Avenue');
+    await user.clear(field('ZIP code'));
+    await user.type(field('ZIP code'), '32801');
+    await user.click(send());
+    await waitFor(() => expect(field('Venue type')).toHaveFocus());
+  });
+
   it('is confirmed once stored, and can be followed by another', async () => {
     const server = answer({ [apply]: json({ message: 'We will write to you.' }, 201) });
     const { user, fillIn } = await visit();

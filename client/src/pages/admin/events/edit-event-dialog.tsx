@@ -57,7 +57,7 @@ export function EditEventDialog({ event, onClose }: { event: Event; onClose: () 
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" disabled={update.isPending}>
+          <Button type="submit" isBusy={update.isPending}>
             {update.isPending ? 'Saving...' : 'Save changes'}
           </Button>
         </div>

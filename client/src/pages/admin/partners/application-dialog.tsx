@@ -80,7 +80,7 @@ export function ApplicationDialog({
         ))}
       </dl>
       {!application.isApproved && (
-        <Button className="mt-6" disabled={isApproving} onClick={onApprove}>
+        <Button className="mt-6" isBusy={isApproving} onClick={onApprove}>
           {approveLabel}
         </Button>
       )}

@@ -46,7 +46,7 @@ export function applicationColumns<Row extends Application>({
       align: 'end',
       cell: (application) =>
         application.isApproved ? null : (
-          <Button variant="outline" disabled={isApproving} onClick={() => onApprove(application)}>
+          <Button variant="outline" isBusy={isApproving} onClick={() => onApprove(application)}>
             Approve<span className="sr-only"> {application.businessName}</span>
           </Button>
         ),

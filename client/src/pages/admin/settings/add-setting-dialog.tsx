@@ -45,7 +45,7 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={create.isPending}>
+          <Button type="submit" isBusy={create.isPending}>
             {create.isPending ? 'Creating...' : 'Create Setting'}
           </Button>
         </div>

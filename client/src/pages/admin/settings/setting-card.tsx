@@ -33,7 +33,7 @@ function SettingEditor({ setting, onClose }: { setting: SiteSetting; onClose: ()
     <form onSubmit={save} className="grid gap-3">
       <TextArea label="Value" value={value} onChange={(event) => setValue(event.target.value)} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" isBusy={isPending}>
           {isPending ? 'Saving...' : 'Save'}
         </Button>
         <Button variant="outline" onClick={onClose}>

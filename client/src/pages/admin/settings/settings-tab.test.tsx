@@ -85,7 +85,7 @@ describe('editing a setting', () => {
     await user.clear(value);
     await user.type(value, 'new@pupcrawl.example');
     await user.click(button('Save'));
-    expect(button('Saving...')).toBeDisabled();
+    expect(button('Saving...')).toHaveAttribute('aria-disabled', 'true');
     server.change(list, json([aSetting({ value: 'new@pupcrawl.example' })]));
     release();
     await expectToast('Setting Updated', 'The setting has been updated successfully.');

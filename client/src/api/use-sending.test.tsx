@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { answer, held, json, refusal } from '@/testing/answer';
+import { createQueryClient } from './query-client';
+import { sendJson } from './request';
+import { useSending } from './use-sending';
+
+const letter = 'POST /api/letters';
+
+function prepare() {
+  const queries = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const send = () => sendJson<{ message: string }>('POST', '/api/letters', {});
+  return renderHook(() => useSending({ mutationFn: send }), { wrapper }).result;
+}
+
+it.each([
+  { outcome: 'received', reply: json({ message: 'Woof' }) },
+  { outcome: 'refused', reply: refusal(400, 'No') },
+])(
+  'what is sent twice in one breath is sent once, and can be sent again when it is $outcome',
+  async ({ reply }) => {
+    const { answer: heldReply, release } = held(reply);
+    const server = answer({ [letter]: heldReply });
+    const sending = prepare();
+    act(() => {
+      sending.current.mutate(undefined);
+      sending.current.mutate(undefined);
+    });
+    await waitFor(() => expect(sending.current.isPending).toBe(true));
+    act(() => sending.current.mutate(undefined));
+    expect(server.calls(letter)).toHaveLength(1);
+
+    release();
+    await waitFor(() => expect(sending.current.isPending).toBe(false));
+    act(() => sending.current.mutate(undefined));
+    await waitFor(() => expect(server.calls(letter)).toHaveLength(2));
+  },
+);

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { administrator } from './administrator';
+import { answer, json } from './answers';
+import { expectAlive, expectPage, tabTo, toast } from './page';
+
+/** Opens the menu that holds the logout: the account's, or the phone's. By keyboard alone. */
+async function openAccount(page: Page, username: string) {
+  const phoneMenu = page.getByRole('button', { name: 'Open menu' });
+  const isPhone = await phoneMenu.isVisible();
+  const opener = isPhone ? phoneMenu : page.getByRole('button', { name: username });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  return isPhone;
+}
+
+async function leave(page: Page, username: string) {
+  const isPhone = await openAccount(page, username);
+  if (isPhone) {
+    await expect(page.getByText(`Logged in as ${username}`)).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+  } else {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Logged out')).toContainText('You have been logged out successfully.');
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+test('a visitor registers, logs out, is refused with a wrong password, and logs in, by keyboard alone', async ({
+  page,
+}, { project }) => {
+  const username = `rosie-${project.name}`;
+  await page.goto('/auth');
+  await expectAlive(page);
+  const alert = page.getByRole('main').getByRole('alert');
+
+  await tabTo(page, page.getByRole('tab', { name: 'Login' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.insertText(administrator.username);
+  for (const label of ['Password', 'Confirm password']) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.insertText('sit-stay');
+  }
+  const create = page.getByRole('button', { name: /^Creat/ });
+  await tabTo(page, create);
+  await page.keyboard.press('Enter');
+  await expect(alert).toContainText('taken');
+  await expect(create).toBeFocused();
+
+  await page.getByLabel('Username').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(username);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Registration successful')).toBeVisible();
+  await expectPage(page, { path: '/', heading: /^Good dogs/, title: /^Pup Crawl Orlando:/ });
+  await expect(page.getByRole('main')).toBeFocused();
+  await leave(page, username);
+
+  await page.goto('/auth');
+  await expectAlive(page);
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.insertText(username);
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.insertText('wrong');
+  const logIn = page.getByRole('button', { name: /^Log(in|ging)/ }).filter({ hasNotText: username });
+  await tabTo(page, logIn.last());
+  await page.keyboard.press('Enter');
+  await expect(alert).toContainText('Invalid username or password');
+  await expect(logIn.last()).toBeFocused();
+
+  await page.getByLabel('Password').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText('sit-stay');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Login successful')).toContainText(`Welcome back, ${username}!`);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expectAlive(page);
+  const isPhone = await openAccount(page, username);
+  await expect(page.getByRole(isPhone ? 'link' : 'menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: isPhone ? 'Open menu' : username })).toBeFocused();
+});
+
+test('a form is sent once, however often it is pressed meanwhile', async ({ page }) => {
+  await page.goto('/auth');
+  await expectAlive(page);
+  let calls = 0;
+  let release = () => {};
+  await answer(page, 'POST /api/login', async (route) => {
+    calls += 1;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await json({ message: 'Invalid username or password' }, 401)(route);
+  });
+  const send = page.getByRole('main').locator('[type=submit]');
+  const alert = page.getByRole('main').getByRole('alert');
+  await page.getByLabel('Username').fill('rosie');
+  await page.getByLabel('Password').fill('wrong');
+
+  await send.dblclick();
+  await expect(send).toHaveText('Logging in...');
+  await send.dispatchEvent('click');
+  release();
+  await expect(alert).toContainText('Invalid username or password');
+  expect(calls).toBe(1);
+
+  await page.getByLabel('Password').focus();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+  await expect(send).toHaveText('Logging in...');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(send).toHaveText('Login');
+  expect(calls).toBe(2);
+});

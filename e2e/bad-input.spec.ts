@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { defaultSettings } from '../shared/default-settings';
+import { administrator } from './administrator';
+import { anEvent, answer, comeEmpty, json } from './answers';
+import { sidewaysScroll } from './page';
+
+const endless = 'w'.repeat(5000);
+const script = 'javascript:document.title="caught"';
+
+/** Every setting there is, and those of hosted forms, with this value. */
+function settings(value: (key: string) => string) {
+  const keys = [...Object.keys(defaultSettings), 'venue_form_url', 'vendor_form_url'];
+  return Object.fromEntries(keys.map((key) => [key, { value: value(key) }]));
+}
+
+/** Nothing stands over the edge of the screen, not even where it would be cut off. */
+async function expectInShape(page: Page, where: string) {
+  expect(await sidewaysScroll(page), where).toBe(0);
+  const outside = await page.evaluate(() => {
+    const texts = document.querySelectorAll('h1, h2, h3, p, li, a, button, td, dd');
+    const isOutside = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);
+    };
+    return [...texts].filter(isOutside).map((element) => element.outerHTML.slice(0, 120));
+  });
+  expect(outside, where).toEqual([]);
+}
+
+const readers = ['/', '/contact', '/venue-partner', '/privacy'];
+
+test('settings of 5,000 characters without a space stay within the page', async ({ page }) => {
+  await comeEmpty(page);
+  await answer(
+    page,
+    'GET /api/site-settings',
+    json(settings((key) => (key.includes('_url') ? '' : endless))),
+  );
+  await answer(page, 'GET /api/events', json([]));
+  for (const path of readers) {
+    await page.goto(path);
+    await expect(page.getByText(endless).first()).toBeAttached();
+    await expectInShape(page, path);
+  }
+});
+
+test('an event whose texts have no space stays within its card and its page', async ({ page }) => {
+  const event = anEvent({
+    title: 'W'.repeat(200),
+    location: 'W'.repeat(200),
+    startingVenue: 'W'.repeat(200),
+    startTime: 'W'.repeat(40),
+    endTime: 'W'.repeat(40),
+    description: endless,
+    priceFormatted: '21,474,836.47',
+    price: 2_147_483_647,
+    venueCount: 2_147_483_647,
+  });
+  await comeEmpty(page);
+  await answer(page, 'GET /api/events', json([event, anEvent({ id: 8 })]));
+  await answer(page, 'GET /api/events/7', json(event));
+  for (const path of ['/', '/events', '/events/7']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: event.title })).toBeVisible();
+    await expectInShape(page, path);
+  }
+});
+
+test('a script in place of a link is never a link, and never runs', async ({ page }) => {
+  await comeEmpty(page);
+  const event = anEvent({ ticketUrl: script, imagePath: script });
+  await answer(page, 'GET /api/site-settings', json(settings(() => script)));
+  await answer(page, 'GET /api/events', json([event]));
+  await answer(page, 'GET /api/events/7', json(event));
+  for (const path of ['/', '/events', '/events/7', '/contact', '/venue-partner', '/vendor-partner']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toContainText(script);
+    const addresses = await page
+      .locator('[href], [src], [action]')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          ['href', 'src', 'action'].map((name) => element.getAttribute(name)?.trim().toLowerCase() ?? ''),
+        ),
+      );
+    expect(addresses.filter((address) => address.startsWith('javascript:'))).toEqual([]);
+    for (const name of ['Instagram', 'Facebook', 'Twitter', 'TikTok', 'Get Tickets']) {
+      const text = page.getByText(name).first();
+      if ((await text.count()) > 0) await text.dispatchEvent('click');
+    }
+    await expect(page).not.toHaveTitle('caught');
+  }
+  await page.goto('/venue-partner');
+  await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
+});
+
+test('an event’s picture that does not load gives way to its poster, and nothing moves', async ({ page }) => {
+  await page.goto('/auth');
+  const token = await page.evaluate(async ({ username, password }) => {
+    const response = await fetch('/api/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    return (await response.json()).token;
+  }, administrator);
+  const headers = { Authorization: `Bearer ${token}` };
+  const { id, createdAt, priceFormatted, ...body } = anEvent({
+    title: 'Pictureless',
+    date: '2099-12-05',
+    imagePath: '/no-such-picture.png',
+  });
+  const refused = await page.request.post('/api/admin/events', {
+    headers,
+    data: { ...body, ticketUrl: script },
+  });
+  expect(refused.status()).toBe(400);
+  const created = await page.request.post('/api/admin/events', { headers, data: body });
+  const path = `/events/${(await created.json()).id}`;
+  try {
+    for (const address of [path, '/events']) {
+      await page.goto(address);
+      const card = page.getByRole('article').filter({ hasText: 'Pictureless' });
+      const box = card
+        .locator('div')
+        .filter({ has: page.locator('img, svg') })
+        .first();
+      const before = await box.boundingBox();
+      await card.scrollIntoViewIfNeeded();
+      await expect(box.locator('svg').first()).toBeVisible();
+      await expect(card.locator('img')).toHaveCount(0);
+      const after = await box.boundingBox();
+      expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+    }
+  } finally {
+    await page.request.delete(`/api/admin${path}`, { headers });
+  }
+});

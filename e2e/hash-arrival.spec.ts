@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anEvent, answer, comeEmpty, json, later } from './answers';
+
+const events = [1, 2, 3].map((id) =>
+  anEvent({ id, title: `Crawl ${id}`, description: 'A long walk from bar to bar to bar. '.repeat(40) }),
+);
+
+const offset = (page: Page) =>
+  page.evaluate(() => Math.round(document.getElementById('newsletter')?.getBoundingClientRect().top ?? -1));
+
+/** Comes to the newsletter of a page whose data take their time; the cards are taller than what stood in for them. */
+async function arrive(page: Page, milliseconds: number) {
+  await comeEmpty(page);
+  await answer(page, 'GET /api/events', later(milliseconds, json(events)));
+  // The bottom of the page must be far enough below for the newsletter to reach its place.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 600 });
+  await page.goto('/#newsletter');
+  await expect(page.getByRole('status', { name: 'Loading events' })).toHaveCount(1);
+}
+
+const often = { intervals: [50] };
+
+// Browsers that do not keep what is in view in place when something above it grows.
+const withoutAnchoring = 'html { overflow-anchor: none }';
+
+for (const milliseconds of [250, 1200]) {
+  test(`a link to the newsletter ends there, though what is above comes ${milliseconds} ms late`, async ({
+    page,
+  }) => {
+    await arrive(page, milliseconds);
+    await page.addStyleTag({ content: withoutAnchoring });
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect.poll(() => offset(page), often).toBe(80);
+    await expect(page.locator('#newsletter')).toBeFocused();
+  });
+}
+
+test('who has scrolled away meanwhile is left in peace', async ({ page }) => {
+  await arrive(page, 1500);
+  await expect.poll(() => offset(page), often).toBe(80);
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, -900);
+  await expect.poll(() => offset(page), often).toBeGreaterThan(300);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  // What follows is a matter of the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await offset(page)).toBeGreaterThan(300);
+});

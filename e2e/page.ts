@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Arrival = { path: string; title: RegExp; heading: string | RegExp };
+
+/** The visitor is on this page: address, name of the tab, and the one main heading. */
+export async function expectPage(page: Page, { path, title, heading }: Arrival): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** What the page complains of from now on: errors that nobody caught, and anything that is logged. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** The page's scripts have taken over what the server rendered. */
+export async function expectAlive(page: Page): Promise<void> {
+  const isAlive = () =>
+    page
+      .getByRole('main')
+      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  await expect.poll(isAlive, { intervals: [20] }).toBe(true);
+}
+
+/** How far the page can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Goes on by Tab until this has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused({ timeout: 1 });
+}
+
+/** Text of the page outside the live region in which toasts are announced once more. */
+export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });

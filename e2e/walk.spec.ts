@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf, expectAlive, expectPage } from './page';
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+
+/** Follows a link of the header, which phones keep in a menu. */
+async function followHeader(page: Page, name: string) {
+  if (await menuButton(page).isVisible()) await menuButton(page).click();
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+}
+
+async function followFooter(page: Page, name: string) {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+}
+
+async function followCard(page: Page) {
+  await page.goto('/events');
+  await expectAlive(page);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+}
+
+const walk = [
+  { follow: followHeader, name: 'Events', path: '/events', heading: 'Upcoming Events' },
+  { follow: followHeader, name: 'Find Events', path: '/events', heading: 'Upcoming Events' },
+  { follow: followHeader, name: 'For Venues', path: '/venue-partner', heading: 'Become a Venue Partner' },
+  { follow: followHeader, name: 'For Vendors', path: '/vendor-partner', heading: 'Become a Vendor Partner' },
+  {
+    follow: followFooter,
+    name: 'Partner With Us',
+    path: '/venue-partner',
+    heading: 'Become a Venue Partner',
+  },
+  { follow: followFooter, name: 'Send us a message', path: '/contact', heading: 'Contact Us' },
+  { follow: followFooter, name: 'Privacy Policy', path: '/privacy', heading: 'Privacy Policy' },
+  { follow: followFooter, name: 'Terms of Service', path: '/terms', heading: 'Terms of Service' },
+];
+
+test('a visitor reaches every page by clicks, is named each, and starts at its top', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/');
+  await expectAlive(page);
+
+  for (const { follow, name, path, heading } of walk) {
+    await test.step(`${name} leads to ${path}`, async () => {
+      const isThereAlready = new URL(page.url()).pathname === path;
+      await follow(page, name);
+      await expectPage(page, { path, heading, title: new RegExp(`^${heading} ·`) });
+      if (isThereAlready) return;
+      await expect(page.getByRole('main')).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    });
+  }
+
+  const login = page.getByRole('link', { name: /^Login/ }).filter({ visible: true });
+  if (await menuButton(page).isVisible()) await menuButton(page).click();
+  await login.click();
+  await expectPage(page, { path: '/auth', heading: 'Login or Register', title: /^Login or Register ·/ });
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Pup Crawl/ })
+    .click();
+  await expectPage(page, { path: '/', heading: /^Good dogs/, title: /^Pup Crawl Orlando:/ });
+  expect(complaints).toEqual([]);
+});
+
+test('a card leads to its crawl, and from there back to all of them', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await followCard(page);
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  const { pathname } = new URL(page.url());
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expectPage(page, { path: pathname, heading: title, title: new RegExp(`^${title} ·`) });
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'All crawls' }).click();
+  await expectPage(page, { path: '/events', heading: 'Upcoming Events', title: /^Upcoming Events ·/ });
+  expect(complaints).toEqual([]);
+});
+
+test('links to a place on the home page lead there from any page, and take the focus along', async ({
+  page,
+}) => {
+  const offsetOf = (id: string) =>
+    page.evaluate((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? Number.NaN, id);
+  await page.goto('/terms');
+  await expectAlive(page);
+  for (const { follow, name, anchor } of [
+    { follow: followHeader, name: 'How It Works', anchor: 'how-it-works' },
+    { follow: followFooter, name: 'Safety Guidelines', anchor: 'safety' },
+    { follow: followHeader, name: 'About Us', anchor: 'about' },
+    { follow: followFooter, name: 'Paw-some Perks', anchor: 'perks' },
+  ]) {
+    await follow(page, name);
+    await expect(page).toHaveURL(`/#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeFocused();
+    await expect.poll(() => offsetOf(anchor).then(Math.round), { intervals: [50] }).toBe(80);
+  }
+});
+
+test('an address that is no page leads home', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expectAlive(page);
+  await expectPage(page, {
+    path: '/no-such-page',
+    heading: '404 Page Not Found',
+    title: /^Page Not Found ·/,
+  });
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expectPage(page, { path: '/', heading: /^Good dogs/, title: /^Pup Crawl Orlando:/ });
+  await expect(page.getByRole('main')).toBeFocused();
+});
