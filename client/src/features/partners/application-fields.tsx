@@ -1,3 +1,4 @@
+import { site } from '@shared/site';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox, TextArea, TextField } from '@/ui/field';
 
@@ -22,7 +23,7 @@ export function BusinessFields({ bind }: { bind: Bind }) {
     <>
       <TextField label="Business name" autoComplete="organization" {...bind('businessName')} />
       <TextField label="Street address" autoComplete="street-address" {...bind('address')} />
-      <TextField label="City" autoComplete="address-level2" {...bind('city')} />
+      <TextField label="City" autoComplete="address-level2" defaultValue={site.city} {...bind('city')} />
       <TextField label="ZIP code" autoComplete="postal-code" inputMode="numeric" {...bind('zipCode')} />
       <TextField label="Website" type="url" hint="Optional" autoComplete="url" {...bind('website')} />
     </>

@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { Form } from '@/ui/form';
 import { Honeypot } from '@/ui/honeypot';
 import { type Bind, ClosingFields } from './application-fields';
 
@@ -28,7 +29,7 @@ export function ApplicationForm({
   children,
 }: ApplicationFormProps) {
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-2xl gap-5">
+    <Form onSubmit={onSubmit} className="grid max-w-2xl gap-5">
       {children}
       <ClosingFields bind={bind} />
       <Honeypot {...honeypot} />
@@ -36,6 +37,6 @@ export function ApplicationForm({
       <Button type="submit" size="large" isBusy={isPending}>
         {isPending ? 'Sending...' : 'Send application'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,17 +5,17 @@ import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form';
 import type { AccountFormProps } from './account-form';
 import { SwitchLine } from './switch-line';
 
 export function LoginForm({ onSubmit, isPending, serverError, onSwitch }: AccountFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginInput),
-    defaultValues: { username: '', password: '' },
   });
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={handleSubmit((credentials) => onSubmit(credentials))} className="grid gap-4">
+    <Form onSubmit={handleSubmit((credentials) => onSubmit(credentials))} className="grid gap-4">
       {serverError && <Alert>{errorText(serverError)}</Alert>}
       <TextField
         label="Username"
@@ -35,6 +35,6 @@ export function LoginForm({ onSubmit, isPending, serverError, onSwitch }: Accoun
         {isPending ? 'Logging in...' : 'Login'}
       </Button>
       <SwitchLine question="Don't have an account?" answer="Register here" onSwitch={onSwitch} />
-    </form>
+    </Form>
   );
 }

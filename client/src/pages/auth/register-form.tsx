@@ -5,18 +5,18 @@ import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form';
 import type { AccountFormProps } from './account-form';
 import { SwitchLine } from './switch-line';
 
 export function RegisterForm({ onSubmit, isPending, serverError, onSwitch }: AccountFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(registerForm),
-    defaultValues: { username: '', password: '', confirmPassword: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit(({ username, password }) => onSubmit({ username, password }));
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={submit} className="grid gap-4">
       {serverError && <Alert>{errorText(serverError)}</Alert>}
       <TextField
         label="Username"
@@ -44,6 +44,6 @@ export function RegisterForm({ onSubmit, isPending, serverError, onSwitch }: Acc
         {isPending ? 'Creating account...' : 'Create Account'}
       </Button>
       <SwitchLine question="Already have an account?" answer="Login here" onSwitch={onSwitch} />
-    </form>
+    </Form>
   );
 }

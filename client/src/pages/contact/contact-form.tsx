@@ -10,6 +10,7 @@ import { type NewMessage, useSendMessage } from '@/features/contact/use-send-mes
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/field';
+import { Form } from '@/ui/form';
 import { Honeypot } from '@/ui/honeypot';
 
 type ContactFormProps = {
@@ -22,7 +23,6 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
   const sending = useSendMessage();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<NewMessage>({
     resolver: zodResolver(contactForm),
-    defaultValues: { name: '', email: '', subject: '', message: '' },
   });
   const { errors } = formState;
 
@@ -40,7 +40,7 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
   const isSaidAtField = Object.keys(errors).length > 0;
 
   return (
-    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
+    <Form onSubmit={handleSubmit(send)} className="grid gap-5">
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField
         label="Email"
@@ -64,6 +64,6 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
         </Link>
         .
       </p>
-    </form>
+    </Form>
   );
 }

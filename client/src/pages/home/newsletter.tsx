@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { useSubscribe } from '@/features/subscribers/use-subscribers';
 import { Button } from '@/ui/button';
+import { Form } from '@/ui/form';
 import { Honeypot } from '@/ui/honeypot';
 import { LeashDown, LeashPart } from './leash-route';
 
@@ -34,7 +35,8 @@ export function Newsletter() {
         <p className="max-w-prose">
           New routes and ticket dates by e-mail. A few times a season, and never spam.
         </p>
-        <form
+        <Form
+          noValidate={false}
           ref={form}
           onSubmit={submit}
           className="flex w-full max-w-xl flex-col gap-3 wide:flex-row wide:items-end"
@@ -57,7 +59,7 @@ export function Newsletter() {
           <Button type="submit" variant="lager" className="min-h-12" isBusy={isPending}>
             {isPending ? 'Subscribing...' : 'Subscribe'}
           </Button>
-        </form>
+        </Form>
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { vendorForm } from '@shared/partners';
-import { site } from '@shared/site';
 import { useForm } from 'react-hook-form';
 import { BusinessFields, ContactFields } from '@/features/partners/application-fields';
 import { ApplicationForm } from '@/features/partners/application-form';
@@ -47,7 +46,6 @@ export function VendorForm({ onReceived }: { onReceived: (message: string) => vo
   const form = useForm<VendorApplication>({
     // The API takes the answers as given, and turns them into what is stored by itself.
     resolver: zodResolver(vendorForm, undefined, { raw: true }),
-    defaultValues: { city: site.city },
   });
   const { bind, ...sending } = useApplicationForm({
     form,

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { venueForm } from '@shared/partners';
-import { site } from '@shared/site';
 import { useForm } from 'react-hook-form';
 import { BusinessFields, ContactFields } from '@/features/partners/application-fields';
 import { ApplicationForm } from '@/features/partners/application-form';
@@ -34,7 +33,6 @@ export function VenueForm({ onReceived }: { onReceived: (message: string) => voi
   const form = useForm<VenueApplication>({
     // The API takes the answers as given, and turns them into what is stored by itself.
     resolver: zodResolver(venueForm, undefined, { raw: true }),
-    defaultValues: { city: site.city },
   });
   const { bind, ...sending } = useApplicationForm({
     form,

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const scripts = '**/assets/*.js';
+
+/** Holds back the scripts whose names start so, until told to let them pass. */
+async function holdBack(page: Page, name: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    if (name.test(route.request().url())) await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('what is typed and sent before the page’s code has come is kept, and sent once it is there', async ({
+  page,
+}) => {
+  for (const late of [/\/(main|react)-/, /\/contact-page-/]) {
+    const release = await holdBack(page, late);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const fields = { Name: 'Early Bird', Email: 'bird@mail.example', Subject: 'Worms', Message: 'Any?' };
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+    await page.getByLabel('Subject').press('Enter');
+    const message = page.waitForRequest('**/api/contact-messages');
+    release();
+    expect((await message).postDataJSON()).toMatchObject({ email: 'bird@mail.example', message: 'Any?' });
+    await expect(page.getByRole('heading', { name: /sent|thank/i })).toBeVisible();
+    await expect(page).toHaveURL('/contact');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('what is typed into an application before the page’s code has come is kept', async ({ page }) => {
+  const release = await holdBack(page, /\/venue-partner-page-/);
+  await page.goto('/venue-partner', { waitUntil: 'commit' });
+  await page.getByLabel('Business name').fill('The Early Kennel');
+  await expect(page.getByLabel('City')).toHaveValue('Orlando');
+  await page.getByLabel('City').fill('Winter Park');
+  const arrival = page.waitForResponse(/venue-partner-page-/);
+  release();
+  await arrival;
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByText(/ZIP code must be at least 5 digits/)).toBeVisible();
+  await expect(page.getByLabel('Business name')).toHaveValue('The Early Kennel');
+  await expect(page.getByLabel('City')).toHaveValue('Winter Park');
+});
