@@ -9,6 +9,7 @@ import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
 import { listen, stopListening } from './http/listen';
 import { createPasswords } from './http/passwords';
+import { createPictures } from './http/pictures';
 import { createLimiters, noLimits } from './http/rate-limits';
 import { createLog } from './http/request-log';
 import { findTokenSecret } from './http/token-secret';
@@ -49,7 +50,9 @@ async function start() {
     log.warn('RATE_LIMITS is off: passwords can be guessed freely');
 
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
-  const services = { config: { ...config, jwtSecret }, db, passwords, limiters };
+  const pictures = createPictures();
+  started.push(pictures.close);
+  const services = { config: { ...config, jwtSecret }, db, passwords, pictures, limiters };
   // In development Vite serves the site, and this process only the API.
   const site = config.isDevelopment ? undefined : await loadSite(builtSite, builtRenderer);
   const app = createApp(services, log, site);

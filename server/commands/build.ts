@@ -35,7 +35,9 @@ for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
 }
 // The server looks for these beside itself.
 await cp('server/database/migrations', 'dist/server/migrations', { recursive: true });
-await cp('server/http/password-worker.mjs', 'dist/server/password-worker.mjs');
+for (const worker of ['password-worker.mjs', 'picture-worker.mjs']) {
+  await cp(join('server/http', worker), join('dist/server', worker));
+}
 
 const built = await readdir('dist/client', { recursive: true });
 await Promise.all(

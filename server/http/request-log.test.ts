@@ -4,11 +4,13 @@ import { createApp } from '../app';
 import { parseConfig } from '../config';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { createPasswords, type Passwords } from './passwords';
+import { createPictures } from './pictures';
 import { noLimits } from './rate-limits';
 import { createLog } from './request-log';
 
 let database: TestDatabase;
 let passwords: Passwords;
+const pictures = createPictures();
 const jwtSecret = 'x'.repeat(32);
 
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await passwords.close();
+  await pictures.close();
   await database.close();
 });
 
@@ -24,7 +27,7 @@ it('tells what failed, never what people typed', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
-  const app = createApp({ config, db: database.db, passwords, limiters: noLimits }, log);
+  const app = createApp({ config, db: database.db, passwords, pictures, limiters: noLimits }, log);
   await database.close();
 
   const rosie = {

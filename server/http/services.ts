@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Database } from '../database/open';
 import type { AuthenticatedUser } from './authentication';
 import type { Passwords } from './passwords';
+import type { Pictures } from './pictures';
 import type { Limiters } from './rate-limits';
 
 /** What every request can reach. */
@@ -10,6 +11,7 @@ export type Services = {
   config: Config & { jwtSecret: string };
   db: Database;
   passwords: Passwords;
+  pictures: Pictures;
   limiters: Limiters;
 };
 

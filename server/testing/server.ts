@@ -14,6 +14,7 @@ import { readDocument } from '../features/site/document';
 import type { Site } from '../features/site/routes';
 import { issueToken } from '../http/authentication';
 import { createPasswords } from '../http/passwords';
+import { createPictures } from '../http/pictures';
 import { createLimiters, noLimits } from '../http/rate-limits';
 import { createLog } from '../http/request-log';
 import { createTestDatabase, emptyTables } from './database';
@@ -45,12 +46,13 @@ async function startServer({ env = {}, site }: Settings) {
   // The lowest cost that bcrypt has: what is tested is that a hash is made, not how long it takes.
   const passwords = createPasswords({ cost: 4, maxQueue: 200 });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
-  const services = { config: { ...config, jwtSecret }, db: database.db, passwords, limiters };
+  const pictures = createPictures();
+  const services = { config: { ...config, jwtSecret }, db: database.db, passwords, pictures, limiters };
   const http = createServer(createApp(services, createLog('silent'), site));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  return { database, passwords, http, port };
+  return { database, passwords, pictures, http, port };
 }
 
 /**
@@ -67,6 +69,7 @@ export function testServer(settings: Settings = {}) {
     running.http.closeAllConnections();
     running.http.close();
     await running.passwords.close();
+    await running.pictures.close();
     await running.database.close();
   });
   return {

@@ -3,6 +3,7 @@ import type { Event } from '@shared/events';
 import { documentTitle, pageTexts, unknownPageText } from '@shared/page-texts';
 import { eventPath, pages } from '@shared/pages';
 import { site } from '@shared/site';
+import { type SharedPicture, sharedEventPicture, sharedSitePicture, socialSize } from './social-picture';
 import { eventStructuredData } from './structured-data';
 
 /** What a page says of itself to browsers, search engines and whoever it is shared with. */
@@ -12,6 +13,7 @@ export type Head = {
   /** The one address of the page. */
   address: string;
   isIndexed: boolean;
+  picture: SharedPicture;
   structuredData: object[];
 };
 
@@ -32,6 +34,7 @@ export function eventHead(event: Event, origin: string): Head {
     ),
     address: origin + eventPath(event),
     isIndexed: true,
+    picture: sharedEventPicture(event, origin),
     structuredData: [eventStructuredData(event, origin)],
   };
 }
@@ -44,6 +47,7 @@ export function pageHead(path: string, events: Event[], origin: string): Head {
     description: (text ?? unknownPageText).description,
     address: origin + path,
     isIndexed: text !== undefined && !unlisted.has(path),
+    picture: sharedSitePicture(origin),
     structuredData: events.map((event) => eventStructuredData(event, origin)),
   };
 }
@@ -78,7 +82,11 @@ export function renderHead(head: Head): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${address}">`,
-    '<meta name="twitter:card" content="summary">',
+    `<meta property="og:image" content="${escapeHtml(head.picture.address)}">`,
+    `<meta property="og:image:width" content="${socialSize.width}">`,
+    `<meta property="og:image:height" content="${socialSize.height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(head.picture.alt)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     ...head.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
     ),

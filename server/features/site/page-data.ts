@@ -25,7 +25,10 @@ function asSent<Row extends { createdAt: Date; date: Date }>(row: Row) {
   return { ...row, createdAt: row.createdAt.toISOString(), date: row.date.toISOString() };
 }
 
-async function findEvent(db: Database, id: number): Promise<Event | undefined> {
+/** The event whose page has this number in its address, or none: past ones are found, inactive ones are not. */
+export async function findEvent(db: Database, digits: string): Promise<Event | undefined> {
+  const { data: id } = eventId.safeParse(digits);
+  if (!id) return undefined;
   try {
     return asSent(presentEvent(await findActiveEvent(db, id)));
   } catch (error) {
@@ -39,10 +42,9 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
   const [, digits] = eventAddress.exec(path) ?? [];
   if (digits !== undefined) {
-    const { data: id } = eventId.safeParse(digits);
-    const event = id && (await findEvent(db, id));
+    const event = await findEvent(db, digits);
     if (!event) return { isFound: false, data, events: [] };
-    return { isFound: true, data: { ...data, [`/api/events/${id}`]: event }, event, events: [] };
+    return { isFound: true, data: { ...data, [`/api/events/${event.id}`]: event }, event, events: [] };
   }
   if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, events: [] };
 

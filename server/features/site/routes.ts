@@ -7,6 +7,7 @@ import type { Document } from './document';
 import { eventHead, pageHead, renderHead } from './head';
 import { type PageContent, readPage } from './page-data';
 import { robots, sitemap } from './sitemap';
+import { socialPictures } from './social-routes';
 
 /** The built site: its document, and what renders a page for it. */
 export type Site = { directory: string; document: Document; renderPage: RenderPage };
@@ -32,6 +33,8 @@ export function sitePages({ document, renderPage }: Site): Router {
   router.get('/sitemap.xml', async (req, res) => {
     res.type('application/xml').send(await sitemap(req.db, originOf(req), new Date()));
   });
+
+  router.use(socialPictures);
 
   router.get('/{*path}', allowHostedForms, async (req, res) => {
     const path = decodeURI(req.path).replace(/(?<=.)\/$/, '');

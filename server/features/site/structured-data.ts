@@ -1,6 +1,7 @@
 import type { Event } from '@shared/events';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
+import { sharedEventPicture } from './social-picture';
 
 /** An event as schema.org describes it, for search engines. `origin` is the site's own. */
 export function eventStructuredData(event: Event, origin: string): object {
@@ -13,7 +14,9 @@ export function eventStructuredData(event: Event, origin: string): object {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: origin + eventPath(event),
-    ...(event.imagePath && { image: new URL(event.imagePath, origin).href }),
+    image: event.imagePath
+      ? new URL(event.imagePath, origin).href
+      : sharedEventPicture(event, origin).address,
     location: {
       '@type': 'Place',
       name: event.startingVenue,

@@ -1,0 +1,140 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { presentEvent } from '@shared/events';
+import { events } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createPicture, createPictures } from '../../http/pictures';
+import { storedEvent } from '../../testing/builders';
+import { aSite, testServer } from '../../testing/server';
+import { eventPicture } from './social-picture';
+
+const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
+const server = testServer({ site, env: { PUBLIC_URL: 'https://pups.example' } });
+
+/** What a page names as its picture, as a path with its query. */
+async function picturePath(page: string): Promise<string> {
+  const { text } = await server.api.get(page).expect(200);
+  const [, address = ''] = /<meta property="og:image" content="(.*?)">/.exec(text) ?? [];
+  expect(address).toMatch(/^https:\/\/pups\.example\//);
+  return address.replace('https://pups.example', '').replaceAll('&amp;', '&');
+}
+
+/** Width and height, out of the first chunk of a PNG file. */
+function sizeOf(png: Buffer): [number, number] {
+  expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+describe('the picture that an event is shared with', () => {
+  it('is a PNG of 1200 by 630 pixels, named by its page and kept for good', async () => {
+    const { id } = await storedEvent(server.db, { title: 'Bones & Brews' });
+    const path = await picturePath(`/events/${id}`);
+    expect(path).toMatch(new RegExp(`^/events/${id}/social\\.png\\?v=`));
+    const answer = await server.api.get(path).expect(200);
+    expect(answer.type).toBe('image/png');
+    expect(sizeOf(answer.body)).toEqual([1200, 630]);
+    expect(answer.body.length).toBeLessThan(150_000);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('is described in words, and shown large', async () => {
+    const { id } = await storedEvent(server.db, { title: 'Bones & "Brews"', location: 'Mills 50' });
+    const { text } = await server.api.get(`/events/${id}`).expect(200);
+    expect(text).toMatch(
+      /<meta property="og:image:alt" content="Bones &amp; &quot;Brews&quot;, .*, Mills 50">/,
+    );
+    expect(text).toContain('<meta property="og:image:width" content="1200">');
+    expect(text).toContain('<meta property="og:image:height" content="630">');
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  it('has another address once the event has changed, and the old one is not kept for long', async () => {
+    const { id } = await storedEvent(server.db, { title: 'Before' });
+    const before = await picturePath(`/events/${id}`);
+    const first = await server.api.get(before).expect(200);
+    await server.db.update(events).set({ title: 'After' }).where(eq(events.id, id));
+    const after = await picturePath(`/events/${id}`);
+    expect(after).not.toBe(before);
+    const second = await server.api.get(before).expect(200);
+    expect(second.headers['cache-control']).toBe('public, max-age=300');
+    expect(second.body.equals(first.body)).toBe(false);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { id } = await storedEvent(server.db);
+    const { headers } = await server.api.get(`/events/${id}/social.png`).expect(200);
+    const again = server.api.get(`/events/${id}/social.png`).set('If-None-Match', headers.etag ?? '');
+    expect((await again.expect(304)).body).toEqual({});
+  });
+
+  it('stands in the structured data of an event that has none of its own', async () => {
+    const { id } = await storedEvent(server.db, { imagePath: null });
+    const { text } = await server.api.get(`/events/${id}`).expect(200);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(json).image).toBe(`https://pups.example${await picturePath(`/events/${id}`)}`);
+  });
+
+  it.each(['0', 'nope', '999', '1e3', '2147483648'])('is none for the number %s', async (digits) => {
+    await server.api.get(`/events/${digits}/social.png`).expect(404);
+  });
+
+  it('is none for an event that is not shown', async () => {
+    const { id } = await storedEvent(server.db, { isActive: false });
+    await server.api.get(`/events/${id}/social.png`).expect(404);
+  });
+
+  it.each([
+    ['of 120 letters without a space', 'W'.repeat(120)],
+    ['of emoji', '🐕🍺🐾'],
+    ['in Arabic and Chinese', 'مرحبا 狗狗'],
+    ['of markup', '<script>alert(1)</script> & "quotes"'],
+    ['of characters that change direction', '\u202eolleH\u202c'],
+  ])('is drawn for a title %s', async (_kind, title) => {
+    const { id } = await storedEvent(server.db, { title });
+    const { body } = await server.api.get(`/events/${id}/social.png`).expect(200);
+    expect(sizeOf(body)).toEqual([1200, 630]);
+  });
+
+  it('depends on what is drawn, not on what is stored beside it', async () => {
+    const event = presentEvent(await storedEvent(server.db, { description: 'One' }));
+    const sent = { ...event, date: event.date.toISOString(), createdAt: event.createdAt.toISOString() };
+    expect(eventPicture({ ...sent, description: 'Two' }).version).toBe(eventPicture(sent).version);
+    expect(eventPicture({ ...sent, startTime: '5:30 PM' }).version).not.toBe(eventPicture(sent).version);
+  });
+});
+
+it('every other page is shared with a picture of the site', async () => {
+  const path = await picturePath('/');
+  expect(await picturePath('/venue-partner')).toBe(path);
+  const { body } = await server.api.get(path).expect(200);
+  expect(sizeOf(body)).toEqual([1200, 630]);
+});
+
+describe('drawing', () => {
+  const square = (label: string) =>
+    createPicture(40, 40, { type: 'div', props: { style: { display: 'flex' }, children: [label] } });
+
+  it('happens once for all who ask for the same picture, and not again while it is kept', async () => {
+    const pictures = createPictures();
+    const asked = await Promise.all(Array.from({ length: 20 }, () => pictures.png(square('a'))));
+    expect(new Set(asked).size).toBe(1);
+    expect(await pictures.png(square('a'))).toBe(asked[0]);
+    await pictures.close();
+  });
+
+  it('is refused with 503 and a time to come back where too many others wait', async () => {
+    const pictures = createPictures({ maxQueue: 2 });
+    const asked = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => pictures.png(square(`${index}`))),
+    );
+    const refused = asked.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(30);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ status: 503, details: { headers: { 'Retry-After': '5' } } });
+    }
+    await pictures.close();
+  });
+});

@@ -1,0 +1,32 @@
+import { type Request, type Response, Router } from 'express';
+import { notFound } from '../../http/errors';
+import type { Picture } from '../../http/pictures';
+import { findEvent } from './page-data';
+import { eventPicture, sitePicture } from './social-picture';
+
+async function sendPicture(req: Request, res: Response, picture: Picture): Promise<void> {
+  res.set({
+    // At its versioned address a picture never changes; any other shows what is new before long.
+    'Cache-Control':
+      req.query.v === picture.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    // It is made to be shown elsewhere.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: `"${picture.version}"`,
+  });
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  res.type('png').send(await req.pictures.png(picture));
+}
+
+/** The pictures that pages are shared with, beside the pages. */
+export const socialPictures = Router();
+
+socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePicture));
+
+socialPictures.get('/events/:id/social.png', async (req, res) => {
+  const event = await findEvent(req.db, req.params.id);
+  if (!event) throw notFound('This event');
+  await sendPicture(req, res, eventPicture(event));
+});
