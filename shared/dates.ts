@@ -90,8 +90,12 @@ export function addDays(day: OrlandoDay, days: number): OrlandoDay {
 }
 
 function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: site.timeZone });
-  return (instant) => format.format(new Date(instant));
+  // Made at its first use: a browser takes up to 50 ms for it, which should not come before the page answers.
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: site.timeZone });
+    return format.format(new Date(instant));
+  };
 }
 
 /** `Saturday, December 5, 2026`, in Orlando. */

@@ -2,6 +2,7 @@ import { type Event, presentEvent } from '@shared/events';
 import { id as eventId } from '@shared/fields';
 import { isPage, pages } from '@shared/pages';
 import type { PageData } from '@shared/rendering';
+import { limits } from '@shared/site';
 import type { Database } from '../../database/open';
 import { HttpError } from '../../http/errors';
 import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
@@ -53,5 +54,5 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   if (path === pages.events) {
     data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) => asSent(presentEvent(row)));
   }
-  return { isFound: true, data, events };
+  return { isFound: true, data, events: path === pages.home ? events.slice(0, limits.homeEvents) : events };
 }

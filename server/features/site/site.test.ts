@@ -85,10 +85,15 @@ describe('a page', () => {
   });
 
   it('is compressed for who accepts it', async () => {
-    const answer = await server.api.get('/').set('Accept-Encoding', 'br').expect(200);
+    const answer = await server.api.get('/').set('Accept-Encoding', 'gzip, deflate, br, zstd').expect(200);
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers.vary).toContain('Accept-Encoding');
     expect(answer.text).toContain('<h1>/</h1>');
+    for (const [accepted, encoding] of Object.entries({ 'gzip, br;q=0': 'gzip', identity: undefined })) {
+      const other = await server.api.get('/').set('Accept-Encoding', accepted).expect(200);
+      expect(other.headers['content-encoding']).toBe(encoding);
+      expect(other.text).toContain('<h1>/</h1>');
+    }
   });
 });
 
