@@ -15,4 +15,13 @@ export const contactForm = z.object({
   ...honeypot,
 });
 
+/** What the API takes to mark a message as read or unread. */
+export const messageUpdate = z.object({ isRead: z.boolean('Must be true or false') });
+
+export const messageStatuses = ['read', 'unread'] as const;
+/** What the admin list of messages can be narrowed down to. */
+export const messageFilter = {
+  status: z.enum(messageStatuses, `Must be one of ${messageStatuses.join(', ')}`).optional(),
+};
+
 export const contactMessageSortFields = ['name', 'email', 'subject', 'createdAt'] as const;

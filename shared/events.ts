@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { meantDay, startInstant } from './dates';
 import { optionalText, optionalUrl, text } from './fields';
 import type { Json } from './json';
+import { idList } from './lists';
 import { dollarsToCents, formatPrice } from './money';
 import { maxInteger } from './site';
 import type { events } from './tables';
@@ -60,7 +61,29 @@ function onItsDay<Body extends { date: string; startTime: string }>(body: Body) 
 export const eventInput = eventBody.extend({ isActive: isActive.default(true) }).transform(onItsDay);
 
 /** The same for a change. An event that is not said to be active or not stays what it is. */
-export const eventUpdate = eventBody.extend({ isActive: isActive.optional() }).transform(onItsDay);
+export const eventUpdate = eventBody
+  .extend({
+    isActive: isActive.optional(),
+    // The version that the change was made from. Left out, the change is made whatever happened meanwhile.
+    version: z.int('Must be a whole number').optional(),
+  })
+  .transform(onItsDay);
+
+/** What the API takes to publish several events at once, or to take them off the site. */
+export const bulkPublication = z.object({ ids: idList, isActive });
+
+export const maxRepetitions = 60;
+
+/** What the API takes to repeat an event: the Orlando days of its copies, which stay inactive until published. */
+export const repetition = z.object({
+  days: z
+    .array(day.refine(withinReach, invalidDate), 'Must be a list of days')
+    .min(1, 'Choose at least one day')
+    .max(maxRepetitions, `Choose at most ${maxRepetitions} days`),
+});
+
+/** What the API answers, with 409, to a change made from an older version of the event. */
+export type EventConflict = { message: string; current: Event };
 
 /** What a stored event says, once the input is parsed. */
 export type EventInput = z.output<typeof eventInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from './fields';
+import { id, text } from './fields';
 import { maxInteger } from './site';
 
 export const maxPageSize = 200;
@@ -36,6 +36,18 @@ export function listQuery<const Field extends string>(sortFields: readonly [Fiel
       .optional(),
   });
 }
+
+/** The most rows that one request changes. */
+export const maxBulkRows = 500;
+
+/** The rows that one request is about. */
+export const idList = z
+  .array(id, 'Must be a list of ids')
+  .min(1, 'Choose at least one row')
+  .max(maxBulkRows, `Choose at most ${maxBulkRows} rows at once`);
+
+/** What a change of several rows answers: how many it changed, and which ids are no rows (any more). */
+export type BulkResult = { changed: number; missing: number[] };
 
 export type SortOrder<Field extends string = string> = { field: Field; descending: boolean };
 

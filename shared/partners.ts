@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { email, honeypot, optionalText, optionalUrl, text } from './fields';
 import type { Json } from './json';
+import { idList } from './lists';
 import { site } from './site';
 import type { vendors, venues } from './tables';
 
@@ -67,6 +68,15 @@ export type ImportResult = {
   imported: number;
   rejected: { row: number; message: string; errors?: Record<string, string[]> }[];
 };
+
+export const applicationStatuses = ['pending', 'approved'] as const;
+/** What an admin list of applications can be narrowed down to. */
+export const applicationFilter = {
+  status: z.enum(applicationStatuses, `Must be one of ${applicationStatuses.join(', ')}`).optional(),
+};
+
+/** What the API takes to approve several applications at once, or to set them back to pending. */
+export const bulkDecision = z.object({ ids: idList, isApproved: z.boolean('Must be true or false') });
 
 export const venueSortFields = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
 export const vendorSortFields = [...venueSortFields, 'vendorType'] as const;

@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   text,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditEntity, AuditedFields } from './audit';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -76,6 +78,8 @@ export const events = pgTable(
     venueCount: integer('venue_count').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     ticketUrl: text('ticket_url'),
+    /** Grows with every change, so that a form can tell whether it was opened before the latest one. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -155,6 +159,7 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    isRead: boolean('is_read').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index('contact_messages_created_index').on(table.createdAt, table.id)],
@@ -171,6 +176,31 @@ export const siteSettings = pgTable('site_settings', {
     .defaultNow()
     .$onUpdate(() => new Date()),
 });
+
+/** What administrators changed: written in the transaction of the change, never altered. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serial('id').primaryKey(),
+    createdAt: createdAt(),
+    /** No foreign key: the trace outlives the account. */
+    userId: integer('user_id').notNull(),
+    username: text('username').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    entity: text('entity').$type<AuditEntity>().notNull(),
+    /** The row's id, or a setting's key. */
+    entityId: text('entity_id').notNull(),
+    /** What a person calls the row: a title, a name, an address. */
+    label: text('label').notNull(),
+    /** The fields that changed, as they were and as they became. */
+    before: jsonb('before').$type<AuditedFields>(),
+    after: jsonb('after').$type<AuditedFields>(),
+  },
+  (table) => [
+    index('audit_log_created_index').on(table.createdAt, table.id),
+    index('audit_log_entity_index').on(table.entity, table.createdAt, table.id),
+  ],
+);
 
 /** How often each client has knocked lately. Its columns are the ones that rate-limiter-flexible fills. */
 export const rateLimits = pgTable(

@@ -19,6 +19,7 @@ export function anEvent(changes: Partial<Event> = {}): Event {
     venueCount: 5,
     isActive: true,
     ticketUrl: 'https://tickets.example/winter-park',
+    version: 1,
     createdAt: '2026-01-01T12:00:00.000Z',
     ...changes,
   };

@@ -1,0 +1,53 @@
+import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
+import { auditLog } from '@shared/tables';
+import type { Database } from './open';
+
+/** Who changes something. */
+export type Actor = { id: number; username: string };
+
+type Change = {
+  entity: AuditEntity;
+  entityId: number | string;
+  /** What a person calls the row. */
+  label: string;
+  /** The row before the change; none where it is new. */
+  before?: object | undefined;
+  /** The row after the change; none where it is gone. */
+  after?: object | undefined;
+};
+
+// Whatever a row may hold, these never leave a trace.
+const secrets: ReadonlySet<string> = new Set(['password', 'usernameKey']);
+
+const asJson = (row: object): AuditedFields => JSON.parse(JSON.stringify(row));
+
+function actionOf({ before, after }: Change): AuditAction {
+  if (!before) return 'create';
+  return after ? 'update' : 'delete';
+}
+
+/** The fields of two versions of a row that differ. */
+function differences(before: object | undefined, after: object | undefined) {
+  const [was, is] = [asJson(before ?? {}), asJson(after ?? {})];
+  const changed = Object.keys({ ...was, ...is }).filter(
+    (field) => !secrets.has(field) && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  );
+  const pick = (row: AuditedFields) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+  return { changed, before: before ? pick(was) : null, after: after ? pick(is) : null };
+}
+
+/**
+ * Writes down who changed what, from what to what. To be called in the transaction of the change, so that neither is
+ * stored without the other. A change that changes nothing leaves no trace.
+ */
+export async function recordChanges(tx: Database, actor: Actor, changes: Change[]): Promise<void> {
+  const entries = changes.flatMap((change) => {
+    const { changed, before, after } = differences(change.before, change.after);
+    if (changed.length === 0) return [];
+    const { entity, label } = change;
+    const { id: userId, username } = actor;
+    const action = actionOf(change);
+    return [{ userId, username, action, entity, entityId: String(change.entityId), label, before, after }];
+  });
+  if (entries.length > 0) await tx.insert(auditLog).values(entries);
+}
