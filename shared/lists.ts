@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { id, text } from './fields';
+import { text } from './fields';
 import { maxInteger } from './site';
 
 export const maxPageSize = 200;
-/** The answer's header that tells how many rows there are in all. */
-export const totalCountHeader = 'X-Total-Count';
 
 const wholeNumber = (max: number) =>
   z
@@ -40,9 +38,14 @@ export function listQuery<const Field extends string>(sortFields: readonly [Fiel
 /** The most rows that one request changes. */
 export const maxBulkRows = 500;
 
+const idNumber = z
+  .int('Must be a positive whole number')
+  .min(1, 'Must be a positive whole number')
+  .max(maxInteger, 'Must be a positive whole number');
+
 /** The rows that one request is about. */
 export const idList = z
-  .array(id, 'Must be a list of ids')
+  .array(idNumber, 'Must be a list of ids')
   .min(1, 'Choose at least one row')
   .max(maxBulkRows, `Choose at most ${maxBulkRows} rows at once`);
 

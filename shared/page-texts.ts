@@ -23,6 +23,8 @@ export const pageTexts: Record<string, PageText> = {
   },
   [pages.auth]: { title: 'Login or Register', description: `Your ${site.name} account.` },
   [pages.admin]: { title: 'Admin Dashboard', description: `The office of ${site.name}.` },
+  [pages.users]: { title: 'Users', description: `Who has an account at ${site.name}.` },
+  [pages.auditLog]: { title: 'Audit Log', description: `Who changed what at ${site.name}.` },
   [pages.contact]: {
     title: 'Contact Us',
     description: `Write to ${site.name}: questions, ideas, lost bandanas.`,

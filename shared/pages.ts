@@ -7,6 +7,8 @@ export const pages = {
   vendorPartner: '/vendor-partner',
   auth: '/auth',
   admin: '/admin',
+  users: '/admin/users',
+  auditLog: '/admin/audit-log',
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',

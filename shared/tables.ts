@@ -4,6 +4,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   serial,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditEntity, AuditedFields } from './audit';
+import { searchIndex } from './searchable';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -85,6 +87,11 @@ export const events = pgTable(
   (table) => [
     index('events_public_index').on(table.isActive, table.date, table.id),
     index('events_date_index').on(table.date, table.id),
+    index('events_title_index').on(table.title, table.id),
+    index('events_location_index').on(table.location, table.id),
+    index('events_active_index').on(table.isActive, table.id),
+    index('events_created_index').on(table.createdAt, table.id),
+    searchIndex('events_search_index', [table.title, table.location, table.startingVenue]),
   ],
 );
 
@@ -113,6 +120,23 @@ const application = {
   createdAt: createdAt(),
 };
 
+type ApplicationColumns = Record<keyof typeof application, PgColumn>;
+
+const applicationIndexes = (name: 'venues' | 'vendors', table: ApplicationColumns) => [
+  index(`${name}_created_index`).on(table.createdAt, table.id),
+  index(`${name}_business_index`).on(table.businessName, table.id),
+  index(`${name}_contact_index`).on(table.contactName, table.id),
+  index(`${name}_city_index`).on(table.city, table.id),
+  index(`${name}_approved_index`).on(table.isApproved, table.id),
+  index(`${name}_status_index`).on(table.isApproved, table.createdAt, table.id),
+  searchIndex(`${name}_search_index`, [
+    table.businessName,
+    table.contactName,
+    table.contactEmail,
+    table.city,
+  ]),
+];
+
 export const venues = pgTable(
   'venues',
   {
@@ -120,7 +144,7 @@ export const venues = pgTable(
     venueType: text('venue_type').notNull(),
     hasOutdoorSpace: boolean('has_outdoor_space'),
   },
-  (table) => [index('venues_created_index').on(table.createdAt, table.id)],
+  (table) => applicationIndexes('venues', table),
 );
 
 export const vendors = pgTable(
@@ -134,7 +158,8 @@ export const vendors = pgTable(
   },
   (table) => [
     uniqueIndex('vendors_contact_email_key').on(sql`lower(${table.contactEmail})`),
-    index('vendors_created_index').on(table.createdAt, table.id),
+    index('vendors_type_index').on(table.vendorType, table.id),
+    ...applicationIndexes('vendors', table),
   ],
 );
 
@@ -148,6 +173,8 @@ export const subscribers = pgTable(
   (table) => [
     uniqueIndex('subscribers_email_key').on(sql`lower(${table.email})`),
     index('subscribers_created_index').on(table.createdAt, table.id),
+    index('subscribers_email_index').on(table.email, table.id),
+    searchIndex('subscribers_search_index', [table.email]),
   ],
 );
 
@@ -162,7 +189,14 @@ export const contactMessages = pgTable(
     isRead: boolean('is_read').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [index('contact_messages_created_index').on(table.createdAt, table.id)],
+  (table) => [
+    index('contact_messages_created_index').on(table.createdAt, table.id),
+    index('contact_messages_name_index').on(table.name, table.id),
+    index('contact_messages_email_index').on(table.email, table.id),
+    index('contact_messages_subject_index').on(table.subject, table.id),
+    index('contact_messages_status_index').on(table.isRead, table.createdAt, table.id),
+    searchIndex('contact_messages_search_index', [table.name, table.email, table.subject, table.message]),
+  ],
 );
 
 export const siteSettings = pgTable('site_settings', {
@@ -199,6 +233,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_created_index').on(table.createdAt, table.id),
     index('audit_log_entity_index').on(table.entity, table.createdAt, table.id),
+    searchIndex('audit_log_search_index', [table.username, table.label]),
   ],
 );
 

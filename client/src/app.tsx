@@ -10,6 +10,8 @@ import { EventsPage } from '@/pages/events/events-page';
 import { HomePage } from '@/pages/home/home-page';
 import { NotFoundPage } from '@/pages/not-found/not-found-page';
 
+const AdminPage = lazy(() => import('@/pages/admin/admin-page'));
+
 type Screen = { path?: string; page: ComponentType };
 
 // Screens with forms or long texts come in parts of their own, so that visitors of the others do not download those.
@@ -20,7 +22,9 @@ const screens: Screen[] = [
   { path: pages.venuePartner, page: lazy(() => import('@/pages/venue-partner/venue-partner-page')) },
   { path: pages.vendorPartner, page: lazy(() => import('@/pages/vendor-partner/vendor-partner-page')) },
   { path: pages.auth, page: lazy(() => import('@/pages/auth/auth-page')) },
-  { path: pages.admin, page: lazy(() => import('@/pages/admin/admin-page')) },
+  { path: pages.admin, page: AdminPage },
+  { path: pages.users, page: AdminPage },
+  { path: pages.auditLog, page: AdminPage },
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
   { path: pages.privacy, page: lazy(() => import('@/pages/legal/privacy-page')) },
   { path: pages.terms, page: lazy(() => import('@/pages/legal/terms-page')) },

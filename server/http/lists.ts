@@ -1,4 +1,4 @@
-import { totalCountHeader } from '@shared/lists';
+import { totalCountHeader } from '@shared/site';
 import type { Response } from 'express';
 import type { Page } from '../database/list';
 

@@ -1,3 +1,4 @@
+import { totalCountHeader } from '@shared/site';
 import { clearToken, readToken } from './auth-token';
 
 /** The messages that the server has for single fields of a form. */
@@ -93,6 +94,23 @@ async function read(url: string): Promise<Response> {
 export async function getJson<Body>(url: string): Promise<Body> {
   const response = await read(url);
   return response.ok ? response.json() : refuse(response);
+}
+
+/** One page of a list, and how many rows there are in all. */
+export type ListPage<Row> = { rows: Row[]; total: number };
+
+/** Reads one page of an admin list. */
+export async function getListPage<Row>(url: string): Promise<ListPage<Row>> {
+  const response = await read(url);
+  if (!response.ok) return refuse(response);
+  const rows: Row[] = await response.json();
+  return { rows, total: Number(response.headers.get(totalCountHeader) ?? rows.length) };
+}
+
+/** Reads a file for the visitor to keep. */
+export async function getFile(url: string): Promise<Blob> {
+  const response = await read(url);
+  return response.ok ? response.blob() : refuse(response);
 }
 
 /** Reads JSON that only logged-in people get: null for anyone else. */

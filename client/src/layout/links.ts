@@ -27,6 +27,13 @@ export const resourceLinks: readonly SiteLink[] = [
   { label: 'About Us', href: homeSection('about') },
 ];
 
+/** What an administrator finds in the account's menu. */
+export const adminLinks: readonly SiteLink[] = [
+  { label: 'Admin Dashboard', href: pages.admin },
+  { label: 'Users', href: pages.users },
+  { label: 'Audit Log', href: pages.auditLog },
+];
+
 export const legalLinks: readonly SiteLink[] = [
   { label: 'Privacy Policy', href: pages.privacy },
   { label: 'Terms of Service', href: pages.terms },

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Button, buttonLook } from '@/ui/button';
-import { headerLinks } from './links';
+import { adminLinks, headerLinks } from './links';
 import { useLeave } from './use-leave';
 
 const phoneScreens = `(max-width: ${limits.mobileBreakpoint}px)`;
@@ -49,11 +49,12 @@ function PhoneAccount() {
   return (
     <>
       <p className="[overflow-wrap:anywhere]">Logged in as {visitor.user.username}</p>
-      {visitor.user.isAdmin && (
-        <Link href={pages.admin} className={buttonLook({ variant: 'outline' })}>
-          Admin Dashboard
-        </Link>
-      )}
+      {visitor.user.isAdmin &&
+        adminLinks.map(({ label, href }) => (
+          <Link key={label} href={href} className={buttonLook({ variant: 'outline' })}>
+            {label}
+          </Link>
+        ))}
       <Button variant="outline" onClick={leave}>
         Logout
       </Button>

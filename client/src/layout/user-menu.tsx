@@ -1,9 +1,9 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import type { User } from '@shared/account';
-import { pages } from '@shared/pages';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonLook } from '@/ui/button';
+import { adminLinks } from './links';
 import { useLeave } from './use-leave';
 
 const itemLook =
@@ -23,11 +23,12 @@ export default function UserMenu({ user }: { user: User }) {
           sideOffset={8}
           className="z-40 min-w-52 rounded-coaster border-2 border-ink bg-coaster p-2"
         >
-          {user.isAdmin && (
-            <Menu.Item asChild className={itemLook}>
-              <Link href={pages.admin}>Admin Dashboard</Link>
-            </Menu.Item>
-          )}
+          {user.isAdmin &&
+            adminLinks.map(({ label, href }) => (
+              <Menu.Item key={label} asChild className={itemLook}>
+                <Link href={href}>{label}</Link>
+              </Menu.Item>
+            ))}
           <Menu.Item className={itemLook} onSelect={leave}>
             Logout
           </Menu.Item>

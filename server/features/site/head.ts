@@ -17,7 +17,7 @@ export type Head = {
   structuredData: object[];
 };
 
-const unlisted: ReadonlySet<string> = new Set([pages.auth, pages.admin]);
+const unlisted: ReadonlySet<string> = new Set([pages.auth, pages.admin, pages.users, pages.auditLog]);
 const longestDescription = 160;
 
 function shorten(text: string): string {

@@ -1,9 +1,11 @@
 import { pages } from '@shared/pages';
-import { Redirect } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Alert, LoadError } from '@/ui/alert';
 import { Spinner } from '@/ui/spinner';
+import { AuditLogPage } from './audit-log/audit-log-page';
 import { Dashboard } from './dashboard';
+import { UsersPage } from './users/users-page';
 
 /** Lets admins in, and nobody else. */
 export default function AdminPage() {
@@ -24,8 +26,24 @@ export default function AdminPage() {
         </div>
       );
     case 'user':
-      return visitor.user.isAdmin ? <Dashboard /> : <AccessDenied />;
+      return visitor.user.isAdmin ? <AdminScreens /> : <AccessDenied />;
   }
+}
+
+function AdminScreens() {
+  return (
+    <Switch>
+      <Route path={pages.users}>
+        <UsersPage />
+      </Route>
+      <Route path={pages.auditLog}>
+        <AuditLogPage />
+      </Route>
+      <Route>
+        <Dashboard />
+      </Route>
+    </Switch>
+  );
 }
 
 function AccessDenied() {

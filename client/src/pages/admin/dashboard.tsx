@@ -1,8 +1,7 @@
-import { useContactMessages } from '@/features/contact/use-messages';
-import { useAdminEvents } from '@/features/events/use-events';
-import { useVendors, useVenues } from '@/features/partners/use-applications';
-import { useAdminSettings } from '@/features/settings/use-admin-settings';
-import { useSubscribers } from '@/features/subscribers/use-subscribers';
+import type { Counts } from '@shared/counts';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'wouter';
+import { useCounts } from '@/api/use-counts';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 import { EventsTab } from './events/events-tab';
 import { MessagesTab } from './messages/messages-tab';
@@ -11,29 +10,37 @@ import { VenuesTab } from './partners/venues-tab';
 import { SettingsTab } from './settings/settings-tab';
 import { SubscribersTab } from './subscribers/subscribers-tab';
 
+const tabs: { id: keyof Counts; name: string; panel: ReactElement }[] = [
+  { id: 'events', name: 'Events', panel: <EventsTab /> },
+  { id: 'venues', name: 'Venues', panel: <VenuesTab /> },
+  { id: 'vendors', name: 'Vendors', panel: <VendorsTab /> },
+  { id: 'subscribers', name: 'Subscribers', panel: <SubscribersTab /> },
+  { id: 'messages', name: 'Messages', panel: <MessagesTab /> },
+  { id: 'settings', name: 'Settings', panel: <SettingsTab /> },
+];
+
+/** The six tabs. The open one stands in the address bar, with what its list shows. */
 export function Dashboard() {
-  const tabs = [
-    { name: 'Events', count: useAdminEvents().data?.length, panel: <EventsTab /> },
-    { name: 'Venues', count: useVenues().data?.length, panel: <VenuesTab /> },
-    { name: 'Vendors', count: useVendors().data?.length, panel: <VendorsTab /> },
-    { name: 'Subscribers', count: useSubscribers().data?.length, panel: <SubscribersTab /> },
-    { name: 'Messages', count: useContactMessages().data?.length, panel: <MessagesTab /> },
-    { name: 'Settings', count: useAdminSettings().data?.length, panel: <SettingsTab /> },
-  ];
+  const [params, setParams] = useSearchParams();
+  const counts = useCounts();
+  const asked = params.get('tab');
+  const open = tabs.find(({ id }) => id === asked)?.id ?? 'events';
   return (
     <div className="mx-auto max-w-column px-4 py-10">
       <h1 className="mb-4 text-title">Admin Dashboard</h1>
-      <Tabs defaultValue="Events">
+      <Tabs value={open} onValueChange={(tab) => setParams({ tab })}>
         <TabList aria-label="Admin sections">
-          {tabs.map(({ name, count }) => (
-            <Tab key={name} value={name}>
+          {tabs.map(({ id, name }) => (
+            <Tab key={id} value={id}>
               {name}
-              {count !== undefined && <span className="font-normal tabular-nums"> ({count})</span>}
+              {counts && (
+                <span className="font-normal tabular-nums"> ({counts[id].toLocaleString('en-US')})</span>
+              )}
             </Tab>
           ))}
         </TabList>
-        {tabs.map(({ name, panel }) => (
-          <TabPanel key={name} value={name}>
+        {tabs.map(({ id, panel }) => (
+          <TabPanel key={id} value={id}>
             {panel}
           </TabPanel>
         ))}

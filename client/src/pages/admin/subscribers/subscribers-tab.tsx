@@ -1,22 +1,25 @@
 import { formatShortDay } from '@shared/dates';
 import type { Subscriber } from '@shared/subscribers';
-import { useSubscribers } from '@/features/subscribers/use-subscribers';
-import { type Column, Table } from '@/ui/table';
-import { Listing } from '../listing';
+import type { Column } from '@/ui/data-table';
+import { AdminList } from '../admin-list';
 
 const columns: Column<Subscriber>[] = [
-  { header: 'Email', cell: ({ email }) => email, isRowHeader: true },
-  { header: 'Joined', cell: ({ createdAt }) => formatShortDay(createdAt) },
+  { header: 'Email', cell: ({ email }) => email, isRowHeader: true, sortBy: 'email' },
+  { header: 'Joined', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
 ];
 
 export function SubscribersTab() {
   return (
-    <Listing
+    <AdminList
       what="subscribers"
-      query={useSubscribers()}
-      whenEmpty="Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here."
-    >
-      {(rows) => <Table caption="Subscribers" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-    </Listing>
+      address="/api/admin/subscribers"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ email }) => email}
+      defaultSort="-createdAt"
+      whenEmpty={
+        <p>Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here.</p>
+      }
+    />
   );
 }

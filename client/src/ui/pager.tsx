@@ -1,0 +1,40 @@
+import { Button } from './button';
+
+type PagerProps = {
+  /** What the rows are, in the plural. */
+  what: string;
+  /** Counts from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+};
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return (
+    <nav aria-label={`Pages of ${what}`} className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="tabular-nums">
+        {number(from)} to {number(to)} of {number(total)} {what}
+      </p>
+      {last > 1 && (
+        <div className="flex items-center gap-2">
+          <Button variant="outline" isBusy={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <span className="tabular-nums">
+            Page {number(page)} of {number(last)}
+          </span>
+          <Button variant="outline" isBusy={page >= last} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

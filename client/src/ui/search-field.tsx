@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+
+/** How long a pause in typing is taken for the end of it, in milliseconds. */
+const pause = 300;
+
+type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void };
+
+/** Searches while one types, with a pause, and at once with Enter. `value` is what is searched for now. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Going back in history changes what is searched for; what is being typed just now must stand.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = () => {
+    clearTimeout(timer.current);
+    const text = input.current?.value.trim() ?? '';
+    if (text !== value) onSearch(text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+  return (
+    <search className="min-w-0 flex-1 basis-64">
+      <form onSubmit={submit} className="relative">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-dusk" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          defaultValue={value}
+          maxLength={200}
+          placeholder={label}
+          onChange={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(search, pause);
+          }}
+          className="min-h-11 w-full rounded-full border-2 border-ink bg-coaster pr-4 pl-10 placeholder:text-dusk"
+        />
+      </form>
+    </search>
+  );
+}
