@@ -38,8 +38,29 @@ export function fieldMessages(error: unknown): [field: string, message: string][
 
 // Whoever logs in or registers comes without a session: a refusal is about the password, not about a stored token.
 const entrances = ['/api/login', '/api/register'];
+const exit = '/api/logout';
 
-async function call(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+/** Asks for a new session where one has ended. Resolves with whether there is one now. */
+type Renew = () => Promise<boolean>;
+let renew: Renew | undefined;
+
+/**
+ * While this stands, a call that the server refuses because its session has ended waits for a new one, and is then made
+ * again: what somebody was in the middle of goes on. Gives back how to stop.
+ */
+export function renewSessionsBy(ask: Renew): () => void {
+  renew = ask;
+  return () => {
+    renew = undefined;
+  };
+}
+
+async function call(
+  method: string,
+  url: string,
+  init: RequestInit = {},
+  isSecondTry = false,
+): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = entrances.includes(url) ? null : readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -50,8 +71,11 @@ async function call(method: string, url: string, init: RequestInit = {}): Promis
   } catch (cause) {
     throw new ApiError(0, unreachable, {}, { cause });
   }
+  const hasEnded = response.status === 401 && token !== null;
+  if (hasEnded && renew && !isSecondTry && url !== exit && (await renew()))
+    return call(method, url, init, true);
   // An answer to a token that has been replaced meanwhile says nothing about the new one.
-  if (response.status === 401 && token && token === readToken()) clearToken();
+  if (hasEnded && token === readToken()) clearToken();
   return response;
 }
 

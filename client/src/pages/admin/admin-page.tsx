@@ -5,6 +5,7 @@ import { Alert, LoadError } from '@/ui/alert';
 import { Spinner } from '@/ui/spinner';
 import { AuditLogPage } from './audit-log/audit-log-page';
 import { Dashboard } from './dashboard';
+import { SessionDialog } from './session-dialog';
 import { UsersPage } from './users/users-page';
 
 /** Lets admins in, and nobody else. */
@@ -26,7 +27,14 @@ export default function AdminPage() {
         </div>
       );
     case 'user':
-      return visitor.user.isAdmin ? <AdminScreens /> : <AccessDenied />;
+      return visitor.user.isAdmin ? (
+        <>
+          <AdminScreens />
+          <SessionDialog username={visitor.user.username} />
+        </>
+      ) : (
+        <AccessDenied />
+      );
   }
 }
 

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readToken, storeToken } from '@/api/auth-token';
+import { errorText, sendJson } from '@/api/request';
+import { answer, json, noContent, refusal } from '@/testing/answer';
+import { renderPage } from '@/testing/render';
+import { SessionDialog } from './session-dialog';
+
+const path = '/api/admin/notes';
+const write = `PUT ${path}`;
+const ended = refusal(401, 'Please log in.');
+const renewed = json({ token: 'new', user: { id: 1, username: 'rosie', isAdmin: true } });
+
+/** A form whose text an administrator is in the middle of. */
+function Desk() {
+  const [said, setSaid] = useState('');
+  const send = (text: string) =>
+    sendJson('PUT', path, { text }).then(
+      () => setSaid('Saved'),
+      (error) => setSaid(errorText(error)),
+    );
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(String(new FormData(event.currentTarget).get('note')));
+        }}
+      >
+        <input name="note" aria-label="Note" />
+        <button type="submit">Save</button>
+      </form>
+      <button type="button" onClick={() => void Promise.all([send('one'), send('two')])}>
+        Save two
+      </button>
+      <p>{said}</p>
+      <SessionDialog username="rosie" />
+    </>
+  );
+}
+
+describe('a session that ends while an administrator works', () => {
+  beforeEach(() => storeToken('old'));
+
+  it('is asked for in place, keeps what was typed, and the save goes on by itself', async () => {
+    const server = answer({ [write]: ended, 'POST /api/login': renewed });
+    const { user } = renderPage(<Desk />, '/admin');
+    await user.type(screen.getByLabelText('Note'), 'Bring bones');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    server.change(write, noContent);
+    await user.keyboard('sit-stay{Enter}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Note')).toHaveValue('Bring bones');
+    expect(server.calls('POST /api/login')[0]?.body).toEqual({ username: 'rosie', password: 'sit-stay' });
+    const [first, second] = server.calls(write);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get('Authorization')).toBe('Bearer new');
+    expect(server.calls(write)).toHaveLength(2);
+  });
+
+  it('says where the password was wrong, and asks again', async () => {
+    const server = answer({
+      [write]: ended,
+      'POST /api/login': refusal(401, 'Invalid username or password'),
+    });
+    const { user } = renderPage(<Desk />, '/admin');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
+    server.change('POST /api/login', renewed);
+    server.change(write, noContent);
+    await user.click(screen.getByRole('button', { name: 'Log in and go on' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  it('is asked for once, however many calls met its end', async () => {
+    const server = answer({ [write]: ended, 'POST /api/login': renewed });
+    const { user } = renderPage(<Desk />, '/admin');
+    await user.click(screen.getByRole('button', { name: 'Save two' }));
+    await user.type(await screen.findByLabelText('Password'), 'sit-stay');
+    server.change(write, noContent);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    await waitFor(() => expect(server.calls(write)).toHaveLength(4));
+    expect(server.calls('POST /api/login')).toHaveLength(1);
+  });
+
+  it('is given up where nobody wants another: the call fails, and the token is forgotten', async () => {
+    answer({ [write]: ended });
+    const { user } = renderPage(<Desk />, '/admin');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('Please log in.')).toBeInTheDocument();
+    expect(readToken()).toBeNull();
+  });
+
+  it('is not asked for a second time by a call that is refused again', async () => {
+    const server = answer({ [write]: ended, 'POST /api/login': renewed });
+    const { user } = renderPage(<Desk />, '/admin');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Password'), 'sit-stay{Enter}');
+    expect(await screen.findByText('Please log in.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(write)).toHaveLength(2);
+  });
+});
