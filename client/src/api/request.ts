@@ -72,8 +72,11 @@ async function call(
     throw new ApiError(0, unreachable, {}, { cause });
   }
   const hasEnded = response.status === 401 && token !== null;
-  if (hasEnded && renew && !isSecondTry && url !== exit && (await renew()))
-    return call(method, url, init, true);
+  if (hasEnded && renew && !isSecondTry && url !== exit) {
+    const newer = readToken();
+    const isRenewedAlready = newer !== null && newer !== token;
+    if (isRenewedAlready || (await renew())) return call(method, url, init, true);
+  }
   // An answer to a token that has been replaced meanwhile says nothing about the new one.
   if (hasEnded && token === readToken()) clearToken();
   return response;

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
-import { errorText, sendJson } from '@/api/request';
-import { answer, json, noContent, refusal } from '@/testing/answer';
+import { errorText, getJson, sendJson } from '@/api/request';
+import { answer, held, json, noContent, refusal } from '@/testing/answer';
 import { renderPage } from '@/testing/render';
 import { SessionDialog } from './session-dialog';
 
@@ -87,6 +87,22 @@ describe('a session that ends while an administrator works', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     await waitFor(() => expect(server.calls(write)).toHaveLength(4));
     expect(server.calls('POST /api/login')).toHaveLength(1);
+  });
+
+  it('is not asked for again by an answer to the old one that comes late', async () => {
+    const late = held(ended);
+    const server = answer({ [write]: ended, 'GET /api/admin/late': late.answer, 'POST /api/login': renewed });
+    const { user } = renderPage(<Desk />, '/admin');
+    const reading = getJson('/api/admin/late');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Password'), 'sit-stay');
+    server.change(write, noContent);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    server.change('GET /api/admin/late', json({ note: 'here' }));
+    late.release();
+    expect(await reading).toEqual({ note: 'here' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('is given up where nobody wants another: the call fails, and the token is forgotten', async () => {
