@@ -4,6 +4,7 @@ import { addDays, orlandoDay } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
 import lighthouse, { type Result } from 'lighthouse';
 import { launchOptions } from '../e2e/chromium';
+import { median } from './load';
 import { adminHeaders, freePort, postJson, startBuiltServer, stopServer, temporaryFolder } from './server';
 
 const runs = 3;
@@ -15,10 +16,6 @@ const metrics: Record<string, string> = {
   CLS: 'cumulative-layout-shift',
   FCP: 'first-contentful-paint',
 };
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 async function listEvents(base: string): Promise<{ id: number; title: string }[]> {
   return (await fetch(`${base}/api/events`)).json();

@@ -1,14 +1,18 @@
 import { cpus, totalmem } from 'node:os';
+import { measureAdminArea } from './admin-area';
 import { measureDurability } from './durability';
 import { measureFirstPage } from './first-page';
 import { measureLighthouse } from './lighthouse';
 import { measureLoginStorm } from './login-storm';
+import { measureReadPath } from './read-path';
 
 const measurements: Record<string, () => Promise<void>> = {
   'first-page': measureFirstPage,
   lighthouse: measureLighthouse,
   durability: measureDurability,
   'login-storm': measureLoginStorm,
+  'read-path': measureReadPath,
+  'admin-area': measureAdminArea,
 };
 
 const asked = process.argv.slice(2);

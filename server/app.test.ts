@@ -31,10 +31,30 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 it('finds the admin routes that the decisions name', () => {
-  const named = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  expect(named).toHaveLength(24);
+  const named = routes.map(({ method, path }) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`);
   expect(named).toEqual(
-    expect.arrayContaining(['PUT /api/admin/events/4711', 'POST /api/admin/venues/import']),
+    expect.arrayContaining([
+      'GET /api/admin/events',
+      'POST /api/admin/events',
+      'POST /api/admin/events/publish',
+      'POST /api/admin/events/4711/repeat',
+      'PUT /api/admin/events/4711',
+      'DELETE /api/admin/events/4711',
+      'POST /api/admin/venues/import',
+      'PUT /api/admin/vendors/4711/approve',
+      'GET /api/admin/subscribers/growth',
+      'DELETE /api/admin/subscribers/4711',
+      'PUT /api/admin/contact-messages/4711',
+      'DELETE /api/admin/contact-messages/4711',
+      'POST /api/admin/site-settings',
+      'PUT /api/admin/site-settings/no_such_key',
+      'DELETE /api/admin/site-settings/no_such_key',
+      'GET /api/admin/users',
+      'PUT /api/admin/users/4711',
+      'DELETE /api/admin/users/4711',
+      'GET /api/admin/audit-log',
+      'GET /api/admin/counts',
+    ]),
   );
 });
 
@@ -115,7 +135,9 @@ describe('every admin route', () => {
   it('lets an admin in', async () => {
     for (const route of routes) {
       const answer = await call(route, await server.bearer({ isAdmin: true }));
-      const expected = { get: [200], post: [400], put: [400, 404], delete: [404] }[route.method];
+      // Of the empty database there may be nothing to export.
+      const read = route.path.endsWith('.csv') ? [200, 404] : [200];
+      const expected = { get: read, post: [400], put: [400, 404], delete: [404] }[route.method];
       expect(expected, `${route.method} ${route.path}`).toContain(answer.status);
     }
   });

@@ -1,13 +1,16 @@
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { account, adminUsers } from './features/account/routes';
+import { adminAuditLog } from './features/audit/routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
+import { adminCounts } from './features/counts/routes';
 import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
 import { adminVendors, adminVenues, publicVendors, publicVenues } from './features/partners/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { type Site, sitePages } from './features/site/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
+import { forgetAnswers } from './http/answers-forgotten';
 import { authenticate, requireAdmin } from './http/authentication';
 import { readBody, refuseLongBody } from './http/body';
 import { noStore } from './http/caching';
@@ -26,11 +29,13 @@ export const adminRoutes: Record<string, Router> = {
   'contact-messages': adminContactMessages,
   'site-settings': adminSettings,
   users: adminUsers,
+  'audit-log': adminAuditLog,
+  counts: adminCounts,
 };
 
 function adminApi(): Router {
   const admin = Router();
-  admin.use(authenticate, requireAdmin, readBody);
+  admin.use(authenticate, requireAdmin, readBody, forgetAnswers);
   for (const [name, routes] of Object.entries(adminRoutes)) admin.use(`/${name}`, routes);
   return admin;
 }

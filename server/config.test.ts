@@ -33,6 +33,14 @@ describe('the configuration', () => {
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET should have at least 32 characters.'],
     [{ ...production, PORT: 'http' }, 'PORT should be a port number from 0 to 65535.'],
     [{ ...production, PORT: '65536' }, 'PORT should be a port number from 0 to 65535.'],
+    [
+      { ...production, PROCESSES: '2' },
+      'PROCESSES should be 1 without DATABASE_URL: the embedded database is open to one process at a time.',
+    ],
+    [
+      { ...production, PROCESSES: '0' },
+      'PROCESSES should be the number of processes to start, from 1 to 64.',
+    ],
     [{ ...production, PORT: '-1' }, 'PORT should be a port number from 0 to 65535.'],
     [
       { ...production, DATABASE_URL: 'mysql://x' },

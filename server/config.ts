@@ -33,6 +33,7 @@ const environment = z.object({
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 100, 'be the number of reverse proxies in front, 0 for none').default(0),
+  PROCESSES: wholeNumber(1, 64, 'be the number of processes to start, from 1 to 64').default(1),
   RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
@@ -46,6 +47,10 @@ const complete = environment
   .refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, {
     path: ['JWT_SECRET'],
     error: 'be set in production, to a random text of at least 32 characters',
+  })
+  .refine((env) => env.PROCESSES === 1 || env.DATABASE_URL, {
+    path: ['PROCESSES'],
+    error: 'be 1 without DATABASE_URL: the embedded database is open to one process at a time',
   })
   .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_PASSWORD), {
     path: ['ADMIN_PASSWORD'],
@@ -72,6 +77,7 @@ const complete = environment
       jwtSecret: env.JWT_SECRET,
       firstAdmin: firstAdmin?.data,
       trustProxy: env.TRUST_PROXY,
+      processes: env.PROCESSES,
       rateLimits: env.RATE_LIMITS === 'on',
       logLevel: env.LOG_LEVEL,
     };

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
 import { endWith, loadConfig } from './config';
@@ -7,12 +8,14 @@ import { seedSampleData } from './database/seed';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
+import { createAnswerCache } from './http/answer-cache';
 import { listen, stopListening } from './http/listen';
 import { createPasswords } from './http/passwords';
 import { createPictures } from './http/pictures';
 import { createLimiters, noLimits } from './http/rate-limits';
 import { createLog } from './http/request-log';
 import { findTokenSecret } from './http/token-secret';
+import { startWorkers } from './workers';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
 const builtRenderer = fileURLToPath(new URL('./entry-server.js', import.meta.url));
@@ -35,6 +38,10 @@ async function stop() {
 async function start() {
   const config = loadConfig();
   const log = createLog(config.logLevel);
+  if (config.processes > 1 && cluster.isPrimary) {
+    started.push(startWorkers(config.processes, log).stop);
+    return;
+  }
   const jwtSecret = await findTokenSecret(config);
   const database = await openDatabase(config, log);
   started.push(database.close);
@@ -52,11 +59,13 @@ async function start() {
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
   const pictures = createPictures();
   started.push(pictures.close);
-  const services = { config: { ...config, jwtSecret }, db, passwords, pictures, limiters };
+  const answers = createAnswerCache();
+  started.push(await database.watch({ onChange: answers.forget, onWatched: answers.setWatched }));
+  const services = { config: { ...config, jwtSecret }, db, passwords, pictures, limiters, answers };
   // In development Vite serves the site, and this process only the API.
   const site = config.isDevelopment ? undefined : await loadSite(builtSite, builtRenderer);
   const app = createApp(services, log, site);
-  const server = await listen(app, config);
+  const server = await listen(answers.serve(app), config);
   started.push(() => stopListening(server, { atOnce: config.isDevelopment }));
   log.info({ port: config.port, host: config.host }, 'listening');
 }

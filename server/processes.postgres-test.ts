@@ -129,3 +129,30 @@ it('they count attempts together', async () => {
   }
   expect(statuses.filter((status) => status === 400)).toHaveLength(20);
 });
+
+it('a change made through one of them is seen through the others within a second', async () => {
+  const settings = async (process: number) =>
+    (await fetch(`${processes[process]?.base}/api/site-settings`)).json();
+  for (const process of [0, 1, 2]) expect(await settings(process)).not.toHaveProperty('motto');
+  await database.query(
+    "insert into site_settings (key, value, category, label) values ('motto', 'Woof', 'other', 'Motto')",
+  );
+  for (const process of [0, 1, 2]) {
+    await expect.poll(() => settings(process), { timeout: 1000, interval: 20 }).toHaveProperty('motto');
+  }
+});
+
+it('one that lost the connection that tells of changes looks for itself, and listens again', async () => {
+  const settings = async () => (await fetch(`${processes[0]?.base}/api/site-settings`)).json();
+  await settings();
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pup-crawl-orlando watch' and datname = current_database()",
+  );
+  await database.query("update site_settings set value = 'Wag' where key = 'motto'");
+  await expect.poll(settings, { timeout: 2000, interval: 20 }).toMatchObject({ motto: { value: 'Wag' } });
+  const listening = () =>
+    database.query(
+      "select 1 from pg_stat_activity where application_name = 'pup-crawl-orlando watch' and datname = current_database()",
+    );
+  await expect.poll(async () => (await listening()).rowCount, { timeout: 5000 }).toBe(3);
+});

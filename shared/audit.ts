@@ -21,4 +21,7 @@ export type AuditedFields = Record<string, unknown>;
 /** One change, as the API sends it. */
 export type AuditEntry = Json<typeof auditLog.$inferSelect>;
 
+/** How long a change can be looked up. It holds what people wrote to us, deleted or not, and so it is not kept for good. */
+export const auditLogDays = 90;
+
 export const auditSortFields = ['createdAt', 'username', 'entity'] as const;

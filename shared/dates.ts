@@ -135,6 +135,14 @@ function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string
 export const formatLongDay = formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** `Dec 5, 2026`, in Orlando. */
 export const formatShortDay = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
+/** `Dec 5, 2026, 4:05 PM`, in Orlando. */
+export const formatMoment = formatter({
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 /** `Sat`, in Orlando. */
 export const formatWeekday = formatter({ weekday: 'short' });
 /** `Dec`, in Orlando. */

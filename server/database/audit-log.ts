@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
 import { auditLog } from '@shared/tables';
+import { sql } from 'drizzle-orm';
 import type { Database } from './open';
 
 /** Who changes something. */
@@ -47,7 +48,21 @@ export async function recordChanges(tx: Database, actor: Actor, changes: Change[
     const { entity, label } = change;
     const { id: userId, username } = actor;
     const action = actionOf(change);
-    return [{ userId, username, action, entity, entityId: String(change.entityId), label, before, after }];
+    // Not the transaction's beginning: who waited for a lock changed the row after the one that held it.
+    const createdAt = sql`clock_timestamp()`;
+    return [
+      {
+        createdAt,
+        userId,
+        username,
+        action,
+        entity,
+        entityId: String(change.entityId),
+        label,
+        before,
+        after,
+      },
+    ];
   });
   if (entries.length > 0) await tx.insert(auditLog).values(entries);
 }

@@ -7,6 +7,7 @@ import { prepareDataDirectory, requireSpace } from './data-directory';
 import { lockDataDirectory } from './lock';
 import { migrationsFolder } from './migrations-folder';
 import type { OpenDatabase } from './open';
+import { watchEmbedded } from './watch';
 
 /**
  * Opens the embedded database (PGlite) in a folder, one process at a time. It survives a killed process, but it never
@@ -18,14 +19,18 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase>
   await requireSpace(dataDirectory, files);
   const unlock = await lockDataDirectory(dataDirectory);
   // Loaded here so that a server on PostgreSQL does not carry it in memory.
-  const { PGlite } = await import('@electric-sql/pglite');
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
   try {
-    const client = await PGlite.create(files);
+    const client = await PGlite.create(files, { extensions: { pg_trgm } });
     const db = drizzle(client, { schema: tables });
     return {
       db,
       isEmbedded: true,
       migrate: () => migrate(db, { migrationsFolder }),
+      watch: (watcher) => watchEmbedded(client, watcher),
       async close() {
         await client.close();
         await unlock();

@@ -1,17 +1,21 @@
 import { type ListQuery, maxPageSize, type SortOrder } from '@shared/lists';
-import { asc, type Column, desc, ilike, or, type SQL } from 'drizzle-orm';
+import { searchable } from '@shared/searchable';
+import { and, asc, desc, ilike, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 export type Page<Row> = { rows: Row[]; total: number };
 
 type Listable<Field extends string> = {
-  /** The columns that `q` is looked for in. */
-  search: Column[];
+  /** The columns that `q` is looked for in. Where the table has a search index: the same ones, in its order. */
+  search: readonly PgColumn[];
   /** The columns that may be sorted by. */
-  sort: Record<Field, Column>;
+  sort: Record<Field, PgColumn>;
   /** The order where none is asked for. */
   defaultSort: SortOrder<Field>;
   /** What makes the order of equal rows the same each time. */
-  id: Column;
+  id: PgColumn;
+  /** What else a row must fulfil to be in the list. */
+  filter?: SQL | undefined;
 };
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -22,11 +26,9 @@ export function listClauses<Field extends string>(query: ListQuery<Field>, list:
   const direction = descending ? desc : asc;
   const isPaged = query.page !== undefined || query.pageSize !== undefined;
   const limit = isPaged ? (query.pageSize ?? maxPageSize) : undefined;
-  const where: SQL | undefined = query.q
-    ? or(...list.search.map((column) => ilike(column, `%${escapeLike(query.q ?? '')}%`)))
-    : undefined;
+  const found = query.q ? ilike(searchable(list.search), `%${escapeLike(query.q)}%`) : undefined;
   return {
-    where,
+    where: and(list.filter, found),
     orderBy: [direction(list.sort[field]), direction(list.id)],
     limit,
     offset: limit === undefined ? undefined : ((query.page ?? 1) - 1) * limit,

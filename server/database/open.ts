@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
+import type { Watcher } from './watch';
 
 /** The database, or a transaction in it. Which of the two kinds it is, only this folder knows. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
@@ -14,6 +15,8 @@ export type OpenDatabase = {
   isEmbedded: boolean;
   /** Applies the migrations that are still missing. Safe when several processes do it at once. */
   migrate: () => Promise<void>;
+  /** Tells of changes to what visitors see, whichever process makes them. Gives back how to stop. */
+  watch: (watcher: Watcher) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { StartError } from '../config';
 import { migrationsFolder } from './migrations-folder';
 import type { OpenDatabase } from './open';
+import { watchPostgres } from './watch';
 
 /** The advisory lock under which one process at a time migrates. */
 const migrationLock = 7_287_001;
@@ -63,6 +64,7 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     db: drizzle(pool, { schema: tables }),
     isEmbedded: false,
     migrate: () => migrateOnce(connectionString),
+    watch: async (watcher) => watchPostgres(connectionString, watcher, log),
     close: () => pool.end(),
   };
 }

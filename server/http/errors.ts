@@ -8,7 +8,12 @@ export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly details: { errors?: FieldErrors; headers?: Record<string, string> } = {},
+    readonly details: {
+      errors?: FieldErrors;
+      headers?: Record<string, string>;
+      /** What is stored, where it is not what the request was made from. */
+      current?: object;
+    } = {},
   ) {
     super(message);
   }
@@ -91,7 +96,8 @@ function toHttpError(error: unknown): HttpError | undefined {
 export function sendError(req: Request, res: Response, error: HttpError): void {
   if (!req.complete) res.set('Connection', 'close');
   res.set(error.details.headers ?? {});
-  res.status(error.status).json({ message: error.message, errors: error.details.errors });
+  const { errors, current } = error.details;
+  res.status(error.status).json({ message: error.message, errors, current });
 }
 
 /** The one place where errors become answers (decisions, API). */

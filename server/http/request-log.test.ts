@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { parseConfig } from '../config';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
+import { createAnswerCache } from './answer-cache';
 import { createPasswords, type Passwords } from './passwords';
 import { createPictures } from './pictures';
 import { noLimits } from './rate-limits';
@@ -27,7 +28,10 @@ it('tells what failed, never what people typed', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
-  const app = createApp({ config, db: database.db, passwords, pictures, limiters: noLimits }, log);
+  const app = createApp(
+    { config, db: database.db, passwords, pictures, limiters: noLimits, answers: createAnswerCache() },
+    log,
+  );
   await database.close();
 
   const rosie = {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config';
 import type { Database } from '../database/open';
+import type { AnswerCache } from './answer-cache';
 import type { AuthenticatedUser } from './authentication';
 import type { Passwords } from './passwords';
 import type { Pictures } from './pictures';
@@ -13,6 +14,7 @@ export type Services = {
   passwords: Passwords;
   pictures: Pictures;
   limiters: Limiters;
+  answers: AnswerCache;
 };
 
 declare global {

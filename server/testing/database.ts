@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import * as tables from '@shared/tables';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../database/open';
+import type { Database, OpenDatabase } from '../database/open';
 import { openPostgres } from '../database/postgres';
+import { watchEmbedded } from '../database/watch';
 import { createLog } from '../http/request-log';
 
-export type TestDatabase = {
-  db: Database;
+export type TestDatabase = Pick<OpenDatabase, 'db' | 'watch'> & {
   /** The address of the database where it is on a PostgreSQL server. */
   url?: string;
   close: () => Promise<void>;
@@ -28,6 +29,7 @@ async function copyOnPostgres(url: string, template: string): Promise<TestDataba
   const database = await openPostgres(address.href, createLog('silent'));
   return {
     db: database.db,
+    watch: database.watch,
     url: address.href,
     async close() {
       await database.close();
@@ -38,8 +40,12 @@ async function copyOnPostgres(url: string, template: string): Promise<TestDataba
 }
 
 async function copyEmbedded(file: string): Promise<TestDatabase> {
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(file) });
-  return { db: drizzle(client, { schema: tables }), close: () => client.close() };
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(file), extensions: { pg_trgm } });
+  return {
+    db: drizzle(client, { schema: tables }),
+    watch: (watcher) => watchEmbedded(client, watcher),
+    close: () => client.close(),
+  };
 }
 
 /** A migrated, empty database: embedded, or on the PostgreSQL server that `TEST_DATABASE_URL` names. */

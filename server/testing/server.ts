@@ -12,6 +12,7 @@ import { createApp } from '../app';
 import { parseConfig } from '../config';
 import { readDocument } from '../features/site/document';
 import type { Site } from '../features/site/routes';
+import { createAnswerCache } from '../http/answer-cache';
 import { issueToken } from '../http/authentication';
 import { createPasswords } from '../http/passwords';
 import { createPictures } from '../http/pictures';
@@ -47,12 +48,22 @@ async function startServer({ env = {}, site }: Settings) {
   const passwords = createPasswords({ cost: 4, maxQueue: 200 });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const pictures = createPictures();
-  const services = { config: { ...config, jwtSecret }, db: database.db, passwords, pictures, limiters };
-  const http = createServer(createApp(services, createLog('silent'), site));
+  const answers = createAnswerCache();
+  const stopWatching = await database.watch({ onChange: answers.forget, onWatched: answers.setWatched });
+  const services = {
+    config: { ...config, jwtSecret },
+    db: database.db,
+    passwords,
+    pictures,
+    limiters,
+    answers,
+  };
+  const app = createApp(services, createLog('silent'), site);
+  const http = createServer(answers.serve(app));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  return { database, passwords, pictures, http, port };
+  return { database, passwords, pictures, stopWatching, app, http, port };
 }
 
 /**
@@ -68,6 +79,7 @@ export function testServer(settings: Settings = {}) {
   afterAll(async () => {
     running.http.closeAllConnections();
     running.http.close();
+    await running.stopWatching();
     await running.passwords.close();
     await running.pictures.close();
     await running.database.close();
@@ -87,6 +99,10 @@ export function testServer(settings: Settings = {}) {
     },
     get api() {
       return supertest(running.http);
+    },
+    /** The same without the memory in front of it. */
+    get withoutMemory() {
+      return supertest(running.app);
     },
     /** Makes a user and logs them in. Gives the header that says so. */
     async bearer(who: { isAdmin?: boolean; username?: string } = {}) {

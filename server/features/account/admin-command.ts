@@ -21,7 +21,7 @@ async function create({ db, passwords, askForPassword }: Tools, username: string
 async function setRight({ db }: Tools, name: string, isAdmin: boolean): Promise<string> {
   const user = await findUserByName(db, name);
   if (!user) throw new StartError(`There is no account called ${name}.`);
-  await setAdmin(db, user.id, isAdmin);
+  await setAdmin(db, undefined, user.id, isAdmin);
   return `${user.username} is ${isAdmin ? 'an administrator now' : 'no administrator any more'}.`;
 }
 

@@ -24,6 +24,6 @@ it('of 20 admins who are all demoted at once, one stays', async () => {
       createUser(server.db, { username: `admin-${index}`, passwordHash: 'no hash', adminRight: 'yes' }),
     ),
   );
-  await Promise.allSettled(admins.map(({ id }) => setAdmin(server.db, id, false)));
+  await Promise.allSettled(admins.map(({ id }) => setAdmin(server.db, undefined, id, false)));
   expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
 });

@@ -2,15 +2,21 @@ import { type User, usernameKey, type userSortFields } from '@shared/account';
 import type { ListQuery } from '@shared/lists';
 import { sessions, users } from '@shared/tables';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
-import { conflict, notFound } from '../../http/errors';
+import { conflict, notFound, unauthorized } from '../../http/errors';
 
 /** Under this advisory lock the number of administrators is looked at and changed in one step. */
 const adminLock = 7_287_002;
 const lockAdmins = sql`select pg_advisory_xact_lock(${adminLock})`;
 
 const publicColumns = { id: users.id, username: users.username, isAdmin: users.isAdmin };
+
+const noSuchUser = () => notFound('This user');
+
+/** What the audit log calls a user. */
+const named = ({ id, username }: User) => ({ entity: 'user' as const, entityId: id, label: username });
 
 /** The user of that name, whatever its case, with the password's hash; undefined where there is none. */
 export async function findUserByName(db: Database, username: string) {
@@ -50,9 +56,14 @@ export async function createUser(
   });
 }
 
-/** Stores a login's session. */
+/** Stores a login's session. Throws 401 where the account was deleted while the password was looked at. */
 export async function createSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+  await db.transaction(async (tx) => {
+    const byId = eq(users.id, session.userId);
+    const owners = await tx.select({ id: users.id }).from(users).where(byId).for('key share');
+    if (owners.length === 0) throw unauthorized('Invalid username or password');
+    await tx.insert(sessions).values(session);
+  });
 }
 
 /** Revokes a session: its token is refused from now on. */
@@ -77,14 +88,43 @@ export async function listUsers(
   return { rows, total: await db.$count(users, clauses.where) };
 }
 
-/** Grants or revokes a user's admin rights. Throws 404, or 409 where it would leave no administrator. */
-export async function setAdmin(db: Database, id: number, isAdmin: boolean): Promise<User> {
+const otherAdmins = (tx: Database, id: number) =>
+  tx.$count(users, and(eq(users.isAdmin, true), ne(users.id, id)));
+
+/**
+ * Grants or revokes a user's admin rights. Without an actor it is the command line that does, of which the audit log
+ * tells nothing. Throws 404, or 409 where it would leave no administrator.
+ */
+export async function setAdmin(
+  db: Database,
+  actor: Actor | undefined,
+  id: number,
+  isAdmin: boolean,
+): Promise<User> {
   return db.transaction(async (tx) => {
     await tx.execute(lockAdmins);
-    const others = await tx.$count(users, and(eq(users.isAdmin, true), ne(users.id, id)));
-    const [user] = await tx.update(users).set({ isAdmin }).where(eq(users.id, id)).returning(publicColumns);
-    if (!user) throw notFound('This user');
-    if (!isAdmin && others === 0) throw conflict('The last administrator cannot be demoted.');
-    return user;
+    const byId = eq(users.id, id);
+    const [before] = await tx.select(publicColumns).from(users).where(byId).for('update');
+    if (!before) throw noSuchUser();
+    if (!isAdmin && (await otherAdmins(tx, id)) === 0) {
+      throw conflict('The last administrator cannot be demoted.');
+    }
+    await tx.update(users).set({ isAdmin }).where(byId);
+    const after = { ...before, isAdmin };
+    if (actor) await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    return after;
+  });
+}
+
+/** Deletes a user, whose sessions end with it. Throws 404, or 409 for the last administrator and for oneself. */
+export async function deleteUser(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(lockAdmins);
+    const [before] = await tx.delete(users).where(eq(users.id, id)).returning(publicColumns);
+    if (!before) throw noSuchUser();
+    // A refusal from here on takes the deletion back.
+    if (!(await hasAdmin(tx))) throw conflict('The last administrator cannot be deleted.');
+    if (id === actor.id) throw conflict('You cannot delete your own account.');
+    await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
 }

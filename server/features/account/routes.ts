@@ -14,7 +14,15 @@ import { unauthorized } from '../../http/errors';
 import { sendPage } from '../../http/lists';
 import { clientAddress, limitByAddress } from '../../http/rate-limits';
 import { parse, parseId } from '../../http/validation';
-import { createSession, createUser, deleteSession, findUserByName, listUsers, setAdmin } from './queries';
+import {
+  createSession,
+  createUser,
+  deleteSession,
+  deleteUser,
+  findUserByName,
+  listUsers,
+  setAdmin,
+} from './queries';
 
 export const account = Router();
 
@@ -71,5 +79,10 @@ adminUsers.get('/', async (req, res) => {
 adminUsers.put('/:id', async (req, res) => {
   const id = parseId(req.params.id);
   const { isAdmin } = parse(userRights, req.body);
-  res.json(await setAdmin(req.db, id, isAdmin));
+  res.json(await setAdmin(req.db, currentUser(req), id, isAdmin));
+});
+
+adminUsers.delete('/:id', async (req, res) => {
+  await deleteUser(req.db, currentUser(req), parseId(req.params.id));
+  res.sendStatus(204);
 });

@@ -1,9 +1,13 @@
-import { users } from '@shared/tables';
+import { auditLog, sessions, users } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
+import { createSession } from './queries';
 
 const server = testServer();
+
+const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
+const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
 describe('PUT /api/admin/users/:id', () => {
   it('grants and revokes admin rights', async () => {
@@ -52,5 +56,110 @@ describe('PUT /api/admin/users/:id', () => {
       .expect(200);
     const [stored] = await server.db.select().from(users).where(eq(users.id, user.id));
     expect(stored).toEqual({ ...user, isAdmin: true });
+  });
+});
+
+describe('DELETE /api/admin/users/:id', () => {
+  it('answers 404 where the user is gone, and 400 for what is no id', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.delete('/api/admin/users/4711').set(admin).expect(404);
+    await server.api.delete('/api/admin/users/x').set(admin).expect(400);
+    expect(await trace()).toEqual([]);
+  });
+
+  it('lets nobody delete the last administrator', async () => {
+    const ada = await server.session({ isAdmin: true });
+    await server.session({ username: 'grace' });
+    const refused = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
+    expect(refused.body).toEqual({ message: 'The last administrator cannot be deleted.' });
+    expect(await server.db.$count(users)).toBe(2);
+    expect(await server.db.$count(sessions)).toBe(2);
+    expect(await trace()).toEqual([]);
+  });
+
+  it('lets nobody delete themselves', async () => {
+    const ada = await server.session({ isAdmin: true });
+    await server.session({ isAdmin: true, username: 'grace' });
+    const refused = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
+    expect(refused.body).toEqual({ message: 'You cannot delete your own account.' });
+    await server.api.get('/api/user').set(bearer(ada)).expect(200);
+    expect(await trace()).toEqual([]);
+  });
+
+  it('deletes a user, whose sessions end at once', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    const grace = await server.session({ username: 'grace' });
+    await server.api.delete(`/api/admin/users/${grace.user.id}`).set(admin).expect(204);
+    await server.api.get('/api/user').set(bearer(grace)).expect(401);
+    expect(await server.db.$count(sessions, eq(sessions.userId, grace.user.id))).toBe(0);
+    await server.api.delete(`/api/admin/users/${grace.user.id}`).set(admin).expect(404);
+  });
+
+  it('keeps one of two administrators who delete each other at once', async () => {
+    const [ada, grace] = [
+      await server.session({ isAdmin: true, username: 'ada' }),
+      await server.session({ isAdmin: true, username: 'grace' }),
+    ];
+    const answers = await Promise.all([
+      server.api.delete(`/api/admin/users/${grace.user.id}`).set(bearer(ada)),
+      server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(grace)),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+    expect(await trace()).toHaveLength(1);
+  });
+
+  it('gives who logs in while their account is deleted no session', async () => {
+    const { user, session } = await server.session({ username: 'grace' });
+    await server.db.delete(users).where(eq(users.id, user.id));
+    await expect(createSession(server.db, session)).rejects.toMatchObject({
+      status: 401,
+      message: 'Invalid username or password',
+    });
+  });
+});
+
+describe('the audit log of users', () => {
+  it('tells who granted and revoked a right and who deleted the account', async () => {
+    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+    const { user } = await server.session({ username: 'grace' });
+    const path = `/api/admin/users/${user.id}`;
+    await server.api.put(path).set(admin).send({ isAdmin: true }).expect(200);
+    await server.api.put(path).set(admin).send({ isAdmin: true }).expect(200);
+    await server.api.put(path).set(admin).send({ isAdmin: false }).expect(200);
+    await server.api.delete(path).set(admin).expect(204);
+    const entry = { username: 'ada', entity: 'user', entityId: String(user.id), label: 'grace' };
+    expect(await trace()).toMatchObject([
+      { ...entry, action: 'update', before: { isAdmin: false }, after: { isAdmin: true } },
+      { ...entry, action: 'update', before: { isAdmin: true }, after: { isAdmin: false } },
+      { ...entry, action: 'delete', after: null },
+    ]);
+    const [deletion] = (await trace()).slice(-1);
+    expect(deletion?.before).toEqual({ id: user.id, username: 'grace', isAdmin: false });
+  });
+
+  it('never holds a secret: neither a hash nor a password nor a token', async () => {
+    const mallory = { username: 'Mallory', password: 'open-sesame' };
+    const registered = await server.api.post('/api/register').send(mallory).expect(201);
+    const [{ password: hash } = { password: '' }] = await server.db.select().from(users);
+    expect(hash).toMatch(/^\$2[aby]\$/);
+    const path = `/api/admin/users/${registered.body.user.id}`;
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(path).set(admin).send({ isAdmin: true, password: 'x' }).expect(200);
+    await server.api.delete(path).set(admin).expect(204);
+    const everything = JSON.stringify(await trace());
+    expect(everything).toContain('Mallory');
+    for (const secret of [hash, mallory.password, registered.body.token, 'password', 'usernameKey']) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  it('tells nothing of what was refused', async () => {
+    const ada = await server.session({ isAdmin: true });
+    const path = `/api/admin/users/${ada.user.id}`;
+    await server.api.put(path).set(bearer(ada)).send({ isAdmin: false }).expect(409);
+    await server.api.put(path).set(bearer(ada)).send({ isAdmin: 'yes' }).expect(400);
+    await server.api.put('/api/admin/users/4711').set(bearer(ada)).send({ isAdmin: true }).expect(404);
+    expect(await trace()).toEqual([]);
   });
 });

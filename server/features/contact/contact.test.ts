@@ -1,4 +1,5 @@
-import { contactMessages } from '@shared/tables';
+import { auditLog, contactMessages } from '@shared/tables';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 
@@ -50,5 +51,89 @@ describe('/api/admin/contact-messages', () => {
     expect(found.body).toMatchObject([{ name: 'Luis' }]);
     await server.api.delete('/api/admin/contact-messages/1').set(admin).expect(204);
     await server.api.delete('/api/admin/contact-messages/1').set(admin).expect(404);
+  });
+});
+
+describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
+  const path = '/api/admin/contact-messages';
+  const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
+
+  it.each([{}, { isRead: 'yes' }, { isRead: null }])('refuse %j', async (body) => {
+    await write();
+    const admin = await server.bearer({ isAdmin: true });
+    const refused = await server.api.put(`${path}/1`).set(admin).send(body).expect(400);
+    expect(refused.body.errors.isRead).toEqual(['Must be true or false']);
+    expect(await server.db.select().from(contactMessages)).toMatchObject([{ isRead: false }]);
+    expect(await trace()).toEqual([]);
+  });
+
+  it('answer 404 where the message is gone, and 400 for what is no id', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(`${path}/7`).set(admin).send({ isRead: true }).expect(404);
+    await server.api.put(`${path}/x`).set(admin).send({ isRead: true }).expect(400);
+    await server.api.delete(`${path}/7`).set(admin).expect(404);
+    expect(await trace()).toEqual([]);
+  });
+
+  it('mark a message as read and as unread again, and tell who did', async () => {
+    await write();
+    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+    const read = await server.api
+      .put(`${path}/1`)
+      .set(admin)
+      .send({ isRead: true, subject: 'x' })
+      .expect(200);
+    expect(read.body).toMatchObject({ ...dana, id: 1, isRead: true });
+    const unread = await server.api.put(`${path}/1`).set(admin).send({ isRead: false }).expect(200);
+    expect(unread.body.isRead).toBe(false);
+    const entry = { username: 'ada', action: 'update', entity: 'message', entityId: '1', label: 'Two dogs' };
+    const entries = await trace();
+    expect(entries).toMatchObject([entry, entry]);
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [{ isRead: false }, { isRead: true }],
+      [{ isRead: true }, { isRead: false }],
+    ]);
+  });
+
+  it('tell nothing of a message that is marked as what it is', async () => {
+    await write();
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(`${path}/1`).set(admin).send({ isRead: false }).expect(200);
+    expect(await trace()).toEqual([]);
+  });
+
+  it('keep in the log what a deleted message said', async () => {
+    await write();
+    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+    await server.api.delete(`${path}/1`).set(admin).expect(204);
+    expect(await trace()).toMatchObject([
+      { username: 'ada', action: 'delete', entity: 'message', label: 'Two dogs', before: dana, after: null },
+    ]);
+  });
+});
+
+describe('GET /api/admin/contact-messages?status', () => {
+  async function list(query: string) {
+    const admin = await server.bearer({ isAdmin: true });
+    return server.api.get(`/api/admin/contact-messages${query}`).set(admin);
+  }
+  const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
+
+  it('gives the read or the unread messages, also of those that a search finds, and tells how many', async () => {
+    for (const name of ['Dana', 'Luis', 'Mei']) await write({ name });
+    await server.db.update(contactMessages).set({ isRead: true }).where(eq(contactMessages.name, 'Luis'));
+    expect(names(await list('?status=read'))).toEqual(['Luis']);
+    const unread = await list('?status=unread&page=1&pageSize=1');
+    expect(names(unread)).toEqual(['Mei']);
+    expect(unread.headers['x-total-count']).toBe('2');
+    expect(names(await list('?status=unread&q=dana'))).toContain('Dana');
+    expect(names(await list('?status=unread&q=luis'))).toEqual([]);
+    expect(names(await list(''))).toHaveLength(3);
+  });
+
+  it.each(['status=', 'status=seen', 'status=read&status=unread'])('refuses ?%s', async (query) => {
+    const refused = await list(`?${query}`);
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors.status).toEqual(['Must be one of read, unread']);
   });
 });

@@ -1,12 +1,25 @@
-import type { ContactMessageRow, contactMessageSortFields } from '@shared/contact';
+import type { ContactMessageRow, contactMessageSortFields, messageStatuses } from '@shared/contact';
 import type { ListQuery } from '@shared/lists';
 import { contactMessages } from '@shared/tables';
 import { eq } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
 import { notFound } from '../../http/errors';
 
 type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;
+type MessageQuery = ListQuery<(typeof contactMessageSortFields)[number]> & {
+  status?: (typeof messageStatuses)[number] | undefined;
+};
+
+const noSuchMessage = () => notFound('This message');
+
+/** What the audit log calls a message. */
+const named = ({ id, subject }: ContactMessageRow) => ({
+  entity: 'message' as const,
+  entityId: id,
+  label: subject,
+});
 
 export async function createContactMessage(
   db: Database,
@@ -18,7 +31,7 @@ export async function createContactMessage(
 /** The newest first unless the query asks for another order. */
 export async function listContactMessages(
   db: Database,
-  query: ListQuery<(typeof contactMessageSortFields)[number]>,
+  query: MessageQuery,
 ): Promise<Page<ContactMessageRow>> {
   const clauses = listClauses(query, {
     search: [contactMessages.name, contactMessages.email, contactMessages.subject, contactMessages.message],
@@ -30,16 +43,34 @@ export async function listContactMessages(
     },
     defaultSort: { field: 'createdAt', descending: true },
     id: contactMessages.id,
+    filter: query.status && eq(contactMessages.isRead, query.status === 'read'),
   });
   const rows = await db.query.contactMessages.findMany(clauses);
   return { rows, total: await db.$count(contactMessages, clauses.where) };
 }
 
+/** Marks a message as read or unread; doing it twice changes nothing. Throws 404. */
+export async function markMessage(
+  db: Database,
+  actor: Actor,
+  id: number,
+  isRead: boolean,
+): Promise<ContactMessageRow> {
+  return db.transaction(async (tx) => {
+    const byId = eq(contactMessages.id, id);
+    const [before] = await tx.select().from(contactMessages).where(byId).for('update');
+    const [after] = await tx.update(contactMessages).set({ isRead }).where(byId).returning();
+    if (!before || !after) throw noSuchMessage();
+    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    return after;
+  });
+}
+
 /** Throws 404. */
-export async function deleteContactMessage(db: Database, id: number): Promise<void> {
-  const deleted = await db
-    .delete(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .returning({ id: contactMessages.id });
-  if (deleted.length === 0) throw notFound('This message');
+export async function deleteContactMessage(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
+    if (!before) throw noSuchMessage();
+    await recordChanges(tx, actor, [{ ...named(before), before }]);
+  });
 }

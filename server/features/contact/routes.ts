@@ -1,11 +1,12 @@
-import { contactForm, contactMessageSortFields } from '@shared/contact';
+import { contactForm, contactMessageSortFields, messageFilter, messageUpdate } from '@shared/contact';
 import { isFromBot } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import { Router } from 'express';
+import { currentUser } from '../../http/authentication';
 import { sendPage } from '../../http/lists';
 import { limitByAddress } from '../../http/rate-limits';
 import { parse, parseId } from '../../http/validation';
-import { createContactMessage, deleteContactMessage, listContactMessages } from './queries';
+import { createContactMessage, deleteContactMessage, listContactMessages, markMessage } from './queries';
 
 export const publicContactMessages = Router();
 
@@ -15,13 +16,21 @@ publicContactMessages.post('/', limitByAddress('formByAddress'), async (req, res
   res.status(201).json({ message: 'Thank you for writing. We will answer soon.' });
 });
 
+const messageQuery = listQuery(contactMessageSortFields).extend(messageFilter);
+
 export const adminContactMessages = Router();
 
 adminContactMessages.get('/', async (req, res) => {
-  sendPage(res, await listContactMessages(req.db, parse(listQuery(contactMessageSortFields), req.query)));
+  sendPage(res, await listContactMessages(req.db, parse(messageQuery, req.query)));
+});
+
+adminContactMessages.put('/:id', async (req, res) => {
+  const id = parseId(req.params.id);
+  const { isRead } = parse(messageUpdate, req.body);
+  res.json(await markMessage(req.db, currentUser(req), id, isRead));
 });
 
 adminContactMessages.delete('/:id', async (req, res) => {
-  await deleteContactMessage(req.db, parseId(req.params.id));
+  await deleteContactMessage(req.db, currentUser(req), parseId(req.params.id));
   res.sendStatus(204);
 });

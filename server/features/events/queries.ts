@@ -1,13 +1,35 @@
-import { startOfOrlandoDay } from '@shared/dates';
-import type { EventInput, EventRow, EventUpdate, eventSortFields } from '@shared/events';
-import type { ListQuery } from '@shared/lists';
+import { type OrlandoDay, startInstant, startOfOrlandoDay } from '@shared/dates';
+import {
+  type EventInput,
+  type EventRow,
+  type EventUpdate,
+  type eventSortFields,
+  presentEvent,
+} from '@shared/events';
+import type { BulkResult, ListQuery } from '@shared/lists';
 import { events } from '@shared/tables';
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
-import { notFound } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 
 const noSuchEvent = () => notFound('This event');
+
+const changedMeanwhile = (event: EventRow) =>
+  new HttpError(409, 'Somebody else has changed this event since you opened it.', {
+    current: presentEvent(event),
+  });
+
+const nextVersion = sql`${events.version} + 1`;
+
+/** What the audit log calls an event. */
+const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, entityId: id, label: title });
+
+/** What the audit log keeps of an event: the version grows even where nothing else changes. */
+const withoutVersion = ({ version: _version, ...event }: EventRow) => event;
+
+const created = (event: EventRow) => ({ ...named(event), after: withoutVersion(event) });
 
 /** Active events whose Orlando day has not ended at `now`, earliest first (decision P2). */
 export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
@@ -58,21 +80,96 @@ export async function listEvents(
   return { rows, total: await db.$count(events, clauses.where) };
 }
 
-export async function createEvent(db: Database, input: EventInput): Promise<EventRow> {
-  const [event] = await db.insert(events).values(input).returning();
-  if (!event) throw new Error('the insert gave no row');
-  return event;
+/** Stores a new event. */
+export async function createEvent(db: Database, actor: Actor, input: EventInput): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const [event] = await tx.insert(events).values(input).returning();
+    if (!event) throw new Error('the insert gave no row');
+    await recordChanges(tx, actor, [created(event)]);
+    return event;
+  });
 }
 
-/** Replaces everything an event says. Throws 404. */
-export async function updateEvent(db: Database, id: number, input: EventUpdate): Promise<EventRow> {
-  const [event] = await db.update(events).set(input).where(eq(events.id, id)).returning();
-  if (!event) throw noSuchEvent();
-  return event;
+/** Replaces everything an event says. Throws 404, or 409 with the event as it is where the input's version is not its. */
+export async function updateEvent(
+  db: Database,
+  actor: Actor,
+  id: number,
+  { version, ...changes }: EventUpdate,
+): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+    if (!before) throw noSuchEvent();
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+    const [after] = await tx
+      .update(events)
+      .set({ ...changes, version: nextVersion })
+      .where(eq(events.id, id))
+      .returning();
+    if (!after) throw noSuchEvent();
+    await recordChanges(tx, actor, [
+      { ...named(after), before: withoutVersion(before), after: withoutVersion(after) },
+    ]);
+    return after;
+  });
+}
+
+/** Publishes events, or takes them off the site: all that exist of them, or none. */
+export async function publishEvents(
+  db: Database,
+  actor: Actor,
+  { ids, isActive }: { ids: number[]; isActive: boolean },
+): Promise<BulkResult> {
+  return db.transaction(async (tx) => {
+    // Locked in one order, so that two such changes at once cannot wait for each other.
+    const found = await tx
+      .select()
+      .from(events)
+      .where(inArray(events.id, ids))
+      .orderBy(asc(events.id))
+      .for('update');
+    const others = found.filter((event) => event.isActive !== isActive);
+    const otherIds = others.map(({ id }) => id);
+    if (others.length > 0) {
+      await tx.update(events).set({ isActive, version: nextVersion }).where(inArray(events.id, otherIds));
+    }
+    await recordChanges(
+      tx,
+      actor,
+      others.map((event) => ({ ...named(event), before: event, after: { ...event, isActive } })),
+    );
+    const known = new Set(found.map(({ id }) => id));
+    return { changed: others.length, missing: [...new Set(ids)].filter((id) => !known.has(id)) };
+  });
+}
+
+/** Copies an event to other days, at the same time of day. The copies are not active. Throws 404. */
+export async function repeatEvent(
+  db: Database,
+  actor: Actor,
+  id: number,
+  days: OrlandoDay[],
+): Promise<EventRow[]> {
+  return db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, id));
+    if (!event) throw noSuchEvent();
+    const { id: _id, version: _version, createdAt: _createdAt, ...said } = event;
+    const copies = [...new Set(days)].map((day) => ({
+      ...said,
+      date: startInstant(day, said.startTime),
+      isActive: false,
+    }));
+    const stored = await tx.insert(events).values(copies).returning();
+    await recordChanges(tx, actor, stored.map(created));
+    return stored;
+  });
 }
 
 /** Throws 404. */
-export async function deleteEvent(db: Database, id: number): Promise<void> {
-  const deleted = await db.delete(events).where(eq(events.id, id)).returning({ id: events.id });
-  if (deleted.length === 0) throw noSuchEvent();
+export async function deleteEvent(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [event] = await tx.delete(events).where(eq(events.id, id)).returning();
+    if (!event) throw noSuchEvent();
+    await recordChanges(tx, actor, [{ ...named(event), before: withoutVersion(event) }]);
+  });
 }

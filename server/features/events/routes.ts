@@ -1,9 +1,19 @@
 import { calendarFile, calendarFileName } from '@shared/calendar';
-import { eventInput, eventSortFields, eventsWhen, eventUpdate, presentEvent } from '@shared/events';
+import {
+  bulkPublication,
+  eventInput,
+  eventSortFields,
+  eventsWhen,
+  eventUpdate,
+  presentEvent,
+  repetition,
+} from '@shared/events';
 import { listQuery } from '@shared/lists';
 import { eventPath } from '@shared/pages';
 import { Router } from 'express';
+import { currentUser } from '../../http/authentication';
 import { revalidate } from '../../http/caching';
+import { sendCompressed } from '../../http/compression';
 import { sendPage } from '../../http/lists';
 import { originOf } from '../../http/origin';
 import { parse, parseId } from '../../http/validation';
@@ -14,6 +24,8 @@ import {
   listEvents,
   listPastEvents,
   listUpcomingEvents,
+  publishEvents,
+  repeatEvent,
   updateEvent,
 } from './queries';
 
@@ -25,7 +37,7 @@ publicEvents.get('/', async (req, res) => {
   const { when } = parse(eventsWhen, req.query);
   const list = when === 'past' ? listPastEvents : listUpcomingEvents;
   const events = await list(req.db, new Date());
-  res.json(events.map(presentEvent));
+  await sendCompressed(req, res.type('json'), JSON.stringify(events.map(presentEvent)));
 });
 
 publicEvents.get('/:id', async (req, res) => {
@@ -47,16 +59,28 @@ adminEvents.get('/', async (req, res) => {
 });
 
 adminEvents.post('/', async (req, res) => {
-  const event = await createEvent(req.db, parse(eventInput, req.body));
+  const event = await createEvent(req.db, currentUser(req), parse(eventInput, req.body));
   res.status(201).json(presentEvent(event));
+});
+
+adminEvents.post('/publish', async (req, res) => {
+  res.json(await publishEvents(req.db, currentUser(req), parse(bulkPublication, req.body)));
+});
+
+adminEvents.post('/:id/repeat', async (req, res) => {
+  const id = parseId(req.params.id);
+  const { days } = parse(repetition, req.body);
+  const copies = await repeatEvent(req.db, currentUser(req), id, days);
+  res.status(201).json(copies.map(presentEvent));
 });
 
 adminEvents.put('/:id', async (req, res) => {
   const id = parseId(req.params.id);
-  res.json(presentEvent(await updateEvent(req.db, id, parse(eventUpdate, req.body))));
+  const changes = parse(eventUpdate, req.body);
+  res.json(presentEvent(await updateEvent(req.db, currentUser(req), id, changes)));
 });
 
 adminEvents.delete('/:id', async (req, res) => {
-  await deleteEvent(req.db, parseId(req.params.id));
+  await deleteEvent(req.db, currentUser(req), parseId(req.params.id));
   res.sendStatus(204);
 });

@@ -1,8 +1,36 @@
-import type { ImportResult } from '@shared/partners';
+import type { ImportResult, VendorRow, VenueRow } from '@shared/partners';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type * as z from 'zod';
+import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/open';
 import { invalidInput } from '../../http/errors';
+
+type Importable<Schema extends z.ZodType> = {
+  entity: 'venue' | 'vendor';
+  schema: Schema;
+  /** Stores what can be stored. Gives each application's row in their order, undefined where it exists already. */
+  store: (
+    tx: Database,
+    applications: z.output<Schema>[],
+  ) => Promise<readonly (VenueRow | VendorRow | undefined)[]>;
+};
+
+type Rejection = ImportResult['rejected'][number];
+
+function judge<Schema extends z.ZodType>(rows: unknown[], schema: Schema) {
+  const good: { row: number; application: z.output<Schema> }[] = [];
+  const rejected: Rejection[] = [];
+  for (const [row, values] of rows.entries()) {
+    const application = schema.safeParse(values);
+    if (application.success) {
+      good.push({ row, application: application.data });
+    } else {
+      const { message, details } = invalidInput(application.error);
+      rejected.push({ row, message, ...(details.errors && { errors: details.errors }) });
+    }
+  }
+  return { good, rejected };
+}
 
 /**
  * Judges each row by the application's schema and stores the good ones, in one transaction. With `dryRun` the same
@@ -10,28 +38,36 @@ import { invalidInput } from '../../http/errors';
  */
 export async function importApplications<Schema extends z.ZodType>(
   db: Database,
+  actor: Actor,
   { rows, dryRun }: { rows: unknown[]; dryRun: boolean },
-  schema: Schema,
-  apply: (db: Database, application: z.output<Schema>) => Promise<boolean>,
+  { entity, schema, store }: Importable<Schema>,
 ): Promise<ImportResult> {
-  const result: ImportResult = { imported: 0, rejected: [] };
+  const { good, rejected } = judge(rows, schema);
+  let imported = 0;
   try {
     await db.transaction(async (tx) => {
-      for (const [row, values] of rows.entries()) {
-        const application = schema.safeParse(values);
-        if (!application.success) {
-          const { message, details } = invalidInput(application.error);
-          result.rejected.push({ row, message, ...(details.errors && { errors: details.errors }) });
-        } else if (await apply(tx, application.data)) {
-          result.imported += 1;
-        } else {
-          result.rejected.push({ row, message: 'An application with this contact e-mail exists already' });
-        }
+      const stored =
+        good.length > 0
+          ? await store(
+              tx,
+              good.map(({ application }) => application),
+            )
+          : [];
+      const created = stored.filter((row) => row !== undefined);
+      imported = created.length;
+      for (const [index, { row }] of good.entries()) {
+        if (stored[index]) continue;
+        rejected.push({ row, message: 'An application with this contact e-mail exists already' });
       }
       if (dryRun) tx.rollback();
+      await recordChanges(
+        tx,
+        actor,
+        created.map((row) => ({ entity, entityId: row.id, label: row.businessName, after: row })),
+      );
     });
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
-  return result;
+  return { imported, rejected: rejected.sort((a, b) => a.row - b.row) };
 }

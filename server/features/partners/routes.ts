@@ -1,7 +1,9 @@
 import { isFromBot } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import {
+  applicationFilter,
   applicationImport,
+  bulkDecision,
   vendorApplication,
   vendorForm,
   vendorSortFields,
@@ -11,18 +13,24 @@ import {
 } from '@shared/partners';
 import { vendors, venues } from '@shared/tables';
 import { Router } from 'express';
-import { conflict } from '../../http/errors';
+import { currentUser } from '../../http/authentication';
+import { sendCsv } from '../../http/csv';
+import { conflict, HttpError } from '../../http/errors';
 import { sendPage } from '../../http/lists';
 import { limitByAddress } from '../../http/rate-limits';
 import { parse, parseId } from '../../http/validation';
+import { vendorColumns, venueColumns } from './export';
 import { importApplications } from './import';
 import {
-  applyAsVendor,
-  applyAsVenue,
+  applyAsVendors,
+  applyAsVenues,
+  approvedVendors,
+  approvedVenues,
   deleteApplication,
   listVendors,
   listVenues,
   type PartnerTable,
+  setAllApproved,
   setApproved,
 } from './queries';
 
@@ -32,7 +40,7 @@ export const publicVenues = Router();
 
 publicVenues.post('/', limitByAddress('formByAddress'), async (req, res) => {
   const { faxNumber, ...application } = parse(venueForm, req.body);
-  if (!isFromBot({ faxNumber })) await applyAsVenue(req.db, application);
+  if (!isFromBot({ faxNumber })) await applyAsVenues(req.db, [application]);
   res.status(201).json(received);
 });
 
@@ -40,9 +48,10 @@ export const publicVendors = Router();
 
 publicVendors.post('/', limitByAddress('formByAddress'), async (req, res) => {
   const { faxNumber, ...application } = parse(vendorForm, req.body);
-  const taken = 'A vendor with this e-mail address has applied already';
-  if (!isFromBot({ faxNumber }) && !(await applyAsVendor(req.db, application))) {
-    throw conflict(taken, { contactEmail: [taken] });
+  if (!isFromBot({ faxNumber })) {
+    const [stored] = await applyAsVendors(req.db, [application]);
+    const taken = 'A vendor with this e-mail address has applied already';
+    if (!stored) throw conflict(taken, { contactEmail: [taken] });
   }
   res.status(201).json(received);
 });
@@ -51,40 +60,68 @@ publicVendors.post('/', limitByAddress('formByAddress'), async (req, res) => {
 function decisionRoutes(table: PartnerTable): Router {
   const router = Router();
 
+  router.post('/approve', async (req, res) => {
+    res.json(await setAllApproved(req.db, currentUser(req), table, parse(bulkDecision, req.body)));
+  });
+
   router.put('/:id/approve', async (req, res) => {
-    res.json(await setApproved(req.db, table, parseId(req.params.id), true));
+    res.json(await setApproved(req.db, currentUser(req), table, parseId(req.params.id), true));
   });
 
   router.put('/:id/unapprove', async (req, res) => {
-    res.json(await setApproved(req.db, table, parseId(req.params.id), false));
+    res.json(await setApproved(req.db, currentUser(req), table, parseId(req.params.id), false));
   });
 
   router.delete('/:id', async (req, res) => {
-    await deleteApplication(req.db, table, parseId(req.params.id));
+    await deleteApplication(req.db, currentUser(req), table, parseId(req.params.id));
     res.sendStatus(204);
   });
 
   return router;
 }
 
+const venueList = listQuery(venueSortFields).extend(applicationFilter);
+const vendorList = listQuery(vendorSortFields).extend(applicationFilter);
+
+const venueImport = { entity: 'venue', schema: venueApplication, store: applyAsVenues } as const;
+const vendorImport = { entity: 'vendor', schema: vendorApplication, store: applyAsVendors } as const;
+
 export const adminVenues = decisionRoutes(venues);
 
 adminVenues.get('/', async (req, res) => {
-  sendPage(res, await listVenues(req.db, parse(listQuery(venueSortFields), req.query)));
+  sendPage(res, await listVenues(req.db, parse(venueList, req.query)));
+});
+
+adminVenues.get('/export.csv', async (req, res) => {
+  await sendCsv(res, {
+    fileName: 'approved_venues.csv',
+    columns: venueColumns,
+    batches: approvedVenues(req.db),
+    whenEmpty: new HttpError(404, 'No approved venues found.'),
+  });
 });
 
 adminVenues.post('/import', async (req, res) => {
   const rows = parse(applicationImport, req.body);
-  res.json(await importApplications(req.db, rows, venueApplication, applyAsVenue));
+  res.json(await importApplications(req.db, currentUser(req), rows, venueImport));
 });
 
 export const adminVendors = decisionRoutes(vendors);
 
 adminVendors.get('/', async (req, res) => {
-  sendPage(res, await listVendors(req.db, parse(listQuery(vendorSortFields), req.query)));
+  sendPage(res, await listVendors(req.db, parse(vendorList, req.query)));
+});
+
+adminVendors.get('/export.csv', async (req, res) => {
+  await sendCsv(res, {
+    fileName: 'approved_vendors.csv',
+    columns: vendorColumns,
+    batches: approvedVendors(req.db),
+    whenEmpty: new HttpError(404, 'No approved vendors found.'),
+  });
 });
 
 adminVendors.post('/import', async (req, res) => {
   const rows = parse(applicationImport, req.body);
-  res.json(await importApplications(req.db, rows, vendorApplication, applyAsVendor));
+  res.json(await importApplications(req.db, currentUser(req), rows, vendorImport));
 });

@@ -1,8 +1,14 @@
 import { defaultSettings } from '@shared/default-settings';
 import type { ListQuery } from '@shared/lists';
-import type { SiteSettingRow, SiteSettings, settingSortFields } from '@shared/settings';
+import {
+  hostedFormKeys,
+  type SiteSettingRow,
+  type SiteSettings,
+  type settingSortFields,
+} from '@shared/settings';
 import { siteSettings } from '@shared/tables';
 import { eq } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
 import { conflict, notFound } from '../../http/errors';
@@ -10,6 +16,15 @@ import { conflict, notFound } from '../../http/errors';
 type NewSetting = Pick<SiteSettingRow, 'key' | 'value' | 'category' | 'label'>;
 
 const noSuchSetting = () => notFound('This setting');
+
+/** What the audit log calls a setting. */
+const named = ({ key }: SiteSettingRow) => ({ entity: 'setting' as const, entityId: key, label: key });
+
+/** What the audit log keeps of a setting: its time changes even where nothing else does. */
+const withoutTime = ({ updatedAt: _updatedAt, ...setting }: SiteSettingRow) => setting;
+
+/** The settings that the product itself reads. Without them pages would fall back to texts that nobody can edit. */
+const keysOfTheProduct: ReadonlySet<string> = new Set([...Object.keys(defaultSettings), ...hostedFormKeys]);
 
 /** Every setting's value by its key, as visitors read it (spec §3). */
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
@@ -41,27 +56,49 @@ export async function listSettings(
 }
 
 /** Throws 409 where the key is taken. */
-export async function createSetting(db: Database, setting: NewSetting): Promise<SiteSettingRow> {
-  const [created] = await db.insert(siteSettings).values(setting).onConflictDoNothing().returning();
-  const taken = 'A setting with this key exists already';
-  if (!created) throw conflict(taken, { key: [taken] });
-  return created;
+export async function createSetting(
+  db: Database,
+  actor: Actor,
+  setting: NewSetting,
+): Promise<SiteSettingRow> {
+  return db.transaction(async (tx) => {
+    const [created] = await tx.insert(siteSettings).values(setting).onConflictDoNothing().returning();
+    const taken = 'A setting with this key exists already';
+    if (!created) throw conflict(taken, { key: [taken] });
+    await recordChanges(tx, actor, [{ ...named(created), after: withoutTime(created) }]);
+    return created;
+  });
 }
 
 /** Throws 404. */
-export async function updateSetting(db: Database, key: string, value: string): Promise<SiteSettingRow> {
-  const [updated] = await db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key)).returning();
-  if (!updated) throw noSuchSetting();
-  return updated;
+export async function updateSetting(
+  db: Database,
+  actor: Actor,
+  key: string,
+  value: string,
+): Promise<SiteSettingRow> {
+  return db.transaction(async (tx) => {
+    const byKey = eq(siteSettings.key, key);
+    const [before] = await tx.select().from(siteSettings).where(byKey).for('update');
+    const [after] = await tx.update(siteSettings).set({ value }).where(byKey).returning();
+    if (!before || !after) throw noSuchSetting();
+    await recordChanges(tx, actor, [
+      { ...named(after), before: withoutTime(before), after: withoutTime(after) },
+    ]);
+    return after;
+  });
 }
 
-/** Throws 404. */
-export async function deleteSetting(db: Database, key: string): Promise<void> {
-  const deleted = await db
-    .delete(siteSettings)
-    .where(eq(siteSettings.key, key))
-    .returning({ id: siteSettings.id });
-  if (deleted.length === 0) throw noSuchSetting();
+/** Throws 404, or 409 where the product reads the setting. */
+export async function deleteSetting(db: Database, actor: Actor, key: string): Promise<void> {
+  if (keysOfTheProduct.has(key)) {
+    throw conflict('The site reads this setting, so it cannot be deleted. Change its value instead.');
+  }
+  await db.transaction(async (tx) => {
+    const [before] = await tx.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
+    if (!before) throw noSuchSetting();
+    await recordChanges(tx, actor, [{ ...named(before), before: withoutTime(before) }]);
+  });
 }
 
 /** Stores the settings that the site reads into a database that has none yet. */

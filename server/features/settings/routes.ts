@@ -1,7 +1,9 @@
 import { listQuery } from '@shared/lists';
 import { settingInput, settingKey, settingSortFields, settingUpdate } from '@shared/settings';
 import { Router } from 'express';
+import { currentUser } from '../../http/authentication';
 import { revalidate } from '../../http/caching';
+import { sendCompressed } from '../../http/compression';
 import { sendPage } from '../../http/lists';
 import { parse } from '../../http/validation';
 import { createSetting, deleteSetting, listSettings, readSiteSettings, updateSetting } from './queries';
@@ -9,7 +11,7 @@ import { createSetting, deleteSetting, listSettings, readSiteSettings, updateSet
 export const publicSettings = Router();
 
 publicSettings.get('/', revalidate, async (req, res) => {
-  res.json(await readSiteSettings(req.db));
+  await sendCompressed(req, res.type('json'), JSON.stringify(await readSiteSettings(req.db)));
 });
 
 export const adminSettings = Router();
@@ -19,16 +21,16 @@ adminSettings.get('/', async (req, res) => {
 });
 
 adminSettings.post('/', async (req, res) => {
-  res.status(201).json(await createSetting(req.db, parse(settingInput, req.body)));
+  res.status(201).json(await createSetting(req.db, currentUser(req), parse(settingInput, req.body)));
 });
 
 adminSettings.put('/:key', async (req, res) => {
   const key = parse(settingKey, req.params.key);
   const { value } = parse(settingUpdate(key), req.body);
-  res.json(await updateSetting(req.db, key, value));
+  res.json(await updateSetting(req.db, currentUser(req), key, value));
 });
 
 adminSettings.delete('/:key', async (req, res) => {
-  await deleteSetting(req.db, parse(settingKey, req.params.key));
+  await deleteSetting(req.db, currentUser(req), parse(settingKey, req.params.key));
   res.sendStatus(204);
 });

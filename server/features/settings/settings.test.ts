@@ -1,5 +1,6 @@
 import { defaultSettings } from '@shared/default-settings';
-import { siteSettings } from '@shared/tables';
+import { hostedFormKeys } from '@shared/settings';
+import { auditLog, siteSettings } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
@@ -146,9 +147,12 @@ describe('POST /api/admin/site-settings', () => {
 
 describe('DELETE and GET /api/admin/site-settings', () => {
   it('remove a setting by its key and list the rest', async () => {
+    await server.db
+      .insert(siteSettings)
+      .values({ key: 'mastodon_url', value: '', category: 'social', label: 'Mastodon' });
     const admin = await server.bearer({ isAdmin: true });
-    await server.api.delete(`${path}/address`).set(admin).expect(204);
-    await server.api.delete(`${path}/address`).set(admin).expect(404);
+    await server.api.delete(`${path}/mastodon_url`).set(admin).expect(204);
+    await server.api.delete(`${path}/mastodon_url`).set(admin).expect(404);
     const answer = await server.api.get(`${path}?sort=label&q=url`).set(admin).expect(200);
     expect(answer.body.map(({ label }: { label: string }) => label)).toEqual([
       'Facebook',
@@ -156,5 +160,55 @@ describe('DELETE and GET /api/admin/site-settings', () => {
       'TikTok',
       'Twitter',
     ]);
+  });
+
+  it.each([...Object.keys(defaultSettings), ...hostedFormKeys])(
+    'keep %s, which the product reads, with 409',
+    async (key) => {
+      const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
+      const admin = await server.bearer({ isAdmin: true });
+      const refused = await server.api.delete(`${path}/${key}`).set(admin).expect(409);
+      expect(refused.body.message).toMatch(/^The site reads this setting, so it cannot be deleted/);
+      expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
+      expect(await server.db.$count(auditLog)).toBe(0);
+    },
+  );
+});
+
+describe('the audit log of settings', () => {
+  const hint = { key: 'parking_hint', value: 'Under the bridge', category: 'other', label: 'Parking hint' };
+  const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
+
+  it('tells who made, changed and deleted a setting, under its key, with what changed', async () => {
+    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+    await server.api.post(path).set(admin).send(hint).expect(201);
+    await server.api.put(`${path}/parking_hint`).set(admin).send({ value: 'On the roof' }).expect(200);
+    await server.api.delete(`${path}/parking_hint`).set(admin).expect(204);
+    const entry = { username: 'ada', entity: 'setting', entityId: 'parking_hint', label: 'parking_hint' };
+    const entries = await trace();
+    expect(entries).toMatchObject([
+      { ...entry, action: 'create', before: null, after: hint },
+      { ...entry, action: 'update' },
+      { ...entry, action: 'delete', before: { ...hint, value: 'On the roof' }, after: null },
+    ]);
+    expect(entries[1]).toMatchObject({
+      before: { value: 'Under the bridge' },
+      after: { value: 'On the roof' },
+    });
+    expect(Object.keys(entries[1]?.after ?? {})).toEqual(['value']);
+  });
+
+  it('tells nothing of a value that stays what it is, nor of what was refused', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(`${path}/address`).set(admin).send({ value: 'Orlando, Florida' }).expect(200);
+    await server.api
+      .post(path)
+      .set(admin)
+      .send({ ...hint, key: 'address' })
+      .expect(409);
+    await server.api.put(`${path}/no_such_key`).set(admin).send({ value: 'x' }).expect(404);
+    await server.api.put(`${path}/facebook_url`).set(admin).send({ value: 'x' }).expect(400);
+    await server.api.delete(`${path}/no_such_key`).set(admin).expect(404);
+    expect(await trace()).toEqual([]);
   });
 });

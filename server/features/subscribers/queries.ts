@@ -2,6 +2,7 @@ import type { ListQuery } from '@shared/lists';
 import type { SubscriberRow, subscriberSortFields } from '@shared/subscribers';
 import { subscribers } from '@shared/tables';
 import { eq } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
 import { notFound } from '../../http/errors';
@@ -27,10 +28,11 @@ export async function listSubscribers(
 }
 
 /** Throws 404. */
-export async function deleteSubscriber(db: Database, id: number): Promise<void> {
-  const deleted = await db
-    .delete(subscribers)
-    .where(eq(subscribers.id, id))
-    .returning({ id: subscribers.id });
-  if (deleted.length === 0) throw notFound('This subscriber');
+export async function deleteSubscriber(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
+    if (!before) throw notFound('This subscriber');
+    const label = before.email;
+    await recordChanges(tx, actor, [{ entity: 'subscriber', entityId: id, label, before }]);
+  });
 }

@@ -2,9 +2,11 @@ import { isFromBot } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import { subscriberForm, subscriberSortFields } from '@shared/subscribers';
 import { Router } from 'express';
+import { currentUser } from '../../http/authentication';
 import { sendPage } from '../../http/lists';
 import { limitByAddress } from '../../http/rate-limits';
 import { parse, parseId } from '../../http/validation';
+import { monthlyGrowth } from './growth';
 import { deleteSubscriber, listSubscribers, subscribe } from './queries';
 
 export const publicSubscribers = Router();
@@ -21,7 +23,11 @@ adminSubscribers.get('/', async (req, res) => {
   sendPage(res, await listSubscribers(req.db, parse(listQuery(subscriberSortFields), req.query)));
 });
 
+adminSubscribers.get('/growth', async (req, res) => {
+  res.json(await monthlyGrowth(req.db, new Date()));
+});
+
 adminSubscribers.delete('/:id', async (req, res) => {
-  await deleteSubscriber(req.db, parseId(req.params.id));
+  await deleteSubscriber(req.db, currentUser(req), parseId(req.params.id));
   res.sendStatus(204);
 });

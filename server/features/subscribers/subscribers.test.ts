@@ -1,4 +1,4 @@
-import { subscribers } from '@shared/tables';
+import { auditLog, subscribers } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 
@@ -80,5 +80,23 @@ describe('/api/admin/subscribers', () => {
     await server.api.delete('/api/admin/subscribers/1').set(admin).expect(204);
     await server.api.delete('/api/admin/subscribers/1').set(admin).expect(404);
     expect(await server.db.$count(subscribers)).toBe(1);
+  });
+
+  it('tells the audit log who removed whom, and nothing where there was nobody', async () => {
+    await subscribe({ email: 'rosie@mail.example' });
+    const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+    await server.api.delete('/api/admin/subscribers/1').set(admin).expect(204);
+    await server.api.delete('/api/admin/subscribers/1').set(admin).expect(404);
+    expect(await server.db.select().from(auditLog)).toMatchObject([
+      {
+        username: 'ada',
+        action: 'delete',
+        entity: 'subscriber',
+        entityId: '1',
+        label: 'rosie@mail.example',
+        before: { email: 'rosie@mail.example' },
+        after: null,
+      },
+    ]);
   });
 });

@@ -1,0 +1,20 @@
+const batchRows = 500;
+
+/**
+ * Gives the rows of a long list a batch at a time, in the order of their ids, so that memory holds one batch however
+ * long the list is. `read` gives the next rows after an id, at most as many as it is told. No transaction spans the
+ * batches: a reader who is slow would keep it open, and the embedded database has but one.
+ */
+export async function* inBatches<Row extends { id: number }>(
+  read: (afterId: number, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let afterId = 0;
+  for (;;) {
+    const rows = await read(afterId, batchRows);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    if (rows.length < batchRows) return;
+    afterId = last.id;
+  }
+}

@@ -1,0 +1,85 @@
+import { venueApplication } from '@shared/partners';
+import { venues } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aVenue } from '../testing/builders';
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
+import { listClauses } from './list';
+
+const letters = 'abcdefghij'.repeat(20);
+const names = [
+  'Brick & Biscuit',
+  'Émile’s 100% Café',
+  'Under_score',
+  'Back\\slash',
+  'The "Quoted" O’Dog \'n\' Co.',
+  letters,
+  'Dog Bar',
+];
+
+describe('the search of a list', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await emptyTables(database.db);
+    const rows = names.map((businessName) => venueApplication.parse(aVenue({ businessName })));
+    await database.db.insert(venues).values(rows);
+  });
+  afterAll(() => database.close());
+
+  async function search(q: string, filter?: ReturnType<typeof eq>): Promise<string[]> {
+    const clauses = listClauses(
+      { q },
+      {
+        search: [venues.businessName, venues.contactName, venues.contactEmail, venues.city],
+        sort: { id: venues.id },
+        defaultSort: { field: 'id', descending: false },
+        id: venues.id,
+        filter,
+      },
+    );
+    const rows = await database.db.query.venues.findMany(clauses);
+    return rows.map(({ businessName }) => businessName);
+  }
+
+  it.each([
+    ['%', ['Émile’s 100% Café']],
+    ['0% C', ['Émile’s 100% Café']],
+    ['_', ['Under_score']],
+    ['Under%score', []],
+    ['r_s', ['Under_score']],
+    ['\\', ['Back\\slash']],
+    ['k\\s', ['Back\\slash']],
+    ['"', ['The "Quoted" O’Dog \'n\' Co.']],
+    ["'n'", ['The "Quoted" O’Dog \'n\' Co.']],
+    ["' or 1=1 --", []],
+    ['ck', ['Brick & Biscuit', 'Back\\slash']],
+    ['BISC', ['Brick & Biscuit']],
+    ['dog bar', ['Dog Bar']],
+    [letters, [letters]],
+    [`${letters.slice(1)}x`, []],
+  ])('for %s finds that very text, in whatever case', async (q, found) => {
+    expect(await search(q)).toEqual(found);
+  });
+
+  it('looks into each of the columns', async () => {
+    for (const q of ['priya nair', 'driftwood.example', 'ORLANDO']) {
+      expect(await search(q)).toHaveLength(names.length);
+    }
+  });
+
+  it.each(['BarPriya', 'Bar Priya', 'Nairpriya', 'Dog Bar Priya Nair', 'exampleOrlando', 'r|p'])(
+    'for %s does not match over the border of two columns',
+    async (q) => {
+      expect(await search(q)).toEqual([]);
+    },
+  );
+
+  it('is narrowed down by a filter', async () => {
+    const approved = eq(venues.isApproved, true);
+    expect(await search('dog', approved)).toEqual([]);
+    expect(await search('', approved)).toEqual([]);
+    expect(await search('dog', eq(venues.isApproved, false))).toHaveLength(2);
+  });
+});

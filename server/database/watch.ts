@@ -1,0 +1,84 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** The channel on which the database tells of changes to what visitors see; its triggers name it too. */
+export const publicDataChannel = 'public_data';
+
+const reconnectMilliseconds = 500;
+const heartbeatMilliseconds = 5000;
+const patienceMilliseconds = 2000;
+
+export type Watcher = {
+  /** Something that visitors see has been changed, by whomever. */
+  onChange: () => void;
+  /** Whether changes are being told of. */
+  onWatched: (isWatched: boolean) => void;
+};
+
+/**
+ * Listens on a connection of its own for changes that any process makes. A lost connection is made anew, for as long as
+ * it takes; one that died silently is noticed by asking every few seconds. Gives back how to stop.
+ */
+export function watchPostgres(connectionString: string, watcher: Watcher, log: Logger): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current: pg.Client | undefined;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: patienceMilliseconds,
+      query_timeout: patienceMilliseconds,
+      application_name: 'pup-crawl-orlando watch',
+    });
+    current = client;
+    let isLost = false;
+    const lose = (error?: Error) => {
+      if (isLost || isStopped) return;
+      isLost = true;
+      watcher.onWatched(false);
+      if (error)
+        log.warn({ err: { message: error.message } }, 'the connection that tells of changes was lost');
+      clearTimeout(timer);
+      // It may hang as well; whether it ends well does not matter any more.
+      client.end().catch(() => undefined);
+      timer = setTimeout(connect, reconnectMilliseconds);
+    };
+    const beat = () => {
+      timer = setTimeout(() => client.query('select 1').then(beat, lose), heartbeatMilliseconds);
+    };
+    client.on('notification', () => watcher.onChange());
+    client.on('error', lose);
+    client.on('end', () => lose());
+    try {
+      await client.connect();
+      await client.query(`listen ${publicDataChannel}`);
+    } catch (error) {
+      lose(error instanceof Error ? error : undefined);
+      return;
+    }
+    if (isStopped || isLost) return;
+    watcher.onWatched(true);
+    beat();
+  }
+
+  void connect();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await current?.end().catch(() => undefined);
+  };
+}
+
+/** The same for the embedded database, of which this is the only process. */
+export async function watchEmbedded(
+  client: PGlite,
+  { onChange, onWatched }: Watcher,
+): Promise<() => Promise<void>> {
+  const stop = await client.listen(publicDataChannel, onChange);
+  onWatched(true);
+  return async () => {
+    if (!client.closed) await stop();
+  };
+}

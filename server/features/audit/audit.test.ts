@@ -1,0 +1,109 @@
+import type { AuditEntry } from '@shared/audit';
+import { auditLog } from '@shared/tables';
+import { describe, expect, it } from 'vitest';
+import { anEvent } from '../../testing/builders';
+import { testServer } from '../../testing/server';
+
+const server = testServer();
+const path = '/api/admin/audit-log';
+
+async function list(query = '') {
+  return server.api.get(`${path}${query}`).set(await server.bearer({ isAdmin: true }));
+}
+
+const ids = (answer: { body: AuditEntry[] }) => answer.body.map(({ id }) => id);
+
+async function threeChanges() {
+  const change = { userId: 1, action: 'update', before: { x: 1 }, after: { x: 2 } } as const;
+  await server.db.insert(auditLog).values([
+    { ...change, username: 'ada', entity: 'event', entityId: '7', label: 'Lake Loop', createdAt: day(1) },
+    { ...change, username: 'grace', entity: 'user', entityId: '2', label: '100% Ada', createdAt: day(3) },
+    { ...change, username: 'grace', entity: 'event', entityId: '7', label: 'Lake Limp', createdAt: day(2) },
+  ]);
+}
+
+const day = (date: number) => new Date(Date.UTC(2026, 4, date));
+
+describe('GET /api/admin/audit-log', () => {
+  it('is refused to guests and visitors', async () => {
+    await server.api.get(path).expect(401);
+    await server.api
+      .get(path)
+      .set(await server.bearer())
+      .expect(403);
+  });
+
+  it.each([
+    ['entity=dog', 'entity'],
+    ['entity=', 'entity'],
+    ['entity=event&entity=user', 'entity'],
+    ['sort=label', 'sort'],
+    ['page=0', 'page'],
+    ['q=%00', 'q'],
+  ])('refuses ?%s', async (query, field) => {
+    const refused = await list(`?${query}`);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.errors)).toEqual([field]);
+  });
+
+  it('gives the changes, the newest first, and tells how many', async () => {
+    await threeChanges();
+    const answer = await list();
+    expect(answer.status).toBe(200);
+    expect(ids(answer)).toEqual([2, 3, 1]);
+    expect(answer.headers['x-total-count']).toBe('3');
+    expect(answer.body[2]).toEqual({
+      id: 1,
+      createdAt: '2026-05-01T00:00:00.000Z',
+      userId: 1,
+      username: 'ada',
+      action: 'update',
+      entity: 'event',
+      entityId: '7',
+      label: 'Lake Loop',
+      before: { x: 1 },
+      after: { x: 2 },
+    });
+  });
+
+  it('gives those of one kind, of one page, in the order that is asked for', async () => {
+    await threeChanges();
+    const page = await list('?entity=event&page=2&pageSize=1');
+    expect(ids(page)).toEqual([1]);
+    expect(page.headers['x-total-count']).toBe('2');
+    expect(ids(await list('?sort=username'))).toEqual([1, 2, 3]);
+    expect(ids(await list('?sort=-entity'))).toEqual([2, 3, 1]);
+    expect(ids(await list('?entity=venue'))).toEqual([]);
+  });
+
+  it('searches for a username or a label, as it is typed', async () => {
+    await threeChanges();
+    expect(ids(await list('?q=ADA'))).toEqual([2, 1]);
+    expect(ids(await list('?q=ada&entity=event'))).toEqual([1]);
+    expect(ids(await list('?q=lim'))).toEqual([3]);
+    expect(ids(await list('?q=%25'))).toEqual([2]);
+    expect(ids(await list('?q=nobody'))).toEqual([]);
+  });
+
+  it('tells of changes of which the account is gone', async () => {
+    const ada = await server.session({ isAdmin: true, username: 'ada' });
+    const bearer = { Authorization: `Bearer ${ada.token}` };
+    await server.api.post('/api/admin/events').set(bearer).send(anEvent()).expect(201);
+    const grace = await server.bearer({ isAdmin: true, username: 'grace' });
+    await server.api.delete(`/api/admin/users/${ada.user.id}`).set(grace).expect(204);
+    const { body } = await list();
+    expect(body).toMatchObject([
+      { username: 'grace', action: 'delete', entity: 'user', label: 'ada' },
+      { username: 'ada', userId: ada.user.id, action: 'create', entity: 'event' },
+    ]);
+  });
+
+  it('can be read, and neither written nor deleted', async () => {
+    await threeChanges();
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.post(path).set(admin).send({}).expect(404);
+    await server.api.put(`${path}/1`).set(admin).send({}).expect(404);
+    await server.api.delete(`${path}/1`).set(admin).expect(404);
+    expect(await server.db.$count(auditLog)).toBe(3);
+  });
+});

@@ -1,0 +1,24 @@
+import type { AuditEntity, auditSortFields } from '@shared/audit';
+import type { ListQuery } from '@shared/lists';
+import { auditLog } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { listClauses, type Page } from '../../database/list';
+import type { Database } from '../../database/open';
+
+type AuditQuery = ListQuery<(typeof auditSortFields)[number]> & { entity?: AuditEntity | undefined };
+
+/** What administrators changed, the latest first unless the query asks for another order. */
+export async function listChanges(
+  db: Database,
+  query: AuditQuery,
+): Promise<Page<typeof auditLog.$inferSelect>> {
+  const clauses = listClauses(query, {
+    search: [auditLog.username, auditLog.label],
+    sort: { createdAt: auditLog.createdAt, username: auditLog.username, entity: auditLog.entity },
+    defaultSort: { field: 'createdAt', descending: true },
+    id: auditLog.id,
+    filter: query.entity && eq(auditLog.entity, query.entity),
+  });
+  const rows = await db.query.auditLog.findMany(clauses);
+  return { rows, total: await db.$count(auditLog, clauses.where) };
+}

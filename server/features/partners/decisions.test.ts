@@ -1,0 +1,162 @@
+import { maxBulkRows } from '@shared/lists';
+import { auditLog, vendors, venues } from '@shared/tables';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { aVendor, aVenue } from '../../testing/builders';
+import { testServer } from '../../testing/server';
+
+const server = testServer();
+
+const kinds = [
+  { kind: 'venues', entity: 'venue', table: venues, application: aVenue },
+  { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendor },
+] as const;
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe.each(kinds)('a decision about $kind', ({ kind, entity, table, application }) => {
+  const path = `/api/admin/${kind}`;
+
+  /** Stores so many pending applications, with the ids 1, 2, 3 and so on. */
+  async function applied(count: number) {
+    const admin = await server.bearer({ isAdmin: true });
+    const rows = numbers(count).map((number) =>
+      application({ businessName: `Business ${number}`, contactEmail: `contact${number}@mail.example` }),
+    );
+    // More of them at once would be more than 100 kB.
+    for (let start = 0; start < count; start += 100) {
+      const body = { rows: rows.slice(start, start + 100) };
+      await server.api.post(`${path}/import`).set(admin).send(body).expect(200);
+    }
+    await server.db.delete(auditLog);
+  }
+
+  const entries = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
+
+  it('approves several at once, counts the changed ones and names the missing ones', async () => {
+    await applied(4);
+    await server.db.update(table).set({ isApproved: true }).where(eq(table.id, 2));
+    const admin = await server.bearer({ isAdmin: true });
+    const body = { ids: [3, 1, 3, 2, 4711, 4711], isApproved: true };
+    const answer = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
+    expect(answer.body).toEqual({ changed: 2, missing: [4711] });
+    const rows = await server.db.select().from(table).orderBy(asc(table.id));
+    expect(rows.map(({ isApproved }) => isApproved)).toEqual([true, true, true, false]);
+  });
+
+  it('sets several back to pending', async () => {
+    await applied(2);
+    await server.db.update(table).set({ isApproved: true });
+    const admin = await server.bearer({ isAdmin: true });
+    const body = { ids: [1, 2], isApproved: false };
+    const answer = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
+    expect(answer.body).toEqual({ changed: 2, missing: [] });
+    expect(await server.db.$count(table, eq(table.isApproved, true))).toBe(0);
+  });
+
+  it('about as many as one request may name is one change each in the log', async () => {
+    await applied(maxBulkRows);
+    const admin = await server.bearer({ isAdmin: true });
+    const body = { ids: numbers(maxBulkRows), isApproved: true };
+    const answer = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
+    expect(answer.body).toEqual({ changed: maxBulkRows, missing: [] });
+    expect(await server.db.$count(auditLog)).toBe(maxBulkRows);
+  });
+
+  it.each([
+    [{ ids: [], isApproved: true }],
+    [{ ids: numbers(maxBulkRows + 1), isApproved: true }],
+    [{ ids: [0], isApproved: true }],
+    [{ ids: [1.5], isApproved: true }],
+    [{ ids: [2 ** 31], isApproved: true }],
+    [{ ids: ['1; drop table venues'], isApproved: true }],
+    [{ ids: 1, isApproved: true }],
+    [{ ids: [1] }],
+    [{ ids: [1], isApproved: 'yes' }],
+    [[]],
+  ])('is refused as a whole where it is malformed', async (body) => {
+    await applied(1);
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.post(`${path}/approve`).set(admin).send(body).expect(400);
+    expect(await server.db.$count(table, eq(table.isApproved, true))).toBe(0);
+  });
+
+  it('is written down with who made it, once for each change', async () => {
+    await applied(2);
+    const { token, user } = await server.session({ isAdmin: true, username: 'Marisol' });
+    const admin = { Authorization: `Bearer ${token}` };
+    await server.api.put(`${path}/1/approve`).set(admin).expect(200);
+    await server.api.put(`${path}/1/approve`).set(admin).expect(200);
+    await server.api.put(`${path}/1/unapprove`).set(admin).expect(200);
+    await server.api
+      .post(`${path}/approve`)
+      .set(admin)
+      .send({ ids: [2, 9], isApproved: true });
+    await server.api.put(`${path}/9/approve`).set(admin).expect(404);
+    const by = { userId: user.id, username: 'Marisol', action: 'update', entity };
+    const [pending, approved] = [{ isApproved: false }, { isApproved: true }];
+    expect(await entries()).toMatchObject([
+      { ...by, entityId: '1', label: 'Business 1', before: pending, after: approved },
+      { ...by, entityId: '1', label: 'Business 1', before: approved, after: pending },
+      { ...by, entityId: '2', label: 'Business 2', before: pending, after: approved },
+    ]);
+  });
+
+  it('to delete is written down with what the application said', async () => {
+    await applied(1);
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.delete(`${path}/1`).set(admin).expect(204);
+    await server.api.delete(`${path}/1`).set(admin).expect(404);
+    const before = { contactEmail: 'contact1@mail.example', city: 'Orlando', isApproved: false };
+    expect(await entries()).toMatchObject([
+      { action: 'delete', entity, entityId: '1', label: 'Business 1', before, after: null },
+    ]);
+  });
+
+  it('is not made where it cannot be written down', async () => {
+    await applied(2);
+    await server.db.execute('alter table audit_log add constraint full_log check (false) not valid');
+    try {
+      const admin = await server.bearer({ isAdmin: true });
+      const body = { ids: [1, 2], isApproved: true };
+      expect((await server.api.post(`${path}/approve`).set(admin).send(body)).ok).toBe(false);
+      expect((await server.api.put(`${path}/1/approve`).set(admin)).ok).toBe(false);
+      expect((await server.api.delete(`${path}/1`).set(admin)).ok).toBe(false);
+      const rows = [application({ contactEmail: 'new@mail.example' })];
+      expect((await server.api.post(`${path}/import`).set(admin).send({ rows })).ok).toBe(false);
+      expect(await server.db.$count(table, eq(table.isApproved, false))).toBe(2);
+    } finally {
+      await server.db.execute('alter table audit_log drop constraint full_log');
+    }
+  });
+
+  it('by two administrators at once about the same rows counts each change once', async () => {
+    await applied(40);
+    const admin = await server.bearer({ isAdmin: true });
+    const ids = numbers(40);
+    const answers = await Promise.all(
+      [ids, ids.toReversed(), ids, ids.toReversed()].map((some) =>
+        server.api.post(`${path}/approve`).set(admin).send({ ids: some, isApproved: true }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.changed, 0)).toBe(40);
+    expect(await server.db.$count(auditLog)).toBe(40);
+  });
+
+  it('narrows the list down to the pending or the approved ones', async () => {
+    await applied(3);
+    await server.db.update(table).set({ isApproved: true }).where(eq(table.id, 2));
+    const admin = await server.bearer({ isAdmin: true });
+    const list = (query: string) => server.api.get(`${path}?${query}`).set(admin);
+    const pending = await list('status=pending&sort=businessName&pageSize=1').expect(200);
+    expect(pending.body).toMatchObject([{ businessName: 'Business 1' }]);
+    expect(pending.headers['x-total-count']).toBe('2');
+    const approved = await list('status=approved&q=business').expect(200);
+    expect(approved.body).toMatchObject([{ businessName: 'Business 2' }]);
+    expect((await list('status=approved&q=Business%203')).body).toEqual([]);
+    expect((await list('').expect(200)).body).toHaveLength(3);
+    await list('status=other').expect(400);
+    await list('status=pending&status=approved').expect(400);
+  });
+});

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { vendors, venues } from '@shared/tables';
+import { sql } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { aVendor, aVenue } from '../../testing/builders';
+import { testServer } from '../../testing/server';
+
+const server = testServer();
+
+const columns = {
+  venues:
+    'Business Name,Address,City,Zip Code,Website,Venue Type,Contact Name,Contact Title,Contact Email,Contact Phone,Has Outdoor Space,Additional Info,Status,Created At',
+  vendors:
+    'Business Name,Address,City,Zip Code,Website,Vendor Type,Description,Contact Name,Contact Title,Contact Email,Contact Phone,Social Media,Booth Requirements,Additional Info,Status,Created At',
+};
+
+const kinds = [
+  { kind: 'venues', table: venues, application: aVenue },
+  { kind: 'vendors', table: vendors, application: aVendor },
+] as const;
+
+describe.each(kinds)('the export of approved $kind', ({ kind, table, application }) => {
+  const path = `/api/admin/${kind}/export.csv`;
+
+  async function approved(...applications: object[]) {
+    for (const [index, over] of applications.entries()) {
+      const body = { ...application(), contactEmail: `contact${index}@mail.example`, ...over };
+      await server.api.post(`/api/${kind}`).send(body).expect(201);
+    }
+    await server.db.update(table).set({ isApproved: true, createdAt: new Date('2026-11-21T01:02:03.004Z') });
+  }
+
+  async function exported(): Promise<string> {
+    const admin = await server.bearer({ isAdmin: true });
+    return (await server.api.get(path).set(admin).expect(200)).text;
+  }
+
+  /** The file as a spreadsheet would read it: a list of rows, each by the names of the columns. */
+  async function exportedRows() {
+    const { data, errors } = Papa.parse<Record<string, string>>(await exported(), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(errors).toEqual([]);
+    return data;
+  }
+
+  it('is a file to be saved, that no cache keeps, for administrators alone', async () => {
+    await approved({});
+    const admin = await server.bearer({ isAdmin: true });
+    const answer = await server.api.get(path).set(admin).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename=approved_${kind}.csv`,
+      'cache-control': 'no-store',
+    });
+    await server.api.get(path).expect(401);
+    await server.api
+      .get(path)
+      .set(await server.bearer())
+      .expect(403);
+  });
+
+  it('has the columns of the specification, in its order', async () => {
+    await approved({});
+    expect(Papa.parse<string[]>(await exported()).data[0]?.join(',')).toBe(columns[kind]);
+  });
+
+  it('says where nothing is approved', async () => {
+    await server.api.post(`/api/${kind}`).send(application()).expect(201);
+    const admin = await server.bearer({ isAdmin: true });
+    const answer = await server.api.get(path).set(admin).expect(404);
+    expect(answer.body).toEqual({ message: `No approved ${kind} found.` });
+    expect(answer.headers['content-type']).toContain('json');
+    expect(answer.headers['content-disposition']).toBeUndefined();
+  });
+
+  it('holds the approved ones only', async () => {
+    await approved({ businessName: 'First' }, { businessName: 'Second' });
+    await server.db.update(table).set({ isApproved: false }).where(sql`business_name = 'First'`);
+    const rows = await exportedRows();
+    expect(rows.map((row) => [row['Business Name'], row.Status])).toEqual([['Second', 'Approved']]);
+  });
+
+  it.each([
+    'He said "woof", twice',
+    '""',
+    'two\nlines',
+    'two\r\nlines, and a comma',
+    'semi;colon\tand tab',
+    '🐶🏳️‍🌈 dogs',
+    'כלבים ברוכים הבאים',
+    '\u202Eright to left',
+    'Zoë’s Café – Übergröße',
+    '   inner   spaces',
+    "it's = fine - here @ all",
+  ])('gives back %j as it was typed', async (text) => {
+    await approved({ businessName: `x${text}`, additionalInfo: text });
+    const [row, ...others] = await exportedRows();
+    expect(others).toEqual([]);
+    expect(row?.['Business Name']).toBe(`x${text}`);
+    expect(row?.['Additional Info']).toBe(text.trim());
+  });
+
+  it.each(['=1+1', '+1 407 555 0160', '-2', '@SUM(A1)', '＝1', '=cmd|"/c calc"!A0', "='x'\n=2"])(
+    'makes the formula %j a text',
+    async (formula) => {
+      await approved({ businessName: formula, additionalInfo: formula });
+      const [row] = await exportedRows();
+      expect(row?.['Business Name']).toBe(`'${formula}`);
+      expect(row?.['Additional Info']).toBe(`'${formula}`);
+    },
+  );
+
+  it.each([' =1', '\t1', '\r1', ' \t@x', '\u00A0+1', '\n-1'])(
+    'makes %j a text, which an earlier import may have stored',
+    async (formula) => {
+      await approved({});
+      await server.db.update(table).set({ additionalInfo: formula });
+      expect((await exportedRows())[0]?.['Additional Info']).toBe(`'${formula}`);
+    },
+  );
+
+  it('holds every row once, in the order of application, also where there are many', async () => {
+    await approved({});
+    await server.db.execute(
+      sql`insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(first) || jsonb_build_object(
+        'id', n, 'contact_email', 'n' || n || '@mail.example', 'is_approved', n % 4 > 0))).*
+        from ${table} first, generate_series(2, 2000) n`,
+    );
+    const rows = await exportedRows();
+    const emails = rows.map((row) => row['Contact Email']);
+    const expected = Array.from({ length: 1999 }, (_, index) => index + 2).filter((n) => n % 4 > 0);
+    expect(emails).toEqual(['contact0@mail.example', ...expected.map((n) => `n${n}@mail.example`)]);
+  });
+});
+
+describe('the export of approved venues', () => {
+  it('has each cell quoted, lines that end as Windows has it, and a mark that it is UTF-8', async () => {
+    await server.api
+      .post('/api/venues')
+      .send(aVenue({ hasOutdoorSpace: 'no', website: '' }))
+      .expect(201);
+    await server.db
+      .update(venues)
+      .set({ isApproved: true, createdAt: new Date('2026-11-21T01:02:03.004Z'), contactTitle: 'A "b", ü' });
+    const admin = await server.bearer({ isAdmin: true });
+    const { body } = await server.api
+      .get('/api/admin/venues/export.csv')
+      .set(admin)
+      .buffer()
+      .parse((res, done) => {
+        const parts: Buffer[] = [];
+        res.on('data', (part) => parts.push(part));
+        res.on('end', () => done(null, Buffer.concat(parts)));
+      });
+    const header = columns.venues.split(',').map((name) => `"${name}"`);
+    const row =
+      '"Driftwood Dog Bar","1414 N Orange Ave","Orlando","32804","","Dog bar","Priya Nair","A ""b"", ü","priya@driftwood.example","(407) 555-0160","No","","Approved","2026-11-21T01:02:03.004Z"';
+    expect(body).toEqual(Buffer.from(`\uFEFF${header.join(',')}\r\n${row}\r\n`, 'utf8'));
+  });
+});
+
+describe('an export that is cut short', () => {
+  /** So many approved venues with 4 kB of text each. */
+  async function manyVenues(count: number) {
+    await server.api.post('/api/venues').send(aVenue()).expect(201);
+    await server.db.execute(
+      sql`insert into venues (business_name, address, city, zip_code, contact_name, contact_title, contact_email,
+        contact_phone, venue_type, additional_info, is_approved)
+        select business_name, address, city, zip_code, contact_name, contact_title, contact_email,
+        contact_phone, venue_type, repeat('woof', 1000), true from venues, generate_series(1, ${count}::integer)`,
+    );
+  }
+
+  async function beginExport() {
+    const headers = await server.bearer({ isAdmin: true });
+    const request = get({ port: server.port, path: '/api/admin/venues/export.csv', headers });
+    const [response] = await once(request, 'response');
+    return { request, response };
+  }
+
+  it('by an error of the database breaks the connection: the file does not look whole', async () => {
+    await manyVenues(6000);
+    const { response } = await beginExport();
+    expect(response.statusCode).toBe(200);
+    await server.db.execute('alter table venues rename to venues_away');
+    try {
+      const ending = new Promise((resolve) => {
+        response.on('error', resolve);
+        response.on('end', () => resolve('looked whole'));
+      });
+      response.resume();
+      expect(await ending).toMatchObject({ code: 'ECONNRESET' });
+    } finally {
+      await server.db.execute('alter table venues_away rename to venues');
+    }
+  });
+});

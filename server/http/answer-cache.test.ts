@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAnswerCache } from './answer-cache';
+
+const noon = Date.parse('2026-06-15T16:00:00Z');
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+type Answering = (req: IncomingMessage, res: ServerResponse) => void;
+
+const plain: Answering = (_req, res) => {
+  res.setHeader('ETag', '"one"');
+  res.setHeader('Content-Type', 'text/plain');
+  res.setHeader('Cache-Control', 'no-cache');
+  res.end('Woof');
+};
+
+/** An app behind a cache, with a clock that can be set. `asked` are the addresses that the app was asked for. */
+async function behindCache(answering: Answering = plain) {
+  const clock = { now: noon };
+  const asked: string[] = [];
+  const current = { answering };
+  const cache = createAnswerCache({ now: () => clock.now });
+  cache.setWatched(true);
+  const handler = cache.serve((req, res) => {
+    asked.push(`${req.url}`);
+    current.answering(req, res);
+  });
+  server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { cache, clock, asked, current, api: supertest(`http://127.0.0.1:${port}`) };
+}
+
+describe('a public read', () => {
+  it('is computed once, and given again as it was', async () => {
+    const { api, asked } = await behindCache();
+    const first = await api.get('/api/events').expect(200, 'Woof');
+    const second = await api.get('/api/events').expect(200, 'Woof');
+    expect(asked).toHaveLength(1);
+    expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
+  });
+
+  it('is the same whatever timestamp it is asked with', async () => {
+    const { api, asked } = await behindCache();
+    await api.get('/api/events?_t=1').expect(200);
+    await api.get('/api/events?_t=2').expect(200);
+    await api.get('/api/events?when=past&_t=3').expect(200);
+    await api.get('/api/events?_t=4&when=past').expect(200);
+    expect(asked).toEqual(['/api/events?_t=1', '/api/events?when=past&_t=3']);
+  });
+
+  it('is 304 for who has it, from the first request on', async () => {
+    const { api, asked } = await behindCache();
+    for (const known of ['"one"', 'W/"one"', '"two", "one"', '*']) {
+      const answer = await api.get('/').set('If-None-Match', known).expect(304);
+      expect(answer.text).toBe('');
+      expect(answer.headers).toMatchObject({ etag: '"one"', 'cache-control': 'no-cache' });
+      expect(answer.headers).not.toHaveProperty('content-type');
+    }
+    await api.get('/').set('If-None-Match', '"two"').expect(200, 'Woof');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('has no body where only its head is asked for', async () => {
+    const { api } = await behindCache();
+    await api.get('/events').set('Accept-Encoding', 'br').expect(200);
+    const { headers, text } = await api.head('/events').set('Accept-Encoding', 'br').expect(200);
+    expect(headers['content-length']).toBe('4');
+    expect(text ?? '').toBe('');
+  });
+
+  it('is kept apart by encoding, and by the host that it was asked at', async () => {
+    const { api, asked } = await behindCache();
+    for (const headers of [
+      { 'Accept-Encoding': 'br' },
+      { 'Accept-Encoding': 'gzip' },
+      { Host: 'evil.example' },
+    ]) {
+      await api.get('/').set(headers).expect(200);
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    '/api/admin/events',
+    '/api/user',
+    '/api/health',
+    '/api/events?when=never',
+    '/api/events?x=1',
+    '/?x=1',
+    '/assets/app.js',
+  ])('%s is nothing to remember', async (path) => {
+    const { api, asked } = await behindCache();
+    await api.get(path).expect(200);
+    await api.get(path).expect(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is remembered only where it succeeded', async () => {
+    const { api, asked } = await behindCache((_req, res) => {
+      res.statusCode = 404;
+      res.end('No such page');
+    });
+    await api.get('/nope').expect(404, 'No such page');
+    await api.get('/nope').expect(404, 'No such page');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('what is remembered', () => {
+  it('is forgotten with a change', async () => {
+    const { api, cache, current } = await behindCache();
+    await api.get('/').expect('Woof');
+    current.answering = (_req, res) => void res.end('Wag');
+    await api.get('/').expect('Woof');
+    cache.forget();
+    await api.get('/').expect('Wag');
+  });
+
+  it('ends with the day in Orlando', async () => {
+    const { api, clock, asked } = await behindCache();
+    clock.now = Date.parse('2026-06-16T03:59:59.500Z');
+    await api.get('/').expect(200);
+    clock.now = Date.parse('2026-06-16T03:59:59.900Z');
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(1);
+    clock.now = Date.parse('2026-06-16T04:00:00Z');
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stands for a minute, and for a second where nobody tells of changes', async () => {
+    const { api, cache, clock, asked } = await behindCache();
+    await api.get('/').expect(200);
+    clock.now += 59_000;
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(1);
+    cache.setWatched(false);
+    await api.get('/').expect(200);
+    clock.now += 900;
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(2);
+    clock.now += 100;
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('stands in, marked as stale, while the database is away', async () => {
+    const { api, cache, current } = await behindCache();
+    await api.get('/').expect(200, 'Woof');
+    cache.forget();
+    current.answering = (_req, res) => {
+      res.statusCode = 503;
+      res.setHeader('Retry-After', '2');
+      res.end('Away');
+    };
+    const stale = await api.get('/').expect(200, 'Woof');
+    expect(stale.headers['cache-status']).toBe('pup-crawl; hit; detail=stale');
+    expect(stale.headers).not.toHaveProperty('retry-after');
+    await api.get('/events').expect(503, 'Away');
+    current.answering = plain;
+    const back = await api.get('/').expect(200, 'Woof');
+    expect(back.headers).not.toHaveProperty('cache-status');
+  });
+});
+
+describe('many who ask at once', () => {
+  it('get what is computed once for all of them', async () => {
+    const { api, asked, current } = await behindCache();
+    const held: ServerResponse[] = [];
+    current.answering = (_req, res) => void held.push(res);
+    const answers = Array.from({ length: 20 }, () => api.get('/').expect(200, 'Woof'));
+    const settled = Promise.all(answers);
+    await expect.poll(() => held.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    held[0]?.end('Woof');
+    await settled;
+    expect(asked).toHaveLength(1);
+  });
+
+  it('never get what was computed before a change that they came after', async () => {
+    const { api, cache, current } = await behindCache();
+    const held: ServerResponse[] = [];
+    current.answering = (_req, res) => void held.push(res);
+    const before = api.get('/').expect(200, 'Old').then();
+    await expect.poll(() => held.length).toBe(1);
+    cache.forget();
+    const after = api.get('/').expect(200, 'New').then();
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.end('New');
+    await after;
+    held[0]?.end('Old');
+    await before;
+    await api.get('/').expect(200, 'New');
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProgram } from './testing/process';
+
+const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+const name = `pup_workers_${randomUUID().replaceAll('-', '')}`;
+
+beforeAll(async () => {
+  await server.connect();
+  await server.query(`create database ${name}`);
+});
+
+afterAll(async () => {
+  await server.query(`drop database ${name} with (force)`);
+  await server.end();
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+function startTwo(port: number) {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = name;
+  return startProgram('server/index.ts', {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: url.href,
+    JWT_SECRET: 'x'.repeat(32),
+    PROCESSES: '2',
+  });
+}
+
+/** The processes that a process has started, as Linux tells them. */
+function childrenOf(pid: number | undefined): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return text === '' ? [] : text.split(' ').map(Number);
+}
+
+it('two processes share a port; one that dies is replaced, and both end with the program', async () => {
+  const port = await freePort();
+  const program = startTwo(port);
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  const workers = () => childrenOf(program.child.pid);
+  await expect.poll(workers).toHaveLength(2);
+  const [first] = workers();
+  if (first === undefined) throw new Error('there is no process to kill');
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => workers().filter((pid) => pid !== first), { timeout: 5000 }).toHaveLength(2);
+  expect(await health()).toBe(200);
+
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(await health()).toBe(0);
+}, 60_000);
+
+it('a port in use ends the program, with one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const program = startTwo(port);
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toContain(`Port ${port} on 127.0.0.1 (PORT, HOST) is in use`);
+  taken.close();
+}, 60_000);
