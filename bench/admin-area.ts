@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { contactMessageSortFields } from '@shared/contact';
 import { eventSortFields } from '@shared/events';
 import { maxImportRows, vendorSortFields, venueSortFields } from '@shared/partners';
@@ -84,7 +83,7 @@ async function measureTab(admin: Admin, tab: string, sortFields: readonly string
 
 async function measureApproval({ base, headers }: Admin): Promise<void> {
   const times: number[] = [];
-  for (let start = 1; start <= 5000; start += 1000) {
+  for (let start = 1; start <= 10_000; start += 1000) {
     // Every second of the stored applications is pending.
     const ids = Array.from({ length: 500 }, (_, index) => start + 2 * index);
     times.push(
@@ -103,15 +102,13 @@ async function measureExport({ base, headers }: Admin, path: string, server: Chi
   const sampling = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(server));
   }, 10);
-  let bytes = 0;
-  const milliseconds = await timed(async () => {
-    const answer = await fetch(`${base}/api/admin/${path}`, { headers });
-    const body = await answer.clone().arrayBuffer();
-    bytes = body.byteLength;
-    return answer;
-  });
+  const started = performance.now();
+  const answer = await fetch(`${base}/api/admin/${path}`, { headers });
+  const text = await answer.text();
+  const milliseconds = performance.now() - started;
   clearInterval(sampling);
-  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  if (!answer.ok) throw new Error(`the export was answered with ${answer.status}: ${text}`);
+  const size = `${text.split('\r\n').length - 2} rows, ${(text.length / 1e6).toFixed(1)} MB`;
   const memory = `the server's memory from ${Math.round(before)} to ${Math.round(peak)} MB`;
   judge(`export ${path}, ${size}`, milliseconds, limits.export, `; ${memory}`);
 }
@@ -169,8 +166,6 @@ export async function measureAdminArea(): Promise<void> {
       for (const [tab, sortFields] of Object.entries(tabs)) await measureTab(admin, tab, sortFields);
       await explainSearches(postgres.url, [searches.many, searches.few, searches.none]);
       await measureApproval(admin);
-      await postJson(`${base}/api/admin/venues/approve`, { ids: [1], isApproved: true }, admin.headers);
-      await wait(1000);
       await measureExport(admin, 'venues/export.csv', server);
       await measureImport(admin);
     } finally {

@@ -63,7 +63,7 @@ async function startServer({ env = {}, site }: Settings) {
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  return { database, passwords, pictures, stopWatching, app, http, port };
+  return { database, passwords, pictures, stopWatching, answers, app, http, port };
 }
 
 /**
@@ -75,7 +75,11 @@ export function testServer(settings: Settings = {}) {
   beforeAll(async () => {
     running = await startServer(settings);
   });
-  beforeEach(() => emptyTables(running.database.db));
+  beforeEach(async () => {
+    await emptyTables(running.database.db);
+    // On a server the word of it comes a moment later.
+    running.answers.forget();
+  });
   afterAll(async () => {
     running.http.closeAllConnections();
     running.http.close();

@@ -1,8 +1,9 @@
 import type { ListQuery } from '@shared/lists';
 import type { SubscriberRow, subscriberSortFields } from '@shared/subscribers';
 import { subscribers } from '@shared/tables';
-import { eq } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
+import { inBatches } from '../../database/batches';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
 import { notFound } from '../../http/errors';
@@ -25,6 +26,18 @@ export async function listSubscribers(
   });
   const rows = await db.query.subscribers.findMany(clauses);
   return { rows, total: await db.$count(subscribers, clauses.where) };
+}
+
+/** Every subscriber, a batch at a time. */
+export function allSubscribers(db: Database): AsyncGenerator<SubscriberRow[], void> {
+  return inBatches((afterId, limit) =>
+    db
+      .select()
+      .from(subscribers)
+      .where(gt(subscribers.id, afterId))
+      .orderBy(asc(subscribers.id))
+      .limit(limit),
+  );
 }
 
 /** Throws 404. */

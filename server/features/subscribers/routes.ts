@@ -3,11 +3,12 @@ import { listQuery } from '@shared/lists';
 import { subscriberForm, subscriberSortFields } from '@shared/subscribers';
 import { Router } from 'express';
 import { currentUser } from '../../http/authentication';
+import { sendCsv } from '../../http/csv';
 import { sendPage } from '../../http/lists';
 import { limitByAddress } from '../../http/rate-limits';
 import { parse, parseId } from '../../http/validation';
 import { monthlyGrowth } from './growth';
-import { deleteSubscriber, listSubscribers, subscribe } from './queries';
+import { allSubscribers, deleteSubscriber, listSubscribers, subscribe } from './queries';
 
 export const publicSubscribers = Router();
 
@@ -25,6 +26,18 @@ adminSubscribers.get('/', async (req, res) => {
 
 adminSubscribers.get('/growth', async (req, res) => {
   res.json(await monthlyGrowth(req.db, new Date()));
+});
+
+adminSubscribers.get('/export.csv', async (req, res) => {
+  await sendCsv(res, {
+    fileName: 'subscribers.csv',
+    columns: [
+      ['Email', ({ email }) => email],
+      // ISO 8601 in UTC.
+      ['Joined', ({ createdAt }) => createdAt.toISOString()],
+    ],
+    batches: allSubscribers(req.db),
+  });
 });
 
 adminSubscribers.delete('/:id', async (req, res) => {
