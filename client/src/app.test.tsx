@@ -45,9 +45,11 @@ describe('the addresses of the site', () => {
     },
   );
 
-  it('are each in the table above, but for the one that only people with an account may see', () => {
+  it('are each in the table above, but for the ones that only people with an account may see', () => {
     const tried = publicPages.map(({ address }) => address.replace('/7', '/:id'));
-    expect([...tried, '/admin'].sort()).toEqual(Object.values(pages).sort());
+    expect([...tried, '/admin', '/admin/users', '/admin/audit-log'].sort()).toEqual(
+      Object.values(pages).sort(),
+    );
   });
 
   it('name the tab of a crawl that is on no list', async () => {
@@ -56,11 +58,14 @@ describe('the addresses of the site', () => {
     await waitFor(() => expect(document.title).toMatch(/^This crawl is not on our list/));
   });
 
-  it('send a guest of /admin to the login', async () => {
-    visit('/admin');
-    expect(await heading('Login or Register')).toBeVisible();
-    expect(window.location.pathname).toBe('/auth');
-  });
+  it.each(['/admin', '/admin/users', '/admin/audit-log'])(
+    'send a guest of %s to the login',
+    async (address) => {
+      visit(address);
+      expect(await heading('Login or Register')).toBeVisible();
+      expect(window.location.pathname).toBe('/auth');
+    },
+  );
 
   it.each(['/cats', '/events/7/nothing', '/admin/secret', '/EVENTS', '/Venue-Partner'])(
     'show 404 Page Not Found with a way home anywhere else: %s',

@@ -6,14 +6,18 @@ export type FieldErrors = Record<string, string[]>;
 
 /** A call that did not succeed. `status` is 0 where no answer came at all. */
 export class ApiError extends Error {
+  /** The whole answer, where it was JSON: some refusals say more than a message. */
+  readonly body: unknown;
+
   constructor(
     readonly status: number,
     message: string,
     readonly errors: FieldErrors = {},
-    options?: ErrorOptions,
+    { body, ...options }: ErrorOptions & { body?: unknown } = {},
   ) {
     super(message, options);
     this.name = 'ApiError';
+    this.body = body;
   }
 }
 
@@ -108,7 +112,8 @@ async function refuse(response: Response): Promise<never> {
   const body = parseJson(text);
   const answer = isRecord(body) ? body : {};
   const message = typeof answer.message === 'string' && answer.message ? answer.message : text;
-  throw new ApiError(response.status, message || `API Error: ${response.status}`, fieldErrors(answer.errors));
+  const errors = fieldErrors(answer.errors);
+  throw new ApiError(response.status, message || `API Error: ${response.status}`, errors, { body });
 }
 
 /** Reads, past every cache. */

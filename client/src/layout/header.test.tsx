@@ -58,12 +58,14 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
 
-  it('shows an admin the way to the dashboard', async () => {
+  it('shows an admin the way to the dashboard, the users and the audit log', async () => {
     logInAs({ isAdmin: true });
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'rosie' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Admin Dashboard',
+      'Users',
+      'Audit Log',
       'Logout',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Admin Dashboard' }));

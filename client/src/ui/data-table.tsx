@@ -38,7 +38,7 @@ type DataTableProps<Row> = {
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, rowSelectionFeature });
 
 const cellLook =
-  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-2 wide:before:content-none';
+  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-2 wide:before:content-none max-wide:empty:hidden';
 const headLook =
   'sticky top-(--header-height) z-10 bg-coaster px-4 py-2 text-dusk text-sm first:rounded-tl-coaster last:rounded-tr-coaster wide:border-ink wide:border-b-2';
 
@@ -74,6 +74,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     manualSorting: true,
     manualPagination: true,
     enableSortingRemoval: false,
+    // Else it guesses by the first row's value, which it is not given, and begins at the end of the alphabet.
+    sortDescFirst: false,
     enableRowSelection: selection !== undefined,
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update;
@@ -146,7 +148,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {table.getRowModel().rows.map((row) => (
           <tr
             key={row.id}
-            className="relative block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:border-0 wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
+            className="relative block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:rounded-none wide:border-0 wide:bg-transparent wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
           >
             {selection && (
               <td className="absolute top-2 right-3 wide:static wide:px-4">

@@ -1,8 +1,17 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
-type DialogProps = {
+const dialogLook = cva(
+  'relative w-full animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8',
+  {
+    variants: { width: { normal: 'max-w-2xl', wide: 'max-w-5xl' } },
+    defaultVariants: { width: 'normal' },
+  },
+);
+
+type DialogProps = VariantProps<typeof dialogLook> & {
   title: string;
   description: string;
   onClose: () => void;
@@ -10,7 +19,7 @@ type DialogProps = {
 };
 
 /** A dialog that is open for as long as it is rendered. */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
+export function Dialog({ title, description, onClose, width, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -27,7 +36,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
-            className="relative w-full max-w-2xl animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
+            className={dialogLook({ width })}
           >
             <Radix.Title className="pr-12 text-heading">{title}</Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>

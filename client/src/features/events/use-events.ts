@@ -1,10 +1,6 @@
-import type { Event, eventForm } from '@shared/events';
-import { pages } from '@shared/pages';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
-import { getJson, sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
-import { showToast } from '@/ui/toast-store';
+import type { Event } from '@shared/events';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getJson } from '@/api/request';
 
 export const eventKeys = {
   upcoming: ['/api/events'],
@@ -38,48 +34,4 @@ export function useEvent(id: number) {
     placeholderData: () =>
       queries.getQueryData<Event[]>(eventKeys.upcoming)?.find((event) => event.id === id),
   });
-}
-
-export function useAdminEvents() {
-  return useQuery({
-    queryKey: eventKeys.admin,
-    queryFn: () => getJson<Event[]>('/api/admin/events'),
-  });
-}
-
-/** What the API takes for an event: the form's price has become cents. */
-export type EventChanges = z.output<typeof eventForm>;
-
-export function useUpdateEvent(id: number) {
-  const queries = useQueryClient();
-  return useSending({
-    mutationFn: (changes: EventChanges) => sendJson<Event>('PUT', `/api/admin/events/${id}`, changes),
-    onSuccess: () => {
-      showToast({
-        title: 'Event Updated',
-        description: 'Event has been successfully updated. Visit the Events page to see your changes.',
-        action: { label: 'View Events', href: pages.events },
-      });
-      void refetchEvents(queries);
-    },
-    onError: () =>
-      void showToast({
-        title: 'Update Failed',
-        description: 'Failed to update event. Please try again.',
-        variant: 'destructive',
-      }),
-  });
-}
-
-/** After a change, both what admins and what visitors see is out of date. */
-function refetchEvents(queries: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: eventKeys.admin }),
-    queries.invalidateQueries({ predicate: ({ queryKey: [address] }) => isPublicRead(address) }),
-  ]);
-}
-
-/** The lists that visitors see, and every single event. */
-function isPublicRead(address: unknown): boolean {
-  return typeof address === 'string' && /^\/api\/events(?![^/?])/.test(address);
 }

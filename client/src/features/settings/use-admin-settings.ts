@@ -1,31 +1,41 @@
 import type { SiteSetting, settingInput } from '@shared/settings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { isOutdated, refetchAfterChange } from '@/api/after-change';
 import { errorText, getJson, sendJson } from '@/api/request';
 import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
-import { refetchSettings, settingKeys } from './use-settings';
+import { settingKeys } from './use-settings';
+
+const address = '/api/admin/site-settings';
+const addressOf = (key: string) => `${address}/${encodeURIComponent(key)}`;
+
+/** After a change, both what admins and what visitors see is out of date. */
+const refetchSettings = (queries: QueryClient) =>
+  refetchAfterChange(queries, settingKeys.admin, settingKeys.site);
 
 export function useAdminSettings() {
   return useQuery({
     queryKey: settingKeys.admin,
-    queryFn: () => getJson<SiteSetting[]>('/api/admin/site-settings'),
+    queryFn: () => getJson<SiteSetting[]>(address),
   });
 }
+
+/** Why a setting could not be updated. */
+export const updateFailure = (error: Error) => errorText(error, 'Failed to update setting');
 
 export function useUpdateSetting(key: string) {
   const queries = useQueryClient();
   return useSending({
-    mutationFn: (value: string) =>
-      sendJson<SiteSetting>('PUT', `/api/admin/site-settings/${encodeURIComponent(key)}`, { value }),
+    mutationFn: (value: string) => sendJson<SiteSetting>('PUT', addressOf(key), { value }),
     onSuccess: () => {
       showToast({ title: 'Setting Updated', description: 'The setting has been updated successfully.' });
-      void refetchSettings(queries);
+      refetchSettings(queries);
     },
     onError: (error) =>
       void showToast({
         title: 'Update Failed',
-        description: errorText(error, 'Failed to update setting'),
+        description: updateFailure(error),
         variant: 'destructive',
       }),
   });
@@ -36,13 +46,13 @@ export type NewSetting = z.output<typeof settingInput>;
 export function useCreateSetting() {
   const queries = useQueryClient();
   return useSending({
-    mutationFn: (setting: NewSetting) => sendJson<SiteSetting>('POST', '/api/admin/site-settings', setting),
+    mutationFn: (setting: NewSetting) => sendJson<SiteSetting>('POST', address, setting),
     onSuccess: () => {
       showToast({
         title: 'Setting Created',
         description: 'The new setting has been created successfully.',
       });
-      void refetchSettings(queries);
+      refetchSettings(queries);
     },
     onError: () =>
       void showToast({
@@ -50,5 +60,19 @@ export function useCreateSetting() {
         description: 'Failed to create setting',
         variant: 'destructive',
       }),
+  });
+}
+
+export function useDeleteSetting() {
+  const queries = useQueryClient();
+  return useSending({
+    mutationFn: ({ key }: SiteSetting) => sendJson('DELETE', addressOf(key)),
+    onSuccess: (_nothing, { key }) => {
+      showToast({ title: 'Setting Deleted', description: `The setting ${key} was deleted.` });
+      refetchSettings(queries);
+    },
+    onError: (error) => {
+      if (isOutdated(error)) refetchSettings(queries);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { type DefaultSettingKey, defaultSettings } from '@shared/default-settings';
 import type { SiteSettings } from '@shared/settings';
 import { freshness } from '@shared/site';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/api/request';
 
 export const settingKeys = {
@@ -25,12 +25,4 @@ export function settingText(settings: SiteSettings | undefined, key: DefaultSett
   const { category, value } = defaultSettings[key];
   const text = settings?.[key]?.value.trim() ?? value;
   return text === '' && category !== 'social' ? value : text;
-}
-
-/** After a change, both what admins and what visitors see is out of date. */
-export function refetchSettings(queries: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: settingKeys.admin }),
-    queries.invalidateQueries({ queryKey: settingKeys.site }),
-  ]);
 }

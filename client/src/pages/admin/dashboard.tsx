@@ -25,10 +25,15 @@ export function Dashboard() {
   const counts = useCounts();
   const asked = params.get('tab');
   const open = tabs.find(({ id }) => id === asked)?.id ?? 'events';
+  // A press tells of the tab twice: when the button goes down, and when the tab takes the focus. Going back once must
+  // lead back.
+  const show = (tab: string) => {
+    if (new URLSearchParams(window.location.search).get('tab') !== tab) setParams({ tab });
+  };
   return (
     <div className="mx-auto max-w-column px-4 py-10">
       <h1 className="mb-4 text-title">Admin Dashboard</h1>
-      <Tabs value={open} onValueChange={(tab) => setParams({ tab })}>
+      <Tabs value={open} onValueChange={show}>
         <TabList aria-label="Admin sections">
           {tabs.map(({ id, name }) => (
             <Tab key={id} value={id}>

@@ -1,3 +1,4 @@
+import { auditLogDays } from '@shared/audit';
 import { authTokenKey, site } from '@shared/site';
 import { LegalPage, Matter, Points } from './legal-page';
 import { WriteToUs } from './write-to-us';
@@ -80,7 +81,8 @@ export default function PrivacyPage() {
         <p>
           Administrators of this site read newsletter addresses, messages and applications in an area behind a
           login, and can download the applications they approved. The site passes none of it on to anybody
-          else. We keep it until we delete it, or until you ask us to.
+          else. We keep it until we delete it, or until you ask us to. What administrators change or delete is
+          written down, so that a mistake can be undone, and that record is deleted after {auditLogDays} days.
         </p>
       </Matter>
       <Matter heading="How to have your data removed">

@@ -1,22 +1,41 @@
-import type { AuditEntry } from '@shared/audit';
-import { formatShortDay } from '@shared/dates';
+import { type AuditEntry, auditLogDays } from '@shared/audit';
+import { formatMoment } from '@shared/dates';
+import { useState } from 'react';
 import type { Column } from '@/ui/data-table';
 import { AdminList } from '../admin-list';
+import { whatWasDone } from './audit-texts';
+import { ChangeDialog } from './change-dialog';
 
-const columns: Column<AuditEntry>[] = [
-  { header: 'When', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
+const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+  { header: 'When', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
   { header: 'Who', cell: ({ username }) => username, sortBy: 'username' },
-  { header: 'What', cell: ({ action, entity, label }) => `${action} ${entity} ${label}`, isRowHeader: true },
+  {
+    header: 'What',
+    cell: (entry) => (
+      <button
+        type="button"
+        onClick={() => open(entry)}
+        className="min-h-11 text-left font-normal underline decoration-2 underline-offset-4"
+      >
+        {whatWasDone(entry)}
+      </button>
+    ),
+    isRowHeader: true,
+    // Brings together what was done to events, to venues and so on.
+    sortBy: 'entity',
+  },
 ];
 
 export function AuditLogPage() {
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
   return (
     <div className="mx-auto max-w-column px-4 py-10">
-      <h1 className="mb-4 text-title">Audit Log</h1>
+      <h1 className="mb-2 text-title">Audit Log</h1>
+      <p className="mb-4 text-dusk">What administrators changed in the last {auditLogDays} days.</p>
       <AdminList
         what="changes"
         address="/api/admin/audit-log"
-        columns={columns}
+        columns={columns(setOpened)}
         rowKey={({ id }) => id}
         rowName={({ label }) => label}
         defaultSort="-createdAt"
@@ -24,6 +43,7 @@ export function AuditLogPage() {
           <p>Nothing has been changed yet. Every change that an administrator makes appears here.</p>
         }
       />
+      {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -31,14 +31,14 @@ describe('the edit form of an event', () => {
     expect(field('Location')).toHaveValue('Winter Park');
     expect(field('Starting venue')).toHaveValue('The Wagging Tail');
     expect(field('Description')).toHaveValue('Five patios, two squares and one lake.');
-    expect(field('Price')).toHaveValue(25);
+    expect(field('Price')).toHaveValue('25');
     expect(field('Number of venues')).toHaveValue(5);
     expect(field('Image address')).toHaveValue('/pictures/lake.jpg');
     expect(field('Ticket address')).toHaveValue('https://tickets.example/winter-park');
     expect(field('Active Event')).toBeChecked();
   });
 
-  it('sends all of it, with a blank picture or ticket address as null', async () => {
+  it('sends all of it, with a blank picture or ticket address as null, and the version that was opened', async () => {
     const server = answer({ [route]: json(anEvent()) });
     const { user } = open({ ticketUrl: null });
     await user.click(field('Active Event'));
@@ -57,14 +57,15 @@ describe('the edit form of an event', () => {
       imagePath: null,
       ticketUrl: null,
       isActive: false,
+      version: 1,
     });
   });
 
   it.each([
-    { cents: 1999, dollars: 19.99 },
-    { cents: 0, dollars: 0 },
-    { cents: 2900, dollars: 29 },
-    { cents: 101, dollars: 1.01 },
+    { cents: 1999, dollars: '19.99' },
+    { cents: 0, dollars: '0' },
+    { cents: 2900, dollars: '29' },
+    { cents: 101, dollars: '1.01' },
   ])(
     'shows $cents cents as $dollars dollars, and sends them back as the same cents',
     async ({ cents, dollars }) => {
@@ -81,6 +82,9 @@ describe('the edit form of an event', () => {
     { typed: '0.29', cents: 29 },
     { typed: '1.15', cents: 115 },
     { typed: '0', cents: 0 },
+    { typed: '$25', cents: 2500 },
+    { typed: '1,250.00', cents: 125000 },
+    { typed: 'free', cents: 0 },
   ])('sends $typed dollars as $cents cents', async ({ typed, cents }) => {
     const server = answer({ [route]: json(anEvent()) });
     const { user } = open();
@@ -88,6 +92,37 @@ describe('the edit form of an event', () => {
     await user.type(field('Price'), typed);
     await user.click(save());
     await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ price: cents }));
+  });
+
+  it.each([
+    { typed: '4pm', written: '4:00 PM' },
+    { typed: '16:00', written: '4:00 PM' },
+    { typed: '4:00 pm', written: '4:00 PM' },
+    { typed: 'at dusk', written: 'at dusk' },
+  ])(
+    'writes a time that was typed as $typed as $written on leaving its field',
+    async ({ typed, written }) => {
+      const server = answer({ [route]: json(anEvent()) });
+      const { user } = open();
+      for (const label of ['Start time', 'End time']) {
+        await user.clear(field(label));
+        await user.type(field(label), typed);
+        await user.tab();
+        expect(field(label)).toHaveValue(written);
+      }
+      await user.click(save());
+      await waitFor(() =>
+        expect(server.calls(route)[0]?.body).toMatchObject({ startTime: written, endTime: written }),
+      );
+    },
+  );
+
+  it('understands a time also where Enter sends the form from within its field', async () => {
+    const server = answer({ [route]: json(anEvent()) });
+    const { user } = open();
+    await user.clear(field('Start time'));
+    await user.type(field('Start time'), '5pm{Enter}');
+    await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ startTime: '5:00 PM' }));
   });
 
   describe.each(['Asia/Tokyo', 'Pacific/Honolulu'])('in a browser in %s', (zone) => {
@@ -126,6 +161,9 @@ describe('what the edit form refuses', () => {
     { label: 'Description', typed: 'Too short', message: 'Description should be at least 10 characters' },
     { label: 'Price', typed: '-0.01', message: 'Price cannot be negative' },
     { label: 'Price', typed: '', message: 'Price must be a number' },
+    { label: 'Price', typed: '1,25', message: 'Price must be a number' },
+    { label: 'Number of venues', typed: '', message: 'Must be a whole number' },
+    { label: 'Number of venues', typed: '1.5', message: 'Must be a whole number' },
     { label: 'Number of venues', typed: '0', message: 'Must have at least 1 venue' },
     {
       label: 'Ticket address',
@@ -194,6 +232,7 @@ describe('saving an event', () => {
 
   it.each([
     { why: 'the server fails', reply: refusal(500, 'Broken') },
+    { why: 'the database is away', reply: refusal(503, 'Away') },
     { why: 'the server cannot be reached', reply: noConnection },
   ])('says that it failed where $why, and loses nothing of what was typed', async ({ reply }) => {
     answer({ [route]: reply });
@@ -232,5 +271,19 @@ describe('saving an event', () => {
       title: 'Winter Park Wander again',
       location: 'Lake Eola',
     });
+  });
+
+  it('says that somebody else has deleted the event, keeps what was typed, and has the lists refetched', async () => {
+    answer({ [route]: refusal(404, 'Not found') });
+    const { user, queries } = open();
+    queries.setQueryData(eventKeys.admin, []);
+    await user.type(field('Title'), '!');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody else has deleted this event meanwhile.',
+    );
+    await expectToast('Update Failed', 'Failed to update event. Please try again.');
+    expect(field('Title')).toHaveValue('Winter Park Wander!');
+    expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true);
   });
 });

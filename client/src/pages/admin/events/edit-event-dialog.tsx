@@ -1,67 +1,71 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { orlandoDay } from '@shared/dates';
-import { type Event, eventForm } from '@shared/events';
-import { centsToDollars } from '@shared/money';
-import { useForm } from 'react-hook-form';
+import type { Event } from '@shared/events';
+import { useState } from 'react';
 import { showFieldErrors } from '@/api/field-errors';
-import { type EventChanges, useUpdateEvent } from '@/features/events/use-events';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { EventFields, type EventFormValues } from './event-fields';
-
-/** An event as its form shows it: an Orlando day, and the price in dollars. */
-function formValues(event: Event): EventFormValues {
-  return {
-    title: event.title,
-    date: orlandoDay(event.date),
-    startTime: event.startTime,
-    endTime: event.endTime,
-    location: event.location,
-    startingVenue: event.startingVenue,
-    description: event.description,
-    price: centsToDollars(event.price),
-    venueCount: event.venueCount,
-    imagePath: event.imagePath ?? '',
-    ticketUrl: event.ticketUrl ?? '',
-    isActive: event.isActive,
-  };
-}
+import { conflictingEvent, isGone } from '@/features/events/event-refusals';
+import { type EventChanges, useUpdateEvent } from '@/features/events/use-admin-events';
+import { Alert } from '@/ui/alert';
+import { ConflictNotice } from './conflict-notice';
+import { EventDialog } from './event-dialog';
+import { eventDifferences } from './event-differences';
+import { eventFieldNames, formValues } from './event-form';
+import { useEventForm } from './use-event-form';
 
 export function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const update = useUpdateEvent(event.id);
-  const form = useForm<EventFormValues, unknown, EventChanges>({
-    resolver: zodResolver(eventForm),
-    defaultValues: formValues(event),
-  });
+  const form = useEventForm(formValues(event));
+  // The event that the form was filled from, and what somebody else has made of it meanwhile.
+  const [opened, setOpened] = useState(event);
+  const [current, setCurrent] = useState<Event | null>(null);
 
-  const save = (changes: EventChanges) =>
-    update.mutate(changes, {
-      onSuccess: onClose,
-      onError: (error) => showFieldErrors(error, eventForm.keyof().options, form.setError),
-    });
+  const save = (changes: EventChanges, { version }: Event) =>
+    update.mutate(
+      { ...changes, version },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          setCurrent((known) => conflictingEvent(error) ?? known);
+          showFieldErrors(error, eventFieldNames, form.setError);
+        },
+      },
+    );
 
-  // Who closes it while it is being saved could not correct what the server then refuses.
-  const close = () => {
-    if (!update.isPending) onClose();
+  const takeTheirs = (theirs: Event) => {
+    // The fields are kept, as one of them takes the focus, which was on a button that goes.
+    form.reset(formValues(theirs), { keepFieldsRef: true });
+    setOpened(theirs);
+    setCurrent(null);
+    update.reset();
+    form.setFocus('title');
   };
 
   return (
-    <Dialog
+    <EventDialog
       title="Edit event"
       description={`Visitors see changes to ${event.title} at once, as long as it is active.`}
-      onClose={close}
-    >
-      <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
-        <EventFields form={form} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={update.isPending}>
-            {update.isPending ? 'Saving...' : 'Save changes'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      form={form}
+      id={event.id}
+      saveLabel="Save changes"
+      savingLabel="Saving..."
+      isSaving={update.isPending}
+      onSave={(changes) => save(changes, opened)}
+      onClose={onClose}
+      notice={
+        <>
+          {current && !isGone(update.error) && (
+            <ConflictNotice
+              differences={eventDifferences(opened, current)}
+              isSaving={update.isPending}
+              onKeepMine={() => void form.handleSubmit((changes) => save(changes, current))()}
+              onTakeTheirs={() => takeTheirs(current)}
+            />
+          )}
+          {isGone(update.error) && (
+            <Alert>
+              Somebody else has deleted this event meanwhile. What you typed is still here to copy.
+            </Alert>
+          )}
+        </>
+      }
+    />
   );
 }

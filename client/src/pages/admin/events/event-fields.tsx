@@ -1,78 +1,85 @@
-import type { eventForm } from '@shared/events';
-import type { UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod';
-import type { EventChanges } from '@/features/events/use-events';
 import { Checkbox, TextArea, TextField } from '@/ui/field';
+import { writeClockTime } from './clock-time';
+import { eventLabels } from './event-form';
+import type { EventForm } from './use-event-form';
 
-export type EventFormValues = z.input<typeof eventForm>;
+export function EventFields({ form }: { form: EventForm }) {
+  const { register, formState } = form;
+  const { errors, dirtyFields } = formState;
 
-type EventFieldsProps = { form: UseFormReturn<EventFormValues, unknown, EventChanges> };
+  const registerTime = (name: 'startTime' | 'endTime') =>
+    register(name, {
+      onBlur: () => {
+        // Passing through a field is no change.
+        if (dirtyFields[name])
+          form.setValue(name, writeClockTime(form.getValues(name)), { shouldDirty: true });
+      },
+    });
 
-export function EventFields({ form: { register, formState } }: EventFieldsProps) {
-  const { errors } = formState;
   return (
     <>
-      <TextField label="Title" error={errors.title?.message} {...register('title')} />
+      <TextField label={eventLabels.title} error={errors.title?.message} {...register('title')} />
       <div className="grid gap-5 wide:grid-cols-3">
-        <TextField label="Date" type="date" error={errors.date?.message} {...register('date')} />
+        <TextField label={eventLabels.date} type="date" error={errors.date?.message} {...register('date')} />
         <TextField
-          label="Start time"
+          label={eventLabels.startTime}
           hint="Like 4:00 PM"
           error={errors.startTime?.message}
-          {...register('startTime')}
+          {...registerTime('startTime')}
         />
         <TextField
-          label="End time"
+          label={eventLabels.endTime}
           hint="Like 9:00 PM"
           error={errors.endTime?.message}
-          {...register('endTime')}
+          {...registerTime('endTime')}
         />
       </div>
       <div className="grid gap-5 wide:grid-cols-2">
-        <TextField label="Location" error={errors.location?.message} {...register('location')} />
+        <TextField label={eventLabels.location} error={errors.location?.message} {...register('location')} />
         <TextField
-          label="Starting venue"
+          label={eventLabels.startingVenue}
           error={errors.startingVenue?.message}
           {...register('startingVenue')}
         />
       </div>
-      <TextArea label="Description" error={errors.description?.message} {...register('description')} />
+      <TextArea
+        label={eventLabels.description}
+        error={errors.description?.message}
+        {...register('description')}
+      />
       <div className="grid gap-5 wide:grid-cols-2">
         <TextField
-          label="Price"
-          type="number"
-          step="0.01"
-          min="0"
+          label={eventLabels.price}
           inputMode="decimal"
           hint="In dollars; 0 is shown as Free"
           error={errors.price?.message}
-          {...register('price', { valueAsNumber: true })}
+          {...register('price')}
         />
         <TextField
-          label="Number of venues"
+          label={eventLabels.venueCount}
           type="number"
           step="1"
           min="1"
           inputMode="numeric"
           error={errors.venueCount?.message}
-          {...register('venueCount', { valueAsNumber: true })}
+          {...register('venueCount')}
         />
       </div>
       <TextField
-        label="Image address"
+        label={eventLabels.imagePath}
         hint="Optional; without one the event gets a drawn poster"
         error={errors.imagePath?.message}
         {...register('imagePath')}
       />
       <TextField
-        label="Ticket address"
+        label={eventLabels.ticketUrl}
         type="url"
         hint="Optional; without one the button says Coming Soon"
         error={errors.ticketUrl?.message}
         {...register('ticketUrl')}
       />
       <Checkbox
-        label="Active Event"
+        label={eventLabels.isActive}
         hint="Active events appear on the public site"
         error={errors.isActive?.message}
         {...register('isActive')}

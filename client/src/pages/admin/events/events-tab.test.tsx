@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, json, refusal, silence } from '@/testing/answer';
+import { answer, json, noContent, refusal, silence } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
 import { renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
+const list = 'GET /api/admin/events?page=1&pageSize=25&sort=-date';
+const two = json([anEvent({ id: 1, title: 'One' }), anEvent({ id: 2, title: 'Two' })]);
+const menuOf = (title: string) => screen.findByRole('button', { name: `More actions for ${title}` });
+
 describe('the events tab', () => {
   it('shows each event with its Orlando day and its status', async () => {
     answer({
-      'GET /api/admin/events': json([
+      [list]: json([
         anEvent({ id: 1, title: 'Late walk', date: '2026-12-05T00:00:00.000Z', isActive: true }),
         anEvent({ id: 2, title: 'Secret walk', isActive: false }),
       ]),
@@ -21,43 +25,110 @@ describe('the events tab', () => {
     expect(within(secret).getByRole('cell', { name: 'Inactive' })).toBeVisible();
   });
 
-  it('opens the edit form of the event whose Edit is pressed, and closes it again', async () => {
-    answer({
-      'GET /api/admin/events': json([anEvent({ id: 1, title: 'One' }), anEvent({ id: 2, title: 'Two' })]),
-    });
+  it.each([
+    { header: 'Title', sort: 'title' },
+    { header: 'Location', sort: 'location' },
+    { header: 'Status', sort: 'isActive' },
+    { header: 'Date', sort: 'date' },
+  ])('is sorted by $header by the server', async ({ header, sort }) => {
+    const sorted = `GET /api/admin/events?page=1&pageSize=25&sort=${sort}`;
+    const server = answer({ [list]: two, [sorted]: two });
     const { user } = renderPage(<EventsTab />);
-    await user.click(await screen.findByRole('button', { name: 'Edit Two' }));
+    await user.click(await screen.findByRole('button', { name: header }));
+    await waitFor(() => expect(server.calls(sorted)).toHaveLength(1));
+  });
+
+  it('opens the edit form of the event whose Edit is pressed, and closes it again', async () => {
+    answer({ [list]: two });
+    const { user } = renderPage(<EventsTab />);
+    const edit = await screen.findByRole('button', { name: 'Edit Two' });
+    await user.click(edit);
     const dialog = screen.getByRole('dialog', { name: 'Edit event' });
     expect(within(dialog).getByRole('textbox', { name: 'Title' })).toHaveValue('Two');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(edit).toHaveFocus());
   });
 
   it('shows the saved event in the list', async () => {
     const server = answer({
-      'GET /api/admin/events': json([anEvent({ title: 'Old name' })]),
+      [list]: json([anEvent({ title: 'Old name' })]),
       'PUT /api/admin/events/7': json(anEvent({ title: 'New name' })),
     });
     const { user } = renderPage(<EventsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit Old name' }));
-    server.change('GET /api/admin/events', json([anEvent({ title: 'New name' })]));
+    server.change(list, json([anEvent({ title: 'New name' })]));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByRole('rowheader', { name: 'New name' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('says that it is loading, that there is nothing, or that it could not be loaded', async () => {
-    const server = answer({ 'GET /api/admin/events': silence });
+    const server = answer({ [list]: silence });
     const { unmount } = renderPage(<EventsTab />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading events');
     unmount();
 
-    server.change('GET /api/admin/events', refusal(503, 'Away'));
+    server.change(list, refusal(503, 'Away'));
     const { user } = renderPage(<EventsTab />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The events could not be loaded.');
 
-    server.change('GET /api/admin/events', json([]));
+    server.change(list, json([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Events appear here/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New Event' })).toBeVisible();
+  });
+});
+
+describe('the keyboard in the events tab', () => {
+  it.each([
+    { item: 'Duplicate', dialog: 'Duplicate event' },
+    { item: 'Repeat', dialog: 'Repeat event' },
+    { item: 'Delete', dialog: 'Delete event?' },
+  ])('opens $dialog from the menu of a row, and is back at the menu after', async ({ item, dialog }) => {
+    answer({ [list]: two });
+    const { user } = renderPage(<EventsTab />);
+    const menu = await menuOf('Two');
+    menu.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Duplicate',
+      'Repeat',
+      'Delete',
+    ]);
+    const chosen = screen.getByRole('menuitem', { name: item });
+    while (document.activeElement !== chosen) await user.keyboard('{ArrowDown}');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: dialog })).toHaveAccessibleDescription(/Two/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(menu).toHaveFocus());
+  });
+
+  it('opens nothing where the menu is left again', async () => {
+    answer({ [list]: two });
+    const { user } = renderPage(<EventsTab />);
+    const menu = await menuOf('Two');
+    await user.click(menu);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(menu).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is at New Event after its form is closed, and after the deletion of a row', async () => {
+    const server = answer({ [list]: two, 'DELETE /api/admin/events/2': noContent });
+    const { user } = renderPage(<EventsTab />);
+    const newEvent = await screen.findByRole('button', { name: 'New Event' });
+    await user.click(newEvent);
+    expect(screen.getByRole('dialog', { name: 'New event' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(newEvent).toHaveFocus());
+
+    await user.click(await menuOf('Two'));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    server.change(list, json([anEvent({ id: 1, title: 'One' })]));
+    await user.click(await screen.findByRole('button', { name: 'Delete event' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Two/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(newEvent).toHaveFocus());
   });
 });

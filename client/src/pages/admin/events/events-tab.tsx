@@ -1,41 +1,76 @@
-import { formatShortDay } from '@shared/dates';
 import type { Event } from '@shared/events';
-import { useState } from 'react';
-import { useAdminEvents } from '@/features/events/use-events';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
-import { type Column, Table } from '@/ui/table';
-import { Wristband } from '@/ui/wristband';
-import { Listing } from '../listing';
+import { AdminList } from '../admin-list';
+import { DeleteEventDialog } from './delete-event-dialog';
 import { EditEventDialog } from './edit-event-dialog';
+import type { EventAction } from './event-actions';
+import { eventColumns } from './event-columns';
+import { NewEventDialog } from './new-event-dialog';
+import { PublishButtons } from './publish-buttons';
+import { RepeatEventDialog } from './repeat-event-dialog';
+import { useFocusLater } from './use-focus-later';
+
+type Opened = { action: 'new' } | { action: EventAction; event: Event };
 
 export function EventsTab() {
-  const events = useAdminEvents();
-  const [edited, setEdited] = useState<Event | null>(null);
-  const columns: Column<Event>[] = [
-    { header: 'Title', cell: ({ title }) => title, isRowHeader: true },
-    { header: 'Date', cell: ({ date }) => formatShortDay(date) },
-    { header: 'Location', cell: ({ location }) => location },
-    {
-      header: 'Status',
-      cell: ({ isActive }) =>
-        isActive ? <Wristband tone="palm">Active</Wristband> : <Wristband tone="blush">Inactive</Wristband>,
-    },
-    {
-      header: 'Actions',
-      align: 'end',
-      cell: (event) => (
-        <Button variant="outline" onClick={() => setEdited(event)}>
-          Edit<span className="sr-only"> {event.title}</span>
-        </Button>
-      ),
-    },
-  ];
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const newEvent = useRef<HTMLButtonElement>(null);
+  const focusNewEvent = useFocusLater(newEvent);
+  const columns = useMemo(() => eventColumns((action, event) => setOpened({ action, event })), []);
+  const close = () => setOpened(null);
   return (
     <>
-      <Listing what="events" query={events} whenEmpty="Events appear here once they are in the database.">
-        {(rows) => <Table caption="Events" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-      </Listing>
-      {edited && <EditEventDialog event={edited} onClose={() => setEdited(null)} />}
+      <AdminList
+        what="events"
+        address="/api/admin/events"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        defaultSort="-date"
+        whenEmpty={<p>Events appear here. Press New Event to make the first one.</p>}
+        actions={
+          <Button ref={newEvent} onClick={() => setOpened({ action: 'new' })}>
+            New Event
+          </Button>
+        }
+        bulkActions={(chosen, clear) => (
+          <PublishButtons
+            chosen={chosen}
+            onDone={() => {
+              clear();
+              focusNewEvent();
+            }}
+          />
+        )}
+      />
+      {opened && (
+        <OpenedDialog
+          opened={opened}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            focusNewEvent();
+          }}
+        />
+      )}
     </>
   );
+}
+
+type OpenedDialogProps = { opened: Opened; onClose: () => void; onDeleted: () => void };
+
+function OpenedDialog({ opened, onClose, onDeleted }: OpenedDialogProps) {
+  switch (opened.action) {
+    case 'new':
+      return <NewEventDialog onClose={onClose} />;
+    case 'edit':
+      return <EditEventDialog event={opened.event} onClose={onClose} />;
+    case 'duplicate':
+      return <NewEventDialog original={opened.event} onClose={onClose} />;
+    case 'repeat':
+      return <RepeatEventDialog event={opened.event} onClose={onClose} />;
+    case 'delete':
+      return <DeleteEventDialog event={opened.event} onClose={onClose} onDeleted={onDeleted} />;
+  }
 }

@@ -1,24 +1,105 @@
 import type { ContactMessage } from '@shared/contact';
 import { formatShortDay } from '@shared/dates';
-import { useContactMessages } from '@/features/contact/use-messages';
-import { type Column, Table } from '@/ui/table';
-import { Listing } from '../listing';
+import { type ReactNode, useRef, useState } from 'react';
+import { useMarkMessage } from '@/features/contact/use-messages';
+import type { Column } from '@/ui/data-table';
+import { AdminList } from '../admin-list';
+import { useFocusLater } from '../events/use-focus-later';
+import { MessageDialog } from './message-dialog';
 
-const columns: Column<ContactMessage>[] = [
-  { header: 'Name', cell: ({ name }) => name, isRowHeader: true },
-  { header: 'Email', cell: ({ email }) => email },
-  { header: 'Subject', cell: ({ subject }) => subject },
-  { header: 'Date', cell: ({ createdAt }) => formatShortDay(createdAt) },
+const statuses = [
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+];
+
+function Weighted({ isRead, children }: { isRead: boolean; children: ReactNode }) {
+  return <span className={isRead ? 'font-normal' : 'font-bold'}>{children}</span>;
+}
+
+function UnreadMark() {
+  return (
+    <>
+      <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full bg-sunset" />
+      <span className="sr-only">Unread: </span>
+    </>
+  );
+}
+
+const columns = (open: (message: ContactMessage) => void): Column<ContactMessage>[] => [
+  {
+    header: 'Name',
+    cell: ({ name, isRead }) => (
+      <Weighted isRead={isRead}>
+        {!isRead && <UnreadMark />}
+        {name}
+      </Weighted>
+    ),
+    isRowHeader: true,
+    sortBy: 'name',
+  },
+  {
+    header: 'Email',
+    cell: ({ email, isRead }) => <Weighted isRead={isRead}>{email}</Weighted>,
+    sortBy: 'email',
+  },
+  {
+    header: 'Subject',
+    cell: (message) => (
+      <button
+        type="button"
+        onClick={() => open(message)}
+        className="min-h-11 text-left underline decoration-2 underline-offset-4"
+      >
+        <Weighted isRead={message.isRead}>{message.subject}</Weighted>
+      </button>
+    ),
+    sortBy: 'subject',
+  },
+  {
+    header: 'Date',
+    cell: ({ createdAt, isRead }) => <Weighted isRead={isRead}>{formatShortDay(createdAt)}</Weighted>,
+    sortBy: 'createdAt',
+  },
 ];
 
 export function MessagesTab() {
+  const [opened, setOpened] = useState<ContactMessage | null>(null);
+  const marking = useMarkMessage();
+  const section = useRef<HTMLElement>(null);
+  const focusSection = useFocusLater(section);
+
+  const open = (message: ContactMessage) => {
+    setOpened(message);
+    if (message.isRead) marking.reset();
+    else marking.mutate({ id: message.id, isRead: true });
+  };
+  const close = () => setOpened(null);
+
   return (
-    <Listing
-      what="messages"
-      query={useContactMessages()}
-      whenEmpty="No messages yet. What people write through the contact form appears here."
-    >
-      {(rows) => <Table caption="Messages" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-    </Listing>
+    <section ref={section} tabIndex={-1} aria-label="Messages">
+      <AdminList
+        what="messages"
+        address="/api/admin/contact-messages"
+        columns={columns(open)}
+        rowKey={({ id }) => id}
+        rowName={({ subject }) => subject}
+        defaultSort="-createdAt"
+        statuses={statuses}
+        whenEmpty={<p>No messages yet. What people write through the contact form appears here.</p>}
+      />
+      {opened && (
+        <MessageDialog
+          message={opened}
+          onMarkUnread={() => marking.mutate({ id: opened.id, isRead: false }, { onSuccess: close })}
+          isMarking={marking.isPending}
+          markingError={marking.error}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            focusSection();
+          }}
+        />
+      )}
+    </section>
   );
 }

@@ -1,76 +1,41 @@
-import { formatShortDay } from '@shared/dates';
 import type { Vendor, Venue } from '@shared/partners';
+import { useState } from 'react';
+import type { Kind } from '@/features/partners/use-applications';
+import { decisionError, isGone, useDecide, useDeletion } from '@/features/partners/use-decisions';
+import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import type { Detail } from './application-details';
 import { ApprovalBand } from './columns';
 
-export type Detail = { label: string; value: string | null };
-
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
-
-function commonDetails(application: Venue | Vendor): { before: Detail[]; after: Detail[] } {
-  return {
-    before: [
-      { label: 'Address', value: application.address },
-      { label: 'City', value: application.city },
-      { label: 'ZIP code', value: application.zipCode },
-      { label: 'Website', value: application.website },
-    ],
-    after: [
-      { label: 'Contact name', value: application.contactName },
-      { label: 'Title/Position', value: application.contactTitle },
-      { label: 'Email', value: application.contactEmail },
-      { label: 'Phone', value: application.contactPhone },
-      { label: 'Additional info', value: application.additionalInfo },
-      { label: 'Terms accepted', value: yesOrNo(application.termsAccepted) },
-      { label: 'Applied', value: formatShortDay(application.createdAt) },
-    ],
-  };
-}
-
-export function venueDetails(venue: Venue): Detail[] {
-  const { before, after } = commonDetails(venue);
-  const outdoors = venue.hasOutdoorSpace === null ? null : yesOrNo(venue.hasOutdoorSpace);
-  return [
-    ...before,
-    { label: 'Venue type', value: venue.venueType },
-    { label: 'Outdoor space', value: outdoors },
-    ...after,
-  ];
-}
-
-export function vendorDetails(vendor: Vendor): Detail[] {
-  const { before, after } = commonDetails(vendor);
-  return [
-    ...before,
-    { label: 'Vendor type', value: vendor.vendorType },
-    { label: 'Products', value: vendor.productDescription },
-    { label: 'Social media', value: vendor.socialMedia },
-    { label: 'Booth requirements', value: vendor.boothRequirements },
-    ...after,
-  ];
-}
-
-type ApplicationDialogProps = {
-  application: Venue | Vendor;
+type ApplicationDialogProps<Row> = {
+  kind: Kind;
+  application: Row;
   details: Detail[];
   approveLabel: string;
-  onApprove: () => void;
-  isApproving: boolean;
+  onChange: (application: Row) => void;
   onClose: () => void;
 };
 
-export function ApplicationDialog({
+/** A whole application, and what can be decided about it. */
+export function ApplicationDialog<Row extends Venue | Vendor>({
+  kind,
   application,
   details,
   approveLabel,
-  onApprove,
-  isApproving,
+  onChange,
   onClose,
-}: ApplicationDialogProps) {
+}: ApplicationDialogProps<Row>) {
+  const { id, businessName, isApproved } = application;
+  const decision = useDecide<Row>(kind);
+  const deletion = useDeletion(kind);
+  const [isAsking, setIsAsking] = useState(false);
+  const error = decision.error ?? deletion.error;
+
   return (
-    <Dialog title={application.businessName} description="The whole application." onClose={onClose}>
-      <ApprovalBand isApproved={application.isApproved} />
+    <Dialog title={businessName} description="The whole application." onClose={onClose}>
+      <ApprovalBand isApproved={isApproved} />
       <dl className="mt-5 grid gap-x-6 gap-y-4 [overflow-wrap:anywhere] wide:grid-cols-2">
         {details.map(({ label, value }) => (
           <div key={label}>
@@ -79,10 +44,33 @@ export function ApplicationDialog({
           </div>
         ))}
       </dl>
-      {!application.isApproved && (
-        <Button className="mt-6" isBusy={isApproving} onClick={onApprove}>
-          {approveLabel}
-        </Button>
+      <div className="mt-6 grid gap-4">
+        {error && <Alert>{decisionError(error)}</Alert>}
+        {!isGone(error) && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant={isApproved ? 'outline' : 'primary'}
+              isBusy={decision.isPending}
+              onClick={() => decision.mutate({ id, isApproved: !isApproved }, { onSuccess: onChange })}
+            >
+              {isApproved ? 'Back to pending' : approveLabel}
+            </Button>
+            <Button variant="danger" isBusy={deletion.isPending} onClick={() => setIsAsking(true)}>
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${businessName}?`}
+          description={`The application of ${businessName} will be gone for good.`}
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          isBusy={deletion.isPending}
+          onConfirm={() => deletion.mutate({ id }, { onSuccess: onClose, onError: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import type { Vendor, Venue } from '@shared/partners';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/table';
+import type { Column } from '@/ui/data-table';
 import { Wristband } from '@/ui/wristband';
 
 type Application = Venue | Vendor;
 
 type ColumnOptions<Row> = {
   /** Columns of one kind of application only, which stand before the location. */
-  ownColumns?: Column<Row>[];
+  ownColumns?: Column<Row>[] | undefined;
   onOpen: (application: Row) => void;
   onApprove: (application: Row) => void;
   isApproving: boolean;
@@ -24,9 +24,15 @@ export function applicationColumns<Row extends Application>({
   isApproving,
 }: ColumnOptions<Row>): Column<Row>[] {
   return [
-    { header: 'Business Name', cell: ({ businessName }) => businessName, isRowHeader: true },
+    {
+      header: 'Business Name',
+      cell: ({ businessName }) => businessName,
+      isRowHeader: true,
+      sortBy: 'businessName',
+    },
     {
       header: 'Contact',
+      sortBy: 'contactName',
       cell: (application) => (
         <button
           type="button"
@@ -39,8 +45,12 @@ export function applicationColumns<Row extends Application>({
       ),
     },
     ...ownColumns,
-    { header: 'Location', cell: ({ city }) => city },
-    { header: 'Status', cell: ({ isApproved }) => <ApprovalBand isApproved={isApproved} /> },
+    { header: 'Location', cell: ({ city }) => city, sortBy: 'city' },
+    {
+      header: 'Status',
+      cell: ({ isApproved }) => <ApprovalBand isApproved={isApproved} />,
+      sortBy: 'isApproved',
+    },
     {
       header: 'Actions',
       align: 'end',

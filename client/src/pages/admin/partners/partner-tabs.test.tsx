@@ -1,23 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, held, json, refusal } from '@/testing/answer';
+import { answer, held, json, noContent, refusal } from '@/testing/answer';
 import { aVendor, aVenue } from '@/testing/builders';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { VendorsTab } from './vendors-tab';
 import { VenuesTab } from './venues-tab';
 
 const kinds = [
-  { kind: 'venue', list: 'GET /api/admin/venues', one: aVenue, tab: <VenuesTab /> },
-  { kind: 'vendor', list: 'GET /api/admin/vendors', one: aVendor, tab: <VendorsTab /> },
-];
+  { kind: 'venue', one: aVenue, tab: <VenuesTab /> },
+  { kind: 'vendor', one: aVendor, tab: <VendorsTab /> },
+].map((kind) => ({ ...kind, list: `GET /api/admin/${kind.kind}s?page=1&pageSize=25&sort=-createdAt` }));
 const approve = (kind: string) => `PUT /api/admin/${kind}s/3/approve`;
 const approveButton = () => screen.findByRole('button', { name: 'Approve The Wagging Tail' });
 
 describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
+  const open = async (application = one()) => {
+    const server = answer({ [list]: json([application]) });
+    const { user } = renderPage(tab);
+    await user.click(await screen.findByRole('button', { name: /^Rosie Barker/ }));
+    return { server, user, dialog: within(screen.getByRole('dialog', { name: application.businessName })) };
+  };
+
   // The specification has a failed approval in the console; here it must not hide real noise.
   beforeEach(() => {
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
     return () => console.mockRestore();
+  });
+
+  it('stand under the columns of the specification', async () => {
+    answer({ [list]: json([one()]) });
+    renderPage(tab);
+    const headers = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    const type = kind === 'vendor' ? ['Type'] : [];
+    expect(headers.slice(1)).toEqual(['Business Name', 'Contact', ...type, 'Location', 'Status', 'Actions']);
   });
 
   it('are Pending with an Approve action, or Approved without one', async () => {
@@ -35,16 +50,18 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(rows.approved.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   });
 
-  it('can be approved, and are listed anew', async () => {
+  it('can be approved, and are listed and counted anew', async () => {
     const { answer: reply, release } = held(json(one({ isApproved: true })));
     const server = answer({ [list]: json([one()]), [approve(kind)]: reply });
-    const { user } = renderPage(tab);
+    const { user, queries } = renderPage(tab);
+    queries.setQueryData(['/api/admin/counts'], {});
     await user.click(await approveButton());
     expect(await approveButton()).toHaveAttribute('aria-disabled', 'true');
     server.change(list, json([one({ isApproved: true })]));
     release();
     expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();
     expect(server.calls(approve(kind))[0]?.body).toBeUndefined();
+    expect(queries.getQueryState(['/api/admin/counts'])?.isInvalidated).toBe(true);
     expectNoToast();
   });
 
@@ -58,21 +75,98 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     await waitFor(async () => expect(await approveButton()).not.toHaveAttribute('aria-disabled'));
   });
 
+  it('leave the list where somebody else has deleted one before it is approved', async () => {
+    const server = answer({ [list]: json([one()]), [approve(kind)]: refusal(404, 'Not found') });
+    const { user } = renderPage(tab);
+    const button = await approveButton();
+    server.change(list, json([]));
+    await user.click(button);
+    await expectToast('Approval Failed', 'Somebody else has deleted this application meanwhile.');
+    expect(await screen.findByText(/^No applications yet/)).toBeVisible();
+  });
+
+  it('are narrowed down to pending or approved ones by the server', async () => {
+    const approved = `GET /api/admin/${kind}s?page=1&pageSize=25&sort=-createdAt&status=approved`;
+    answer({ [list]: json([one()]), [approved]: json([one({ businessName: 'Bark & Brew' })]) });
+    const { user } = renderPage(tab);
+    await approveButton();
+    await user.selectOptions(screen.getByRole('combobox', { name: `Show which ${kind}s` }), 'Approved');
+    expect(await screen.findByRole('rowheader', { name: 'Bark & Brew' })).toBeVisible();
+    expect(screen.queryByRole('rowheader', { name: 'The Wagging Tail' })).not.toBeInTheDocument();
+  });
+
+  it('can be imported from a file', async () => {
+    answer({ [list]: json([]) });
+    const { user } = renderPage(tab);
+    await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+    expect(await screen.findByRole('dialog', { name: `Import ${kind}s` })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('show all of an application in a dialog, from where it can be approved', async () => {
     const application = one({ website: 'https://tail.example', additionalInfo: 'Bring treats.' });
-    const server = answer({ [list]: json([application]), [approve(kind)]: json(application) });
-    const { user } = renderPage(tab);
-    await user.click(await screen.findByRole('button', { name: /Rosie Barker\s*rosie@tail\.example/ }));
-    const dialog = within(screen.getByRole('dialog', { name: 'The Wagging Tail' }));
+    const { server, user, dialog } = await open(application);
     for (const detail of Object.values(application).filter((value) => typeof value === 'string')) {
       if (detail === application.businessName) continue;
       const shown = detail === application.createdAt ? 'Mar 1, 2026' : detail;
       expect(dialog.getByText(shown)).toBeVisible();
     }
-    server.change(list, json([one({ isApproved: true })]));
+    const approved = { ...application, isApproved: true };
+    server.change(approve(kind), json(approved));
+    server.change(list, json([approved]));
     const approveInDialog = new RegExp(`^Approve ${kind}$`, 'i');
     await user.click(dialog.getByRole('button', { name: approveInDialog }));
     expect(await dialog.findByText('Approved')).toBeVisible();
     expect(dialog.queryByRole('button', { name: approveInDialog })).not.toBeInTheDocument();
+  });
+
+  it('can be set back to pending in the dialog', async () => {
+    const { server, user, dialog } = await open(one({ isApproved: true }));
+    server.change(`PUT /api/admin/${kind}s/3/unapprove`, json(one()));
+    await user.click(dialog.getByRole('button', { name: 'Back to pending' }));
+    expect(await dialog.findByText('Pending')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Back to pending' })).not.toBeInTheDocument();
+  });
+
+  it('are deleted only after a question that names the business', async () => {
+    const route = `DELETE /api/admin/${kind}s/3`;
+    const { server, user, dialog } = await open();
+    server.change(route, noContent);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    const question = within(screen.getByRole('dialog', { name: 'Delete The Wagging Tail?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(server.calls(route)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    server.change(list, json([]));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText(/^No applications yet/)).toBeVisible();
+    expect(server.calls(route)).toHaveLength(1);
+  });
+
+  it.each([
+    { press: ['Delete', 'Delete'], method: 'DELETE', suffix: '' },
+    { press: [`Approve ${kind === 'venue' ? 'Venue' : 'Vendor'}`], method: 'PUT', suffix: '/approve' },
+  ])('say in the dialog that somebody else was faster ($method)', async ({ press, method, suffix }) => {
+    const { server, user, dialog } = await open();
+    server.change(`${method} /api/admin/${kind}s/3${suffix}`, refusal(404, 'Not found'));
+    server.change(list, json([]));
+    for (const name of press) await user.click(screen.getByRole('button', { name }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody else has deleted this application meanwhile.',
+    );
+    expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/^No applications yet/)).toBeVisible();
+  });
+
+  it('stay where deleting fails, with the reason', async () => {
+    const { server, user, dialog } = await open();
+    server.change(`DELETE /api/admin/${kind}s/3`, refusal(503, 'The database is away'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The database is away');
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
   });
 });

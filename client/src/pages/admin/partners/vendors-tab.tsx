@@ -1,13 +1,12 @@
 import type { Vendor } from '@shared/partners';
-import { useVendors } from '@/features/partners/use-applications';
-import type { Column } from '@/ui/table';
-import { vendorDetails } from './application-dialog';
+import type { Column } from '@/ui/data-table';
+import { vendorDetails } from './application-details';
 import { ApplicationsTab } from './applications-tab';
 
-const ownColumns: Column<Vendor>[] = [{ header: 'Type', cell: ({ vendorType }) => vendorType }];
+const ownColumns: Column<Vendor>[] = [
+  { header: 'Type', cell: ({ vendorType }) => vendorType, sortBy: 'vendorType' },
+];
 
 export function VendorsTab() {
-  return (
-    <ApplicationsTab kind="vendors" query={useVendors()} ownColumns={ownColumns} details={vendorDetails} />
-  );
+  return <ApplicationsTab kind="vendors" ownColumns={ownColumns} details={vendorDetails} />;
 }

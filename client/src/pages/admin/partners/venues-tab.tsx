@@ -1,7 +1,6 @@
-import { useVenues } from '@/features/partners/use-applications';
-import { venueDetails } from './application-dialog';
+import { venueDetails } from './application-details';
 import { ApplicationsTab } from './applications-tab';
 
 export function VenuesTab() {
-  return <ApplicationsTab kind="venues" query={useVenues()} details={venueDetails} />;
+  return <ApplicationsTab kind="venues" details={venueDetails} />;
 }

@@ -5,13 +5,15 @@ import { showFieldErrors } from '@/api/field-errors';
 import { type NewSetting, useCreateSetting } from '@/features/settings/use-admin-settings';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { TextArea, TextField } from '@/ui/field';
+import { TextField } from '@/ui/field';
+import { SettingField } from './setting-field';
+import { settingKind } from './setting-kind';
 
 const blank: NewSetting = { key: '', value: '', category: '', label: '' };
 
 export function AddSettingDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateSetting();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(settingInput),
     defaultValues: blank,
   });
@@ -33,7 +35,7 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
           error={errors.key?.message}
           {...register('key')}
         />
-        <TextArea label="Value" error={errors.value?.message} {...register('value')} />
+        <SettingField kind={settingKind(watch('key'))} error={errors.value?.message} {...register('value')} />
         <TextField
           label="Category"
           hint="contact, social, company, about, or one of your own"

@@ -1,63 +1,52 @@
-import { isUrlSetting, type SiteSetting } from '@shared/settings';
-import { limits } from '@shared/site';
-import { type FormEvent, useState } from 'react';
-import { useUpdateSetting } from '@/features/settings/use-admin-settings';
+import type { SiteSetting } from '@shared/settings';
+import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { ExternalLink } from '@/ui/external-link';
-import { TextArea } from '@/ui/field';
+import { DeleteSettingDialog } from './delete-setting-dialog';
+import { SettingEditor } from './setting-editor';
+import { isReadByProduct, settingKind } from './setting-kind';
+import { ShownValue } from './shown-value';
 
-function cut(value: string): string {
-  return value.length > limits.settingUrlCharacters
-    ? `${value.slice(0, limits.settingUrlCharacters)}…`
-    : value;
-}
+type Mode = 'view' | 'edit' | 'delete';
 
-function SettingValue({ setting: { key, value } }: { setting: SiteSetting }) {
-  if (value === '') return <p className="text-dusk">Empty</p>;
-  if (!isUrlSetting(key)) return <p className="whitespace-pre-line">{value}</p>;
-  return (
-    <ExternalLink href={value} className="text-palm underline decoration-2 underline-offset-4">
-      {cut(value)}
-    </ExternalLink>
-  );
-}
+type SettingCardProps = { setting: SiteSetting; onDeleted: () => void };
 
-function SettingEditor({ setting, onClose }: { setting: SiteSetting; onClose: () => void }) {
-  const [value, setValue] = useState(setting.value);
-  const { mutate, isPending } = useUpdateSetting(setting.key);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(value, { onSuccess: onClose });
-  };
-  return (
-    <form onSubmit={save} className="grid gap-3">
-      <TextArea label="Value" value={value} onChange={(event) => setValue(event.target.value)} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isPending}>
-          {isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-export function SettingCard({ setting }: { setting: SiteSetting }) {
-  const [isEditing, setEditing] = useState(false);
+export function SettingCard({ setting, onDeleted }: SettingCardProps) {
+  const [mode, setMode] = useState<Mode>('view');
+  const view = () => setMode('view');
+  const { key, value, label } = setting;
   return (
     <article className="flex h-full flex-col gap-2 rounded-coaster border-2 border-ink bg-coaster p-5 [overflow-wrap:anywhere]">
-      <h3 className="text-lg">{setting.label}</h3>
-      {isEditing ? (
-        <SettingEditor setting={setting} onClose={() => setEditing(false)} />
+      <h3 className="text-lg">{label}</h3>
+      {mode === 'edit' ? (
+        <SettingEditor setting={setting} onClose={view} />
       ) : (
         <>
-          <SettingValue setting={setting} />
-          <Button variant="outline" className="mt-auto self-start" onClick={() => setEditing(true)}>
-            Edit<span className="sr-only"> {setting.label}</span>
-          </Button>
+          {value === '' ? (
+            <p className="text-dusk">Empty</p>
+          ) : (
+            <ShownValue kind={settingKind(key)} value={value} />
+          )}
+          <div className="mt-auto flex flex-wrap gap-3">
+            <Button variant="outline" onClick={() => setMode('edit')}>
+              Edit<span className="sr-only"> {label}</span>
+            </Button>
+            {!isReadByProduct(key) && (
+              <Button variant="danger" onClick={() => setMode('delete')}>
+                Delete<span className="sr-only"> {label}</span>
+              </Button>
+            )}
+          </div>
         </>
+      )}
+      {mode === 'delete' && (
+        <DeleteSettingDialog
+          setting={setting}
+          onClose={view}
+          onDeleted={() => {
+            view();
+            onDeleted();
+          }}
+        />
       )}
     </article>
   );

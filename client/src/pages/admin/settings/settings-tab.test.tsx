@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { countKeys } from '@/api/use-counts';
 import { settingKeys } from '@/features/settings/use-settings';
-import { answer, held, json, refusal, text } from '@/testing/answer';
+import { answer, held, json, noConnection, refusal, silence, text } from '@/testing/answer';
 import { aSetting } from '@/testing/builders';
 import { expectToast, renderPage } from '@/testing/render';
 import { SettingsTab } from './settings-tab';
 
 const list = 'GET /api/admin/site-settings';
 const update = 'PUT /api/admin/site-settings/contact_email';
-const create = 'POST /api/admin/site-settings';
 const button = (name: string) => screen.getByRole('button', { name });
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
@@ -18,6 +18,41 @@ const card = async (name: string) => {
 };
 
 describe('the settings', () => {
+  it('are being loaded, and then none are missing', () => {
+    answer({ [list]: silence });
+    renderPage(<SettingsTab />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading settings');
+    expect(screen.queryByText(/No settings yet/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { outcome: 'the server is away', reply: refusal(503, 'Away') },
+    { outcome: 'there is no connection', reply: noConnection },
+  ])('say that they could not be loaded where $outcome, and are asked for again', async ({ reply }) => {
+    const server = answer({ [list]: reply });
+    const { user } = renderPage(<SettingsTab />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The settings could not be loaded.');
+    server.change(list, json([aSetting()]));
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Contact email' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { key: 'contact_email', value: 'woof@pup.example', href: 'mailto:woof@pup.example' },
+    { key: 'contact_phone', value: '(407) 555-0142', href: 'tel:4075550142' },
+  ])('are links where they are a way to reach somebody ($key)', async ({ key, value, href }) => {
+    answer({ [list]: json([aSetting({ key, value })]) });
+    renderPage(<SettingsTab />);
+    expect(await screen.findByRole('link', { name: value })).toHaveAttribute('href', href);
+  });
+
+  it('say which of them are empty', async () => {
+    answer({ [list]: json([aSetting({ value: '' })]) });
+    renderPage(<SettingsTab />);
+    expect((await card('Contact email')).getByText('Empty')).toBeVisible();
+  });
+
   it('stand in groups, and those of any other category last', async () => {
     answer({
       [list]: json([
@@ -80,6 +115,7 @@ describe('editing a setting', () => {
     const server = answer({ [list]: json([aSetting()]), [update]: reply });
     const { user, queries } = renderPage(<SettingsTab />);
     queries.setQueryData(settingKeys.site, {});
+    queries.setQueryData(countKeys.all, {});
     await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
     const value = screen.getByRole('textbox', { name: 'Value' });
     await user.clear(value);
@@ -89,91 +125,83 @@ describe('editing a setting', () => {
     server.change(list, json([aSetting({ value: 'new@pupcrawl.example' })]));
     release();
     await expectToast('Setting Updated', 'The setting has been updated successfully.');
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
     expect(await screen.findByText('new@pupcrawl.example')).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(server.calls(update)[0]?.body).toEqual({ value: 'new@pupcrawl.example' });
     expect(queries.getQueryState(settingKeys.site)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
   });
 
   it.each([
     { reply: refusal(400, 'Must be shorter'), message: 'Must be shorter' },
+    { reply: refusal(404, 'This setting does not exist.'), message: 'This setting does not exist.' },
+    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
     { reply: text('<html>Bad gateway</html>', 502), message: 'API Error: 502' },
     { reply: text('no JSON', 200), message: 'Failed to update setting' },
-  ])('says why it failed ("$message"), and keeps what was typed', async ({ reply, message }) => {
+  ])('says why it failed ("$message"), there too, and keeps what was typed', async ({ reply, message }) => {
     answer({ [list]: json([aSetting()]), [update]: reply });
     const { user } = renderPage(<SettingsTab />);
     await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
     await user.type(screen.getByRole('textbox', { name: 'Value' }), '!');
     await user.click(button('Save'));
     await expectToast('Update Failed', message);
-    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('paws@pupcrawl.example!');
-  });
-});
-
-describe('adding a setting', () => {
-  const open = async () => {
-    const { user } = renderPage(<SettingsTab />);
-    await user.click(button('Add Setting'));
-    return user;
-  };
-  const fillIn = async (user: Awaited<ReturnType<typeof open>>) => {
-    await user.type(screen.getByLabelText('Key'), 'mascot');
-    await user.type(screen.getByLabelText('Value'), 'Rosie');
-    await user.type(screen.getByLabelText('Category'), 'pets');
-    await user.type(screen.getByLabelText('Label'), 'Mascot');
-    await user.click(button('Create Setting'));
-  };
-
-  it('needs key, category and label of at least 2 characters', async () => {
-    const server = answer({ [list]: json([]) });
-    const user = await open();
-    await user.click(button('Create Setting'));
-    for (const label of ['Key', 'Category', 'Label']) {
-      await waitFor(() =>
-        expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
-          expect.stringContaining(`${label} must be at least 2 characters`),
-        ),
-      );
-    }
-    expect(screen.getByLabelText('Value')).toBeValid();
-    expect(server.calls(create)).toEqual([]);
+    const value = screen.getByRole('textbox', { name: 'Value' });
+    expect(value).toHaveValue('paws@pupcrawl.example!');
+    expect(value).toHaveAccessibleDescription(message);
+    expect(value).toHaveFocus();
   });
 
-  it('sends it, says so, refetches and closes', async () => {
-    const server = answer({ [list]: json([]), [create]: json(aSetting(), 201) });
-    const user = await open();
-    await screen.findByText(/^No settings yet/);
-    server.change(list, json([aSetting({ key: 'mascot', label: 'Mascot', value: 'Rosie' })]));
-    await fillIn(user);
-    await expectToast('Setting Created', 'The new setting has been created successfully.');
-    expect(await screen.findByRole('heading', { name: 'Mascot' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(server.calls(create)[0]?.body).toEqual({
-      key: 'mascot',
-      value: 'Rosie',
-      category: 'pets',
-      label: 'Mascot',
-    });
-  });
-
-  it('says that it failed, where, and keeps what was typed', async () => {
+  it('shows at the field what the server has against its value', async () => {
+    const message = 'Must be a web address starting with https://';
     answer({
-      [list]: json([]),
-      [create]: refusal(409, 'This key is taken', { key: ['This key is taken'] }),
+      [list]: json([aSetting({ key: 'venue_form_url', label: 'Form', value: '' })]),
+      'PUT /api/admin/site-settings/venue_form_url': refusal(400, 'Please check the form.', {
+        value: [message],
+      }),
     });
-    const user = await open();
-    await fillIn(user);
-    await expectToast('Creation Failed', 'Failed to create setting');
-    expect(screen.getByLabelText('Key')).toHaveAccessibleDescription(
-      expect.stringContaining('This key is taken'),
-    );
-    expect(screen.getByLabelText('Key')).toHaveFocus();
-    expect(screen.getByLabelText('Value')).toHaveValue('Rosie');
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Form' }));
+    await user.type(screen.getByLabelText('Value'), 'http://forms.example');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.getByLabelText('Value')).toHaveAccessibleDescription(message));
+    expect(screen.getByLabelText('Value')).toBeInvalid();
   });
 
-  it('says that it failed also where nobody can say why', async () => {
-    answer({ [list]: json([]), [create]: text('no JSON', 201) });
-    await fillIn(await open());
-    await expectToast('Creation Failed', 'Failed to create setting');
+  it.each([
+    { key: 'instagram_url', value: '', type: 'url' },
+    { key: 'contact_email', value: '', type: 'email' },
+    { key: 'contact_phone', value: '', type: 'tel' },
+    { key: 'about_heading', value: '', type: 'text' },
+    { key: 'about_heading', value: 'Two\nlines', type: 'textarea' },
+    { key: 'about_main_description', value: '', type: 'textarea' },
+    { key: 'mascot', value: '', type: 'textarea' },
+  ])('gives $key the field that fits it ($type)', async ({ key, value, type }) => {
+    answer({ [list]: json([aSetting({ key, value })]) });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
+    expect(screen.getByLabelText('Value')).toHaveProperty('type', type);
+  });
+
+  it('shows what is typed as it will appear', async () => {
+    answer({ [list]: json([aSetting({ key: 'instagram_url', value: '' })]) });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
+    expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('Nothing');
+    const value = screen.getByLabelText('Value');
+    await user.type(value, 'javascript:alert(1)');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await user.clear(value);
+    await user.type(value, 'https://insta.example/pup');
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://insta.example/pup');
+  });
+
+  it('shows the text of the site’s own that takes the place of a blank one', async () => {
+    answer({ [list]: json([aSetting({ key: 'about_heading', value: 'Dogs' })]) });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
+    expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('Dogs');
+    await user.clear(screen.getByLabelText('Value'));
+    expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('More than a bar crawl');
   });
 });

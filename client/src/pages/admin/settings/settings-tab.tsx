@@ -1,8 +1,11 @@
 import type { SiteSetting } from '@shared/settings';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { hasFailed } from '@/api/load-failure';
 import { useAdminSettings } from '@/features/settings/use-admin-settings';
+import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Listing } from '../listing';
+import { Spinner } from '@/ui/spinner';
+import { useFocusLater } from '../events/use-focus-later';
 import { AddSettingDialog } from './add-setting-dialog';
 import { SettingCard } from './setting-card';
 
@@ -24,33 +27,47 @@ function grouped(settings: SiteSetting[]) {
   ].filter((group) => group.settings.length > 0);
 }
 
-export function SettingsTab() {
-  const [isAdding, setAdding] = useState(false);
+/** The settings, or that they are being loaded, could not be loaded, or that there are none. */
+function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
+  const query = useAdminSettings();
+  const { data: settings } = query;
   return (
     <>
-      <Button className="mb-6" onClick={() => setAdding(true)}>
+      {hasFailed(query) && (
+        <LoadError
+          message="The settings could not be loaded."
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {!settings && !hasFailed(query) && <Spinner label="Loading settings" />}
+      {settings?.length === 0 && <p>No settings yet. Add one, and it appears here.</p>}
+      {grouped(settings ?? []).map((group) => (
+        <section key={group.heading} className="mb-6">
+          <h2 className="mb-3 text-heading">{group.heading}</h2>
+          <ul className="grid gap-4 wide:grid-cols-2">
+            {group.settings.map((setting) => (
+              <li key={setting.key} className="min-w-0">
+                <SettingCard setting={setting} onDeleted={onDeleted} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function SettingsTab() {
+  const [isAdding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const focusAdd = useFocusLater(add);
+  return (
+    <>
+      <Button ref={add} className="mb-6" onClick={() => setAdding(true)}>
         Add Setting
       </Button>
-      <Listing
-        what="settings"
-        query={useAdminSettings()}
-        whenEmpty="No settings yet. Add one, and it appears here."
-      >
-        {(settings) =>
-          grouped(settings).map((group) => (
-            <section key={group.heading} className="mb-6">
-              <h2 className="mb-3 text-heading">{group.heading}</h2>
-              <ul className="grid gap-4 wide:grid-cols-2">
-                {group.settings.map((setting) => (
-                  <li key={setting.key} className="min-w-0">
-                    <SettingCard setting={setting} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))
-        }
-      </Listing>
+      <SettingGroups onDeleted={focusAdd} />
       {isAdding && <AddSettingDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -1,10 +1,22 @@
 import type { User } from '@shared/account';
+import { useRef, useState } from 'react';
+import { useVisitor } from '@/api/session';
+import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
 import { Wristband } from '@/ui/wristband';
 import { AdminList } from '../admin-list';
+import { useFocusLater } from '../events/use-focus-later';
+import { DeleteUserDialog, RightsDialog } from './user-dialogs';
 
-const columns: Column<User>[] = [
-  { header: 'Username', cell: ({ username }) => username, isRowHeader: true, sortBy: 'username' },
+type Question = { about: 'rights' | 'deletion'; user: User };
+
+const columns = (ownId: number | undefined, ask: (question: Question) => void): Column<User>[] => [
+  {
+    header: 'Username',
+    cell: ({ id, username }) => (id === ownId ? `${username} (you)` : username),
+    isRowHeader: true,
+    sortBy: 'username',
+  },
   {
     header: 'Role',
     cell: ({ isAdmin }) =>
@@ -15,21 +27,59 @@ const columns: Column<User>[] = [
       ),
     sortBy: 'isAdmin',
   },
+  {
+    header: 'Actions',
+    cell: (user) => (
+      <div className="inline-flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={() => ask({ about: 'rights', user })}>
+          {user.isAdmin ? 'Revoke' : 'Make administrator'}
+          <span className="sr-only"> {user.username}</span>
+        </Button>
+        {user.id !== ownId && (
+          <Button variant="danger" onClick={() => ask({ about: 'deletion', user })}>
+            Delete account<span className="sr-only"> {user.username}</span>
+          </Button>
+        )}
+      </div>
+    ),
+    align: 'end',
+  },
 ];
 
 export function UsersPage() {
+  const visitor = useVisitor();
+  const ownId = visitor.status === 'user' ? visitor.user.id : undefined;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useFocusLater(heading);
   return (
     <div className="mx-auto max-w-column px-4 py-10">
-      <h1 className="mb-4 text-title">Users</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-title">
+        Users
+      </h1>
       <AdminList
         what="users"
         address="/api/admin/users"
-        columns={columns}
+        columns={columns(ownId, setQuestion)}
         rowKey={({ id }) => id}
         rowName={({ username }) => username}
         defaultSort="username"
-        whenEmpty={<p>Nobody has an account yet.</p>}
+        whenEmpty={<p>Nobody has an account yet. Whoever registers appears here.</p>}
       />
+      {question?.about === 'rights' && (
+        <RightsDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
+      )}
+      {question?.about === 'deletion' && (
+        <DeleteUserDialog
+          user={question.user}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            focusHeading();
+          }}
+        />
+      )}
     </div>
   );
 }

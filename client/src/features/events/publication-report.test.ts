@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { publicationReport } from './publication-report';
+
+describe('the report on several events', () => {
+  it.each([
+    { asked: 3, isActive: true, changed: 3, missing: [], says: '3 events published.' },
+    { asked: 1, isActive: false, changed: 1, missing: [], says: '1 event taken offline.' },
+    {
+      asked: 4,
+      isActive: true,
+      changed: 1,
+      missing: [8],
+      says: '1 event published. 2 events were so already. 1 event is gone: somebody else has deleted it meanwhile.',
+    },
+    {
+      asked: 3,
+      isActive: false,
+      changed: 0,
+      missing: [8, 9],
+      says: '0 events taken offline. 1 event was so already. 2 events are gone: somebody else has deleted them meanwhile.',
+    },
+  ])('says "$says"', ({ asked, isActive, changed, missing, says }) => {
+    expect(publicationReport(asked, isActive, { changed, missing })).toBe(says);
+  });
+});

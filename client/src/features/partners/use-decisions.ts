@@ -1,0 +1,84 @@
+import type { BulkResult } from '@shared/lists';
+import type { Vendor, Venue } from '@shared/partners';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, errorText, sendJson } from '@/api/request';
+import { countKeys } from '@/api/use-counts';
+import { useSending } from '@/api/use-sending';
+import { showToast } from '@/ui/toast-store';
+import { type Kind, partnerKeys } from './use-applications';
+
+/** Whether somebody else has deleted the application meanwhile. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** What to tell of a decision that failed. */
+export function decisionError(error: unknown): string {
+  return isGone(error) ? 'Somebody else has deleted this application meanwhile.' : errorText(error);
+}
+
+/** Has the lists of applications, and how many there are, asked for anew. */
+export function useRefresh(kind: Kind) {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: partnerKeys[kind] });
+    void queries.invalidateQueries({ queryKey: countKeys.all });
+  };
+}
+
+type Decision = { id: number; isApproved: boolean };
+
+/** Approves an application, or sets it back to pending. */
+export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
+  const refresh = useRefresh(kind);
+  return useSending({
+    mutationFn: ({ id, isApproved }: Decision) =>
+      sendJson<Application>('PUT', `/api/admin/${kind}/${id}/${isApproved ? 'approve' : 'unapprove'}`),
+    onSuccess: refresh,
+    onError: (error, { isApproved }) => {
+      console.error(error);
+      const title = isApproved ? 'Approval Failed' : 'Update Failed';
+      showToast({ title, description: decisionError(error), variant: 'destructive' });
+      if (isGone(error)) refresh();
+    },
+  });
+}
+
+export function useDeletion(kind: Kind) {
+  const refresh = useRefresh(kind);
+  return useSending({
+    mutationFn: ({ id }: { id: number }) => sendJson('DELETE', `/api/admin/${kind}/${id}`),
+    onSuccess: refresh,
+    onError: (error) => {
+      if (isGone(error)) refresh();
+    },
+  });
+}
+
+const counted = (count: number, kind: Kind) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
+
+function outcome({ changed, missing }: BulkResult, asked: number, kind: Kind, isApproved: boolean): string {
+  const state = isApproved ? 'approved' : 'pending';
+  const unchanged = asked - changed - missing.length;
+  const parts = [`${counted(changed, kind)} ${isApproved ? 'approved' : 'set back to pending'}.`];
+  if (unchanged > 0) parts.push(`${counted(unchanged, kind)} already ${state}.`);
+  if (missing.length > 0) parts.push(`${counted(missing.length, kind)} deleted by somebody else meanwhile.`);
+  return parts.join(' ');
+}
+
+/** Approves several applications at once, or sets them back to pending, and says how many that changed. */
+export function useBulkDecision(kind: Kind) {
+  const refresh = useRefresh(kind);
+  return useSending({
+    mutationFn: ({ ids, isApproved }: { ids: number[]; isApproved: boolean }) =>
+      sendJson<BulkResult>('POST', `/api/admin/${kind}/approve`, { ids, isApproved }),
+    onSuccess: (result, { ids, isApproved }) => {
+      const title = result.changed > 0 ? 'Applications Updated' : 'Nothing Changed';
+      showToast({ title, description: outcome(result, ids.length, kind, isApproved) });
+      refresh();
+    },
+    onError: (error, { isApproved }) => {
+      console.error(error);
+      const title = isApproved ? 'Approval Failed' : 'Update Failed';
+      showToast({ title, description: errorText(error), variant: 'destructive' });
+    },
+  });
+}

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listPage } from '@/testing/admin-builders';
+import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';
+import { Dogs, firstPage as first, kennel, pack } from '@/testing/dog-list';
+import { renderPage } from '@/testing/render';
+
+const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
+const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+describe('a list', () => {
+  it('is being loaded, and then neither empty nor full', () => {
+    answer({ [first]: silence });
+    visit();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading dogs');
+    expect(screen.queryByText('No dogs yet.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('says what will appear where it is empty, and keeps its own buttons', async () => {
+    answer({ [first]: listPage([]) });
+    visit();
+    expect(await screen.findByText('No dogs yet.')).toBeVisible();
+    expect(button('Whistle')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was found, which is not that there is nothing, and shows all again', async () => {
+    answer({
+      [kennel('page=1&pageSize=25&q=cat&sort=name&status=fed')]: listPage([]),
+      [first]: listPage(pack(1)),
+    });
+    const { user } = visit('&q=cat&status=fed');
+    expect(await screen.findByText('No dogs match.')).toBeVisible();
+    expect(screen.queryByText('No dogs yet.')).not.toBeInTheDocument();
+    await user.click(button('Show all'));
+    await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
+    expect(addressBar()).toEqual({ tab: 'dogs' });
+    expect(screen.getByRole('searchbox', { name: 'Search dogs' })).toHaveValue('');
+  });
+
+  it.each([
+    { outcome: 'the server is away', reply: refusal(503, 'Away') },
+    { outcome: 'there is no connection', reply: noConnection },
+  ])('says that it could not be loaded where $outcome, and tries again when asked', async ({ reply }) => {
+    const server = answer({ [first]: reply });
+    const { user } = visit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The dogs could not be loaded.');
+    expect(screen.queryByText('No dogs yet.')).not.toBeInTheDocument();
+    const again = held(listPage(pack(1)));
+    server.change(first, again.answer);
+    const retry = button('Try again');
+    await user.click(retry);
+    expect(retry).toHaveFocus();
+    expect(retry).toHaveAttribute('aria-disabled', 'true');
+    again.release();
+    await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows its rows, and which of how many they are', async () => {
+    answer({ [first]: listPage(pack(25), 1234) });
+    visit();
+    expect(await screen.findByText('1 to 25 of 1,234 dogs')).toBeVisible();
+    expect(screen.getByText('Page 1 of 50')).toBeVisible();
+    expect(rowNames()).toHaveLength(25);
+  });
+
+  it('has no pages to turn where one holds all', async () => {
+    answer({ [first]: json(pack(3)) });
+    visit();
+    expect(await screen.findByText('1 to 3 of 3 dogs')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  });
+});
+
+describe('turning the pages of a list', () => {
+  const second = kennel('page=2&pageSize=25&sort=name');
+  const pages = { [first]: listPage(pack(25), 27), [second]: listPage(pack(2, 26), 27) };
+
+  it('is said in the address bar; going back turns back', async () => {
+    answer(pages);
+    const { user } = visit();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('26 to 27 of 27 dogs')).toBeVisible();
+    expect(rowNames()).toEqual(['Dog 26', 'Dog 27']);
+    expect(addressBar()).toEqual({ tab: 'dogs', page: '2' });
+    expect(button('Next')).toHaveAttribute('aria-disabled', 'true');
+    window.history.back();
+    await waitFor(() => expect(rowNames()).toHaveLength(25));
+    expect(addressBar()).toEqual({ tab: 'dogs' });
+  });
+
+  it('is kept by a reload', async () => {
+    answer(pages);
+    visit('&page=2');
+    await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
+  });
+
+  it('keeps the page before on screen until the next one is here', async () => {
+    const next = held(listPage(pack(2, 26), 27));
+    answer({ ...pages, [second]: next.answer });
+    const { user } = visit();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(rowNames()).toHaveLength(25);
+    next.release();
+    await waitFor(() => expect(rowNames()).toHaveLength(2));
+  });
+
+  it('offers the way to the last page where somebody else has emptied this one', async () => {
+    const server = answer(pages);
+    const { user, queries } = visit('&page=2');
+    await waitFor(() => expect(rowNames()).toHaveLength(2));
+    server.change(second, listPage([], 25));
+    server.change(first, listPage(pack(25), 25));
+    await queries.invalidateQueries({ queryKey: ['/api/admin/dogs'] });
+    await user.click(await screen.findByRole('button', { name: 'To the last page' }));
+    await waitFor(() => expect(rowNames()).toHaveLength(25));
+    expect(addressBar()).toEqual({ tab: 'dogs' });
+  });
+
+  it('offers the way back from a page beyond the last', async () => {
+    answer({ ...pages, [kennel('page=9&pageSize=25&sort=name')]: listPage([], 27) });
+    const { user } = visit('&page=9');
+    await user.click(await screen.findByRole('button', { name: 'To the last page' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
+    expect(addressBar()).toEqual({ tab: 'dogs', page: '2' });
+  });
+
+  it.each([
+    '&page=-1&sort=evil',
+    '&page=0',
+    '&page=1.5',
+    '&page=two',
+    '&page=99999999999',
+    '&page=1e3&sort=--name',
+    '&status=evil',
+    '&sort=&q=&status=',
+  ])('begins with the first at an address with nonsense (%s)', async (search) => {
+    answer({ [first]: listPage(pack(2)) });
+    visit(search);
+    await waitFor(() => expect(rowNames()).toEqual(['Dog 1', 'Dog 2']));
+  });
+});
+
+describe('searching a list', () => {
+  const found = kennel('page=1&pageSize=25&q=rosie+%26+co&sort=name');
+
+  it('is said in the address bar, begins with the first page, and is left by going back', async () => {
+    answer({
+      [kennel('page=2&pageSize=25&sort=name')]: listPage(pack(2, 26), 27),
+      [found]: listPage([{ id: 99, name: 'Rosie & Co' }]),
+    });
+    const { user } = visit('&page=2');
+    await waitFor(() => expect(rowNames()).toHaveLength(2));
+    await user.type(screen.getByRole('searchbox', { name: 'Search dogs' }), ' rosie & co ');
+    await waitFor(() => expect(rowNames()).toEqual(['Rosie & Co']));
+    expect(addressBar()).toEqual({ tab: 'dogs', q: 'rosie & co' });
+    await user.click(button('Whistle'));
+    window.history.back();
+    await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
+    expect(screen.getByRole('searchbox', { name: 'Search dogs' })).toHaveValue('');
+  });
+
+  it('is done at once with Enter, and once', async () => {
+    const server = answer({
+      [first]: listPage(pack(2)),
+      [found]: listPage([{ id: 99, name: 'Rosie & Co' }]),
+    });
+    const { user } = visit();
+    await user.type(screen.getByRole('searchbox', { name: 'Search dogs' }), 'rosie & co{Enter}');
+    expect(addressBar()).toEqual({ tab: 'dogs', q: 'rosie & co' });
+    await waitFor(() => expect(rowNames()).toEqual(['Rosie & Co']));
+    expect(server.calls(found)).toHaveLength(1);
+  });
+
+  it('is kept by a reload', async () => {
+    answer({ [found]: listPage([{ id: 99, name: 'Rosie & Co' }]) });
+    visit('&q=rosie+%26+co');
+    await waitFor(() => expect(rowNames()).toEqual(['Rosie & Co']));
+    expect(screen.getByRole('searchbox', { name: 'Search dogs' })).toHaveValue('rosie & co');
+  });
+});
+
+describe('narrowing a list down', () => {
+  it('is said in the address bar, and undone there', async () => {
+    answer({
+      [first]: listPage(pack(3)),
+      [kennel('page=1&pageSize=25&sort=name&status=fed')]: listPage(pack(1)),
+    });
+    const { user } = visit();
+    const filter = screen.getByRole('combobox', { name: 'Show which dogs' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Fed']);
+    await user.selectOptions(filter, 'Fed');
+    await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
+    expect(addressBar()).toEqual({ tab: 'dogs', status: 'fed' });
+    window.history.back();
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
+    expect(filter).toHaveValue('');
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAuditEntry, listPage } from '@/testing/admin-builders';
+import { answer } from '@/testing/answer';
+import { renderPage } from '@/testing/render';
+import { AuditLogPage } from './audit-log-page';
+
+const list = 'GET /api/admin/audit-log?page=1&pageSize=25&sort=-createdAt';
+const entry = anAuditEntry();
+const removal = anAuditEntry({
+  id: 10,
+  action: 'delete',
+  entity: 'setting',
+  label: 'mascot',
+  before: { key: 'mascot', value: 'Rosie' },
+  after: null,
+});
+
+const visit = (answers: Parameters<typeof answer>[0], search = '') => {
+  const server = answer(answers);
+  return { server, ...renderPage(<AuditLogPage />, `/admin/audit-log${search}`) };
+};
+const textsOf = (role: 'cell' | 'rowheader' | 'columnheader') =>
+  screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+describe('the audit log', () => {
+  it('says when who did what', async () => {
+    visit({ [list]: listPage([entry, removal]) });
+    await screen.findByRole('table');
+    expect(textsOf('columnheader')).toEqual(['When', 'Who', 'What']);
+    expect(textsOf('cell').slice(0, 2)).toEqual(['Dec 5, 2026, 4:05 PM', 'rosie']);
+    expect(textsOf('rowheader')).toEqual([
+      'changed event Thornton Park Tail Trail',
+      'deleted setting mascot',
+    ]);
+  });
+
+  it('says what will appear here', async () => {
+    visit({ [list]: listPage([]) });
+    expect(await screen.findByText(/^Nothing has been changed yet\..* appears here\./)).toBeVisible();
+  });
+
+  it('is searched and sorted by the server, as the address bar says', async () => {
+    const { user } = visit({
+      [list]: listPage([entry, removal]),
+      'GET /api/admin/audit-log?page=1&pageSize=25&q=mascot&sort=-createdAt': listPage([removal]),
+      'GET /api/admin/audit-log?page=1&pageSize=25&q=mascot&sort=entity': listPage([removal]),
+    });
+    await user.type(screen.getByRole('searchbox', { name: 'Search changes' }), 'mascot{Enter}');
+    await waitFor(() => expect(textsOf('rowheader')).toEqual(['deleted setting mascot']));
+    await user.click(screen.getByRole('button', { name: 'What' }));
+    expect(window.location.search).toBe('?q=mascot&sort=entity');
+    window.history.back();
+    await waitFor(() => expect(window.location.search).toBe('?q=mascot'));
+  });
+
+  it('shows its first page at an address with nonsense', async () => {
+    visit({ [list]: listPage([entry]) }, '?page=-1&sort=evil');
+    await screen.findByRole('table');
+    expect(textsOf('rowheader')).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  const open = async (name: string) => {
+    const { user } = visit({ [list]: listPage([entry, removal]) });
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(screen.getByRole('dialog'));
+    const rows = () =>
+      dialog
+        .getAllByRole('row')
+        .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).join(' | '));
+    return { user, rows };
+  };
+
+  it('shows what each field was and what it became', async () => {
+    const { user, rows } = await open('changed event Thornton Park Tail Trail');
+    const dialog = screen.getByRole('dialog', { name: 'rosie changed event Thornton Park Tail Trail' });
+    expect(dialog).toHaveAccessibleDescription('Dec 5, 2026, 4:05 PM');
+    expect(rows()).toEqual(['Field | Before | After', 'Price | $25.00 | $30.00', 'Is active | No | Yes']);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'changed event Thornton Park Tail Trail' })).toHaveFocus();
+  });
+
+  it('shows what was lost with a deleted row', async () => {
+    const { rows } = await open('deleted setting mascot');
+    expect(rows()).toEqual(['Field | Before | After', 'Key | mascot | –', 'Value | Rosie | –']);
+  });
+});

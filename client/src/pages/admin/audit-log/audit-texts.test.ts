@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { anAuditEntry } from '@/testing/admin-builders';
+import { changedFields, whatWasDone } from './audit-texts';
+
+describe('what was done', () => {
+  it.each([
+    { action: 'create' as const, sentence: 'created event Thornton Park Tail Trail' },
+    { action: 'update' as const, sentence: 'changed event Thornton Park Tail Trail' },
+    { action: 'delete' as const, sentence: 'deleted event Thornton Park Tail Trail' },
+  ])('is said of "$action" in words', ({ action, sentence }) => {
+    expect(whatWasDone(anAuditEntry({ action }))).toBe(sentence);
+  });
+});
+
+describe('the fields of a change', () => {
+  const field = (name: string, before: unknown, after: unknown) =>
+    changedFields(anAuditEntry({ before: { [name]: before }, after: { [name]: after } }))[0];
+
+  it('are named in words', () => {
+    expect(field('startTime', '4:00 PM', '5:00 PM')).toEqual({
+      name: 'Start time',
+      before: '4:00 PM',
+      after: '5:00 PM',
+    });
+  });
+
+  it.each([
+    { name: 'price', before: 2500, after: 0, texts: ['$25.00', '$0.00'] },
+    { name: 'venueCount', before: 4, after: 0, texts: ['4', '0'] },
+    { name: 'isActive', before: true, after: false, texts: ['Yes', 'No'] },
+    { name: 'ticketUrl', before: null, after: '', texts: ['–', '–'] },
+    {
+      name: 'date',
+      before: '2026-12-05T21:05:00.000Z',
+      after: '2026-07-05T21:05:00Z',
+      texts: ['Dec 5, 2026, 4:05 PM', 'Jul 5, 2026, 5:05 PM'],
+    },
+    { name: 'value', before: '2026-12-05', after: { a: 1 }, texts: ['2026-12-05', '{"a":1}'] },
+  ])('show $name as people read it', ({ name, before, after, texts }) => {
+    expect(field(name, before, after)).toMatchObject({ before: texts[0], after: texts[1] });
+  });
+
+  it('had no value before the row was there, and have none once it is gone', () => {
+    const row = { title: 'Tail Trail' };
+    expect(changedFields(anAuditEntry({ before: null, after: row }))).toEqual([
+      { name: 'Title', before: '–', after: 'Tail Trail' },
+    ]);
+    expect(changedFields(anAuditEntry({ before: row, after: null }))).toEqual([
+      { name: 'Title', before: 'Tail Trail', after: '–' },
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { AuditAction, AuditEntry } from '@shared/audit';
+import { formatMoment } from '@shared/dates';
+import { formatPrice } from '@shared/money';
+
+const verbs: Record<AuditAction, string> = { create: 'created', update: 'changed', delete: 'deleted' };
+
+/** What was done, as the end of a sentence: `created event Thornton Park Tail Trail`. */
+export function whatWasDone({ action, entity, label }: AuditEntry): string {
+  return `${verbs[action]} ${entity} ${label}`;
+}
+
+export type ChangedField = { name: string; before: string; after: string };
+
+/** What each changed field was and what it became. */
+export function changedFields({ before, after }: AuditEntry): ChangedField[] {
+  return Object.keys({ ...before, ...after }).map((field) => ({
+    name: fieldName(field),
+    before: valueText(field, before?.[field]),
+    after: valueText(field, after?.[field]),
+  }));
+}
+
+/** `startTime` as `Start time`. */
+function fieldName(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'price' && typeof value === 'number') return `$${formatPrice(value)}`;
+  if (typeof value === 'string') return instant.test(value) ? formatMoment(value) : value;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@shared/audit';
+import { formatMoment } from '@shared/dates';
+import { cx } from 'class-variance-authority';
+import { Dialog } from '@/ui/dialog';
+import { changedFields, whatWasDone } from './audit-texts';
+
+const headLook = 'py-2 pr-3 align-top text-dusk text-sm';
+const cellLook = 'whitespace-pre-line py-2 pr-3 align-top [overflow-wrap:anywhere]';
+
+/** One change: what each field was, and what it became. */
+export function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`${entry.username} ${whatWasDone(entry)}`}
+      description={formatMoment(entry.createdAt)}
+      onClose={onClose}
+    >
+      <table className="w-full table-fixed text-left text-base tabular-nums leading-snug">
+        <caption className="sr-only">What changed</caption>
+        <thead className="border-ink border-b-2">
+          <tr>
+            {['Field', 'Before', 'After'].map((header) => (
+              <th key={header} scope="col" className={headLook}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changedFields(entry).map(({ name, before, after }) => (
+            <tr key={name} className="not-last:border-blush not-last:border-b-2">
+              <th scope="row" className={cx(cellLook, 'max-wide:text-sm')}>
+                {name}
+              </th>
+              <td className={cellLook}>{before}</td>
+              <td className={cellLook}>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

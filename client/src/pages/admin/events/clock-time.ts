@@ -1,0 +1,10 @@
+import { parseClockTime } from '@shared/dates';
+
+/** A clock time as people write it (`4pm`, `16:00`) as the site shows it: `4:00 PM`. Any other text stays as it is. */
+export function writeClockTime(text: string): string {
+  const time = parseClockTime(text);
+  if (time === null) return text;
+  const hour = time.hours % 12 === 0 ? 12 : time.hours % 12;
+  const minutes = String(time.minutes).padStart(2, '0');
+  return `${hour}:${minutes} ${time.hours < 12 ? 'AM' : 'PM'}`;
+}

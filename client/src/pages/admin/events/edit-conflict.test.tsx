@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, json, refusal } from '@/testing/answer';
+import { anEvent } from '@/testing/builders';
+import { expectNoToast, expectToast, renderPage } from '@/testing/render';
+import { EditEventDialog } from './edit-event-dialog';
+
+const route = 'PUT /api/admin/events/7';
+const message = 'Somebody else has changed this event since you opened it.';
+const theirs = anEvent({ title: 'Lake Loop', price: 3000, priceFormatted: '30.00', version: 4 });
+const conflict = (current = theirs) => json({ message, current }, 409);
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+/** Opens the form, types a location, and saves it: another admin was faster. */
+async function collide() {
+  const server = answer({ [route]: conflict() });
+  const page = renderPage(<EditEventDialog event={anEvent()} onClose={onClose} />, '/admin');
+  await page.user.clear(field('Location'));
+  await page.user.type(field('Location'), 'Lake Eola');
+  await page.user.click(button('Save changes'));
+  const notice = await screen.findByRole('alert');
+  return { ...page, server, notice };
+}
+
+describe('saving an event that somebody else has changed since it was opened', () => {
+  it('sends the version that was opened, and shows what is different now', async () => {
+    const { server, notice } = await collide();
+    expect(server.calls(route)[0]?.body).toMatchObject({ version: 1 });
+    expect(notice).toHaveTextContent(message);
+    const terms = within(notice)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Title', 'Price']);
+    expect(notice).toHaveTextContent('Title is now: Lake Loop');
+    expect(notice).toHaveTextContent('Price is now: $30.00');
+  });
+
+  it('keeps what was typed, stays open, and does not ask to try again', async () => {
+    await collide();
+    expect(field('Location')).toHaveValue('Lake Eola');
+    expect(field('Title')).toHaveValue('Winter Park Wander');
+    expect(onClose).not.toHaveBeenCalled();
+    expectNoToast();
+  });
+
+  it('is refused again where it is simply saved again', async () => {
+    const { server, user } = await collide();
+    await user.click(button('Save changes'));
+    await waitFor(() => expect(server.calls(route)).toHaveLength(2));
+    expect(server.calls(route)[1]?.body).toMatchObject({ version: 1 });
+    await waitFor(() => expect(button('Save changes')).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('saves over it with the version that was shown, when told to keep mine', async () => {
+    const { server, user } = await collide();
+    server.change(route, json(anEvent({ location: 'Lake Eola', version: 5 })));
+    await user.click(button('Keep mine'));
+    await expectToast('Event Updated');
+    expect(server.calls(route)[1]?.body).toMatchObject({
+      title: 'Winter Park Wander',
+      location: 'Lake Eola',
+      price: 2500,
+      version: 4,
+    });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('does not save over what came after the version that was shown', async () => {
+    const { server, user } = await collide();
+    server.change(route, conflict(anEvent({ title: 'Moon Mile', version: 5 })));
+    await user.click(button('Keep mine'));
+    expect(await screen.findByText('is now: Moon Mile')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(button('Keep mine'));
+    await waitFor(() => expect(server.calls(route)[2]?.body).toMatchObject({ version: 5 }));
+  });
+
+  it('fills the form with theirs when told to, which can then be changed and saved', async () => {
+    const { server, user } = await collide();
+    await user.click(button('Take theirs'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Lake Loop');
+    expect(field('Title')).toHaveFocus();
+    expect(field('Location')).toHaveValue('Winter Park');
+    expect(field('Price')).toHaveValue('30');
+
+    server.change(route, json(anEvent({ version: 5 })));
+    await user.type(field('Title'), ' Too');
+    await user.click(button('Save changes'));
+    await expectToast('Event Updated');
+    expect(server.calls(route)[1]?.body).toMatchObject({ title: 'Lake Loop Too', price: 3000, version: 4 });
+  });
+
+  it('has nothing unsaved once theirs were taken', async () => {
+    const { user } = await collide();
+    await user.click(button('Take theirs'));
+    await user.click(button('Cancel'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says so where it says the same again', async () => {
+    const { server, user } = await collide();
+    server.change(route, conflict(anEvent({ version: 6 })));
+    await user.click(button('Save changes'));
+    expect(await screen.findByText('It says the same again as when you opened it.')).toBeVisible();
+  });
+
+  it('is any other failure where the refusal does not tell what the event is now', async () => {
+    const { server, user } = await collide();
+    await user.click(button('Take theirs'));
+    server.change(route, refusal(409, 'No'));
+    await user.click(button('Save changes'));
+    await expectToast('Update Failed', 'Failed to update event. Please try again.');
+    expect(screen.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer } from '@/testing/answer';
+import { anEvent } from '@/testing/builders';
+import { renderPage } from '@/testing/render';
+import { EditEventDialog } from './edit-event-dialog';
+import { NewEventDialog } from './new-event-dialog';
+
+const field = (label: string) => screen.getByLabelText(label);
+const preview = () => screen.getByRole('region', { name: 'Preview' });
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+function open(changes: Parameters<typeof anEvent>[0] = {}) {
+  answer({});
+  return renderPage(<EditEventDialog event={anEvent(changes)} onClose={() => {}} />, '/admin');
+}
+
+describe('the preview', () => {
+  it("is the public card of what the form says, in Orlando's time", () => {
+    open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
+    expect(within(preview()).getByRole('heading', { name: 'Winter Park Wander' })).toBeVisible();
+    expect(preview()).toHaveTextContent('Fri, Dec 4, 2026');
+    expect(preview()).toHaveTextContent('7:00 PM – 9:00 PM');
+    expect(preview()).toHaveTextContent('$25.00');
+    expect(preview()).toHaveTextContent('Get Tickets');
+  });
+
+  it('follows each field as it is typed in', () => {
+    open();
+    type('Title', 'Lake Loop');
+    type('Date', '2027-01-02');
+    type('Start time', '16:30');
+    type('End time', 'late');
+    type('Location', 'Lake Eola');
+    type('Starting venue', 'The Bone');
+    type('Description', 'Round and round.');
+    type('Price', '$1,250');
+    type('Number of venues', '1');
+    type('Ticket address', '');
+    for (const text of [
+      'Lake Loop',
+      'Sat, Jan 2, 2027',
+      '4:30 PM – late',
+      'Lake Eola',
+      'Starts at The Bone',
+      'Round and round.',
+      '$1,250.00',
+      '1 stop',
+      'Coming Soon',
+    ])
+      expect(preview()).toHaveTextContent(text);
+  });
+
+  it.each([
+    { typed: '0', shown: 'Free' },
+    { typed: 'lots', shown: '$…' },
+  ])('shows a price of "$typed" as $shown', ({ typed, shown }) => {
+    open();
+    type('Price', typed);
+    expect(within(preview()).getByText(shown)).toBeVisible();
+  });
+
+  it('can neither be pressed nor reached with the keyboard, and its links lead nowhere dangerous', () => {
+    open();
+    type('Ticket address', 'javascript:alert(1)');
+    const link = within(preview()).getByRole('link', { name: 'Winter Park Wander' });
+    expect(link.closest('[inert]')).not.toBeNull();
+    expect(preview()).toHaveTextContent('Coming Soon');
+  });
+
+  it('shows a picture once its address is typed to the end', async () => {
+    open();
+    const picture = () => preview().querySelector('img');
+    type('Image address', '/pictures/la');
+    type('Image address', '/pictures/lake.jpg');
+    expect(picture()).toBeNull();
+    await expect.poll(() => picture()?.getAttribute('src')).toBe('/pictures/lake.jpg');
+  });
+
+  it('waits for a date, and shows even a half-written event', () => {
+    answer({});
+    renderPage(<NewEventDialog onClose={() => {}} />, '/admin');
+    expect(preview()).toHaveTextContent('appears here once the event has a date');
+    type('Date', '2026-12-05');
+    expect(within(preview()).getByRole('heading', { name: 'Title' })).toBeVisible();
+    expect(preview()).toHaveTextContent('Sat, Dec 5, 2026');
+    type('Date', '');
+    expect(preview()).toHaveTextContent('appears here once the event has a date');
+  });
+});

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, json, noConnection, refusal } from '@/testing/answer';
+import { anEvent } from '@/testing/builders';
+import { expectToast, renderPage } from '@/testing/render';
+import { EventsTab } from './events-tab';
+
+const list = 'GET /api/admin/events?page=1&pageSize=25&sort=-date';
+const publish = 'POST /api/admin/events/publish';
+const rows = (isActive: boolean) =>
+  json(['One', 'Two', 'Three'].map((title, index) => anEvent({ id: index + 1, title, isActive })));
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function choose(...titles: string[]) {
+  const server = answer({ [list]: rows(false), [publish]: json({ changed: titles.length, missing: [] }) });
+  const page = renderPage(<EventsTab />);
+  for (const title of titles) await page.user.click(await box(`Choose ${title}`));
+  return { ...page, server };
+}
+
+describe('several events at once', () => {
+  it.each([
+    { name: 'Publish', isActive: true, title: 'Events Published', says: '2 events published.' },
+    { name: 'Take offline', isActive: false, title: 'Events Taken Offline', says: '2 events taken offline.' },
+  ])('$name sends the chosen ones, and shows what they are now', async ({ name, isActive, title, says }) => {
+    const { server, user, queries } = await choose('One', 'Three');
+    expect(screen.getByText('2 chosen')).toBeVisible();
+    queries.setQueryData(['/api/admin/counts'], {});
+    server.change(list, rows(isActive));
+    await user.click(button(name));
+    await expectToast(title, says);
+    expect(server.calls(publish)[0]?.body).toEqual({ ids: [1, 3], isActive });
+    expect(await screen.findAllByRole('cell', { name: isActive ? 'Active' : 'Inactive' })).toHaveLength(3);
+    expect(queries.getQueryState(['/api/admin/counts'])?.isInvalidated).toBe(true);
+  });
+
+  it('are chosen no longer once it is done, and the keyboard is at New Event', async () => {
+    const { user } = await choose('One');
+    await user.click(button('Publish'));
+    await waitFor(() => expect(screen.queryByText('1 chosen')).not.toBeInTheDocument());
+    await waitFor(() => expect(button('New Event')).toHaveFocus());
+  });
+
+  it('says how many were so already, and how many are gone', async () => {
+    const { server, user } = await choose('One', 'Two', 'Three');
+    server.change(publish, json({ changed: 1, missing: [3] }));
+    await user.click(button('Publish'));
+    await expectToast(
+      '1 event published. 1 event was so already. 1 event is gone: somebody else has deleted it meanwhile.',
+    );
+  });
+
+  it.each([
+    { reply: refusal(503, 'The database is away.'), says: 'The database is away.' },
+    { reply: refusal(400, 'Choose at most 500 rows at once'), says: 'Choose at most 500 rows at once' },
+    {
+      reply: noConnection,
+      says: 'We could not reach Pup Crawl. Check your connection and try again.',
+    },
+  ])('stay chosen where it fails, and it says why: $says', async ({ reply, says }) => {
+    const { server, user } = await choose('One');
+    server.change(publish, reply);
+    await user.click(button('Publish'));
+    await expectToast('Publishing Failed', says);
+    expect(await box('Choose One')).toBeChecked();
+    server.change(publish, json({ changed: 1, missing: [] }));
+    await user.click(button('Publish'));
+    await expectToast('Events Published');
+  });
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer } from '@/testing/answer';
+import { anEvent } from '@/testing/builders';
+import { renderPage } from '@/testing/render';
+import { EditEventDialog } from './edit-event-dialog';
+import { NewEventDialog } from './new-event-dialog';
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const question = () => screen.queryByRole('dialog', { name: 'Discard your changes?' });
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+function open() {
+  answer({});
+  return renderPage(<EditEventDialog event={anEvent()} onClose={onClose} />, '/admin');
+}
+
+/** Whether the browser would ask before its tab is closed. */
+const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+type Person = ReturnType<typeof open>['user'];
+const ways = [
+  { way: 'Escape', leave: (user: Person) => user.keyboard('{Escape}') },
+  { way: 'Close', leave: (user: Person) => user.click(button('Close')) },
+  { way: 'Cancel', leave: (user: Person) => user.click(button('Cancel')) },
+];
+
+describe.each(ways)('closing the form by $way', ({ leave }) => {
+  it('closes it at once where nothing was changed', async () => {
+    const { user } = open();
+    await leave(user);
+    expect(question()).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks first where something was, and names what would be lost', async () => {
+    const { user } = open();
+    await user.type(field('Title'), '!');
+    await user.type(field('Price'), '5');
+    await user.click(field('Active Event'));
+    await leave(user);
+    expect(question()).toHaveAccessibleDescription(
+      'What you have not saved would be lost: Title, Price, and Active Event.',
+    );
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(button('Discard changes'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('loses nothing where one would rather keep editing, and gives the keyboard back', async () => {
+    const { user } = open();
+    await user.type(field('Title'), '!');
+    const before = document.activeElement;
+    await leave(user);
+    expect(button('Keep editing')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(question()).not.toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Winter Park Wander!');
+    const focused = before && document.contains(before) ? document.activeElement : null;
+    await waitFor(() => expect(focused?.closest('[role="dialog"]')).toBe(screen.getByRole('dialog')));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the question', () => {
+  it('is closed by Escape, and the form is not', async () => {
+    const { user } = open();
+    await user.type(field('Title'), '!');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
+    expect(question()).not.toBeInTheDocument();
+    await waitFor(() => expect(field('Title')).toHaveFocus());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is not asked where what was changed is as it was again, or a field was only passed through', async () => {
+    answer({});
+    const { user } = renderPage(
+      <EditEventDialog event={anEvent({ startTime: '16:00' })} onClose={onClose} />,
+      '/admin',
+    );
+    await user.type(field('Title'), '!{Backspace}');
+    await user.click(field('Start time'));
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is asked of a new event too, once something is typed', async () => {
+    answer({});
+    const { user } = renderPage(<NewEventDialog onClose={onClose} />, '/admin');
+    await user.type(field('Location'), 'Lake Eola');
+    await user.keyboard('{Escape}');
+    expect(question()).toHaveAccessibleDescription('What you have not saved would be lost: Location.');
+  });
+});
+
+describe("closing the browser's tab", () => {
+  it('asks first only while something is unsaved', async () => {
+    const { user, unmount } = open();
+    expect(asksBeforeLeaving()).toBe(false);
+    await user.type(field('Title'), '!');
+    expect(asksBeforeLeaving()).toBe(true);
+    await user.type(field('Title'), '{Backspace}');
+    expect(asksBeforeLeaving()).toBe(false);
+    await user.type(field('Title'), '?');
+    unmount();
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+});

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { countKeys } from '@/api/use-counts';
+import { aMessage, listPage } from '@/testing/admin-builders';
+import { answer, held, json, noConnection, noContent, refusal, silence } from '@/testing/answer';
+import { expectToast, renderPage } from '@/testing/render';
+import { MessagesTab } from './messages-tab';
+
+const list = 'GET /api/admin/contact-messages?page=1&pageSize=25&sort=-createdAt';
+const update = 'PUT /api/admin/contact-messages/4';
+const removal = 'DELETE /api/admin/contact-messages/4';
+const unread = aMessage();
+const read = aMessage({ id: 5, name: 'Rex', subject: 'Walks', isRead: true });
+
+const visit = (answers: Parameters<typeof answer>[0] = {}, search = '') => {
+  const server = answer({
+    [list]: listPage([unread, read]),
+    [update]: json({ ...unread, isRead: true }),
+    ...answers,
+  });
+  return { server, ...renderPage(<MessagesTab />, `/admin?tab=messages${search}`) };
+};
+const open = async (subject: string, answers?: Parameters<typeof answer>[0]) => {
+  const page = visit(answers);
+  await page.user.click(await screen.findByRole('button', { name: subject }));
+  return page;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+describe('the list of messages', () => {
+  it('tells the unread ones from the read ones, and shows no bodies', async () => {
+    visit();
+    await waitFor(() => expect(names()).toEqual(['Unread: Fido', 'Rex']));
+    expect(screen.queryByText(/secret bone/)).not.toBeInTheDocument();
+  });
+
+  it.each(['Unread', 'Read'])('can be narrowed down to "%s", as the address bar says', async (status) => {
+    const value = status.toLowerCase();
+    const { user } = visit({
+      [`${list}&status=${value}`]: listPage([read]),
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show which messages' }), status);
+    await waitFor(() => expect(names()).toEqual(['Rex']));
+    expect(window.location.search).toBe(`?tab=messages&status=${value}`);
+  });
+
+  it('is kept by a reload: search, filter and order', async () => {
+    visit(
+      {
+        'GET /api/admin/contact-messages?page=2&pageSize=25&q=bone&sort=name&status=unread': listPage(
+          [unread],
+          26,
+        ),
+      },
+      '&page=2&q=bone&sort=name&status=unread',
+    );
+    await waitFor(() => expect(names()).toEqual(['Unread: Fido']));
+    expect(screen.getByRole('searchbox')).toHaveValue('bone');
+    expect(screen.getByRole('combobox')).toHaveValue('unread');
+    expect(screen.getByText('26 to 26 of 26 messages')).toBeVisible();
+  });
+
+  it('says what will appear here', async () => {
+    visit({ [list]: listPage([]) });
+    expect(await screen.findByText(/^No messages yet\..* appears here\./)).toBeVisible();
+  });
+});
+
+describe('opening a message', () => {
+  it('shows the whole of it, and from whom it is', async () => {
+    await open('Bones');
+    expect(dialog('Bones').getByText(/A secret bone\.\s+Under the palm\./)).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'From Fido (fido@mail.example), Mar 1, 2026, 10:00 AM',
+    );
+  });
+
+  it('marks it as read, and refetches the list and the counts', async () => {
+    const reply = held(json({ ...unread, isRead: true }));
+    const { server, user, queries } = await open('Bones', { [update]: reply.answer });
+    queries.setQueryData(countKeys.all, {});
+    server.change(list, listPage([{ ...unread, isRead: true }, read]));
+    reply.release();
+    await waitFor(() => expect(server.calls(list)).toHaveLength(2));
+    expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
+    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+    await user.click(button('Close'));
+    await waitFor(() => expect(names()).toEqual(['Fido', 'Rex']));
+    expect(button('Bones')).toHaveFocus();
+  });
+
+  it('changes nothing where it has been read already', async () => {
+    const { server } = await open('Walks');
+    expect(dialog('Walks').getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+    expect(server.all().filter(({ route }) => !route.startsWith('GET'))).toEqual([]);
+  });
+
+  it.each([
+    { reply: refusal(404, 'This message does not exist.'), message: 'This message does not exist.' },
+    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+  ])('shows it also where it cannot be marked ("$message")', async ({ reply, message }) => {
+    const { user } = await open('Bones', { [update]: reply });
+    expect(await dialog('Bones').findByRole('alert')).toHaveTextContent(message);
+    expect(dialog('Bones').getByText(/A secret bone/)).toBeVisible();
+    await user.click(button('Close'));
+    await user.click(button('Walks'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('takes a message off the list where somebody else has removed it', async () => {
+    const { server, user } = await open('Walks');
+    await user.click(button('Close'));
+    server.change(update, refusal(404, 'This message does not exist.'));
+    server.change(list, listPage([read]));
+    await user.click(button('Bones'));
+    await screen.findByRole('alert');
+    await user.click(button('Close'));
+    await waitFor(() => expect(names()).toEqual(['Rex']));
+  });
+
+  it('marks each of two that are opened one after the other', async () => {
+    const second = aMessage({ id: 6, subject: 'Cats' });
+    const { server, user } = visit({
+      [list]: listPage([unread, second]),
+      [update]: silence,
+      'PUT /api/admin/contact-messages/6': json({ ...second, isRead: true }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Bones' }));
+    await user.click(button('Close'));
+    await user.click(button('Cats'));
+    expect(server.calls('PUT /api/admin/contact-messages/6')).toHaveLength(1);
+  });
+});
+
+describe('an open message', () => {
+  it('is answered by e-mail', async () => {
+    await open('Bones');
+    expect(dialog('Bones').getByRole('link', { name: 'Reply' })).toHaveAttribute(
+      'href',
+      'mailto:fido@mail.example?subject=Re%3A%20Bones',
+    );
+  });
+
+  it('is marked as unread, and closed', async () => {
+    const { server, user } = await open('Walks', {
+      'PUT /api/admin/contact-messages/5': json({ ...read, isRead: false }),
+    });
+    server.change(list, listPage([unread, { ...read, isRead: false }]));
+    await user.click(button('Mark as unread'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(names()).toEqual(['Unread: Fido', 'Unread: Rex']));
+    expect(server.calls('PUT /api/admin/contact-messages/5')[0]?.body).toEqual({ isRead: false });
+  });
+
+  it('is not marked as unread before it has been marked as read', async () => {
+    const { server, user } = await open('Bones', { [update]: silence });
+    await user.click(button('Mark as unread'));
+    expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
+  });
+
+  it('stays open where it cannot be marked as unread, and says why', async () => {
+    const { user } = await open('Walks', {
+      'PUT /api/admin/contact-messages/5': refusal(503, 'Away for a minute'),
+    });
+    await user.click(button('Mark as unread'));
+    expect(await dialog('Walks').findByRole('alert')).toHaveTextContent('Away for a minute');
+  });
+});
+
+describe('removing a message', () => {
+  const question = 'Remove the message from Fido?';
+  const ask = async (answers: Parameters<typeof answer>[0] = {}) => {
+    const page = await open('Bones', answers);
+    await page.user.click(button('Remove'));
+    return page;
+  };
+
+  it('asks first, and leads back to the message on Cancel', async () => {
+    const { server, user } = await ask({ [removal]: noContent });
+    expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
+      '“Bones” is removed for good. This cannot be undone.',
+    );
+    await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('dialog', { name: 'Bones' })).toBeVisible();
+    expect(server.calls(removal)).toEqual([]);
+  });
+
+  it('removes it, says so and refetches', async () => {
+    const { server, user } = await ask({ [removal]: noContent });
+    server.change(list, listPage([read]));
+    await user.click(dialog(question).getByRole('button', { name: 'Remove' }));
+    await expectToast('Message Removed', 'The message from Fido was removed.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(names()).toEqual(['Rex']));
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
+  });
+
+  it.each([
+    { reply: refusal(404, 'This message does not exist.'), message: 'This message does not exist.' },
+    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+  ])('says why it failed ("$message")', async ({ reply, message }) => {
+    const { user } = await ask({ [removal]: reply });
+    await user.click(dialog(question).getByRole('button', { name: 'Remove' }));
+    expect(await dialog(question).findByRole('alert')).toHaveTextContent(message);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { replyLink } from './reply-link';
+
+describe('the link that answers a message', () => {
+  it('is to its address, about its subject', () => {
+    expect(replyLink({ email: 'fido@mail.example', subject: 'Bones' })).toBe(
+      'mailto:fido@mail.example?subject=Re%3A%20Bones',
+    );
+  });
+
+  it('adds nobody else to the answer, whatever the visitor wrote', () => {
+    const link = new URL(
+      replyLink({
+        email: 'fi?bcc=spy&do@mail.example',
+        subject: '50% off & more?cc=spy@mail.example\nBcc: spy',
+      }),
+    );
+    expect(decodeURIComponent(link.pathname)).toBe('fi?bcc=spy&do@mail.example');
+    expect([...link.searchParams]).toEqual([['subject', 'Re: 50% off & more?cc=spy@mail.example\nBcc: spy']]);
+  });
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, json, refusal } from '@/testing/answer';
+import { aVenue } from '@/testing/builders';
+import { expectToast, renderPage } from '@/testing/render';
+import { VenuesTab } from './venues-tab';
+
+const list = 'GET /api/admin/venues?page=1&pageSize=25&sort=-createdAt';
+const approve = 'POST /api/admin/venues/approve';
+const venues = [3, 4, 5].map((id) => aVenue({ id, businessName: `Venue ${id}` }));
+
+async function choose(...names: string[]) {
+  const server = answer({ [list]: json(venues) });
+  const { user } = renderPage(<VenuesTab />);
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name }));
+  return { server, user };
+}
+
+describe('deciding about several applications at once', () => {
+  beforeEach(() => {
+    const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+    return () => console.mockRestore();
+  });
+
+  it('approves what is chosen, and says how many that changed and how many are gone', async () => {
+    const { server, user } = await choose('Choose all on this page');
+    server.change(approve, json({ changed: 1, missing: [5] }));
+    server.change(list, json([aVenue({ id: 3, businessName: 'Venue 3', isApproved: true })]));
+    await user.click(screen.getByRole('button', { name: 'Approve the chosen venues' }));
+    await expectToast(
+      'Applications Updated',
+      '1 venue approved. 1 venue already approved. 1 venue deleted by somebody else meanwhile.',
+    );
+    expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 4, 5], isApproved: true }]);
+    expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();
+    expect(screen.queryByText('3 chosen')).not.toBeInTheDocument();
+    expect(screen.queryByText('1 chosen')).not.toBeInTheDocument();
+  });
+
+  it('sets what is chosen back to pending', async () => {
+    const { server, user } = await choose('Choose Venue 3', 'Choose Venue 5');
+    server.change(approve, json({ changed: 2, missing: [] }));
+    await user.click(screen.getByRole('button', { name: 'Back to pending for the chosen venues' }));
+    await expectToast('Applications Updated', '2 venues set back to pending.');
+    expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 5], isApproved: false }]);
+  });
+
+  it('keeps the choice where it fails, to try again', async () => {
+    const { server, user } = await choose('Choose Venue 4');
+    server.change(approve, refusal(503, 'The database is away'));
+    const button = screen.getByRole('button', { name: 'Approve the chosen venues' });
+    await user.click(button);
+    await expectToast('Approval Failed', 'The database is away');
+    expect(screen.getByText('1 chosen')).toBeVisible();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  });
+});

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, json, noConnection, refusal, text } from '@/testing/answer';
+import { watchDownloads } from '@/testing/downloads';
+import { renderPage } from '@/testing/render';
+import { VendorsTab } from './vendors-tab';
+import { VenuesTab } from './venues-tab';
+
+const kinds = [
+  { kind: 'venues', button: 'Download Venue CSV', tab: <VenuesTab /> },
+  { kind: 'vendors', button: 'Download Vendor CSV', tab: <VendorsTab /> },
+];
+
+describe.each(kinds)('$button', ({ kind, button, tab }) => {
+  const list = `GET /api/admin/${kind}?page=1&pageSize=25&sort=-createdAt`;
+  const file = `GET /api/admin/${kind}/export.csv`;
+
+  it('saves what the server sends, under the name of the specification', async () => {
+    const downloads = watchDownloads();
+    answer({ [list]: json([]), [file]: text('"Business Name"\r\n"Café"\r\n') });
+    const { user } = renderPage(tab);
+    await user.click(screen.getByRole('button', { name: button }));
+    await expect
+      .poll(downloads)
+      .toEqual([{ name: `approved_${kind}.csv`, text: '"Business Name"\r\n"Café"\r\n' }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that there are no approved ones, and saves nothing', async () => {
+    const downloads = watchDownloads();
+    const server = answer({ [list]: json([]), [file]: refusal(404, 'Nothing') });
+    const { user } = renderPage(tab);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`No approved ${kind} found.`);
+    server.change(file, noConnection);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(/We could not reach Pup Crawl/)).toBeVisible();
+    expect(await downloads()).toEqual([]);
+  });
+});

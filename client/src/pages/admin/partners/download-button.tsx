@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, errorText, getFile } from '@/api/request';
+import type { Kind } from '@/features/partners/use-applications';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { saveFile } from '@/ui/save-file';
+
+const isNothing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Saves the approved applications as a CSV file. */
+export function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => getFile(`/api/admin/${kind}/export.csv`),
+    onSuccess: (file) => saveFile(file, `approved_${kind}.csv`),
+  });
+  return (
+    <>
+      <Button variant="outline" isBusy={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+      {error && (
+        <div className="order-last basis-full">
+          <Alert>{isNothing(error) ? `No approved ${kind} found.` : errorText(error)}</Alert>
+        </div>
+      )}
+    </>
+  );
+}

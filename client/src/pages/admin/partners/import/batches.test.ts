@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cutIntoBatches, isTooLarge, maxBatchBytes } from './batches';
+import type { PreparedRow } from './prepare-rows';
+
+const row = (number: number, text = ''): PreparedRow => ({
+  number,
+  cells: [],
+  application: { businessName: text },
+});
+const rows = (count: number, text?: string) => Array.from({ length: count }, (_, index) => row(index, text));
+const bytes = (batch: PreparedRow[]) =>
+  new TextEncoder().encode(
+    JSON.stringify({ rows: batch.map(({ application }) => application), dryRun: false }),
+  ).length;
+
+describe('cutting rows into batches', () => {
+  it('puts 500 rows in one at most', () => {
+    const batches = cutIntoBatches(rows(1001));
+    expect(batches.map((batch) => batch.length)).toEqual([500, 500, 1]);
+    expect(batches.flat()).toEqual(rows(1001));
+  });
+
+  it.each(['x', '🐕', '"', '\n'])('lets none weigh more than a request may, made of %j', (letter) => {
+    const batches = cutIntoBatches(rows(100, letter.repeat(5000)));
+    for (const batch of batches) expect(bytes(batch)).toBeLessThanOrEqual(maxBatchBytes);
+    expect(batches.flat()).toHaveLength(100);
+    // Not far below either: two neighbours would not go into one.
+    const [first = [], second = []] = batches;
+    expect(bytes([...first, ...second.slice(0, 1)])).toBeGreaterThan(maxBatchBytes - 100);
+  });
+
+  it('knows a row that goes into none', () => {
+    expect(isTooLarge(row(2, 'x'.repeat(89_000)))).toBe(false);
+    expect(isTooLarge(row(2, 'x'.repeat(90_000)))).toBe(true);
+    expect(isTooLarge(row(2, 'é'.repeat(45_000)))).toBe(true);
+  });
+
+  it('makes none of nothing', () => expect(cutIntoBatches([])).toEqual([]));
+});

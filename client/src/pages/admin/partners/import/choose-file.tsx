@@ -1,0 +1,50 @@
+import { FileUp } from 'lucide-react';
+import { useSending } from '@/api/use-sending';
+import { Alert } from '@/ui/alert';
+import { UnusableFile } from './decode';
+import { type FileTable, readFile } from './read-file';
+
+const unreadable = 'The file could not be read as CSV.';
+
+async function readOne(files: File[]): Promise<FileTable> {
+  const [file, ...others] = files;
+  if (!file || others.length > 0) throw new UnusableFile('Choose one file.');
+  return readFile(file);
+}
+
+/** Takes one file, chosen or dropped, and refuses what is no CSV file. */
+export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
+  const { mutate, error, isPending } = useSending({ mutationFn: readOne, onSuccess: onRead });
+  return (
+    <div className="grid gap-4">
+      <label
+        className="grid cursor-pointer justify-items-center gap-3 rounded-coaster border-2 border-ink border-dashed bg-paper p-6 text-center font-semibold"
+        // Without this the browser would open the file in the page's place.
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          mutate([...event.dataTransfer.files]);
+        }}
+      >
+        <FileUp aria-hidden="true" className="size-8" />
+        {isPending ? 'Reading the file...' : 'Choose a CSV file, or drop it here'}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="max-w-full font-normal"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // The same file, corrected, can be chosen again.
+            event.target.value = '';
+            if (files.length > 0) mutate(files);
+          }}
+        />
+      </label>
+      <p className="text-dusk text-sm">
+        At most 10 MB, with the headings in its first row. Nothing is stored before you have seen what is in
+        it.
+      </p>
+      {error && <Alert>{error instanceof UnusableFile ? error.message : unreadable}</Alert>}
+    </div>
+  );
+}

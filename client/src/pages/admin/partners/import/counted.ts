@@ -1,0 +1,7 @@
+import type { Kind } from '@/features/partners/use-applications';
+
+export const formatCount = (count: number) => count.toLocaleString('en-US');
+
+/** "1 venue", "1,500 venues". */
+export const counted = (count: number, kind: Kind) =>
+  `${formatCount(count)} ${count === 1 ? kind.slice(0, -1) : kind}`;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { guessColumns } from './guess-columns';
+import { importFields } from './import-fields';
+
+/** The heading that was guessed for each field. */
+function guess(kind: 'venues' | 'vendors', headings: string[]) {
+  const mapping = guessColumns(headings, importFields[kind]);
+  return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, headings[column]]));
+}
+
+describe('guessing the columns', () => {
+  it.each(['venues', 'vendors'] as const)("knows the labels of the site's own form (%s)", (kind) => {
+    const labels = Object.fromEntries(importFields[kind].map(({ name, label }) => [name, label]));
+    expect(guess(kind, Object.values(labels).reverse())).toEqual(labels);
+  });
+
+  it('knows the columns of the venue export', () => {
+    const exported =
+      'Business Name,Address,City,Zip Code,Website,Venue Type,Contact Name,Contact Title,Contact Email,Contact Phone,Has Outdoor Space,Additional Info,Status,Created At';
+    expect(guess('venues', exported.split(','))).toEqual({
+      businessName: 'Business Name',
+      address: 'Address',
+      city: 'City',
+      zipCode: 'Zip Code',
+      website: 'Website',
+      venueType: 'Venue Type',
+      contactName: 'Contact Name',
+      contactTitle: 'Contact Title',
+      contactEmail: 'Contact Email',
+      contactPhone: 'Contact Phone',
+      hasOutdoorSpace: 'Has Outdoor Space',
+      additionalInfo: 'Additional Info',
+    });
+  });
+
+  it('knows the columns of the vendor export that venues have not', () => {
+    const guessed = guess('vendors', ['Vendor Type', 'Description', 'Social Media', 'Booth Requirements']);
+    expect(guessed).toEqual({
+      vendorType: 'Vendor Type',
+      productDescription: 'Description',
+      socialMedia: 'Social Media',
+      boothRequirements: 'Booth Requirements',
+    });
+  });
+
+  it.each([
+    ['businessName', 'Company'],
+    ['businessName', 'Business'],
+    ['businessName', 'Venue name *'],
+    ['address', 'Address Line 1'],
+    ['city', 'City/Town'],
+    ['zipCode', 'Postal code'],
+    ['zipCode', 'ZIP'],
+    ['website', 'Website URL'],
+    ['contactEmail', 'E-mail'],
+    ['contactEmail', 'Email Address'],
+    ['contactPhone', 'Phone number'],
+    ['hasOutdoorSpace', 'Do you have outdoor space?'],
+    ['termsAccepted', 'I agree to the terms & conditions'],
+    ['additionalInfo', 'Anything else we should know?'],
+  ])('takes for %s a column called %s', (field, heading) => {
+    expect(guess('venues', ['Submission ID', heading, 'Submitted at'])).toEqual({ [field]: heading });
+  });
+
+  it('prefers what is said outright, and gives no column twice', () => {
+    expect(guess('venues', ['Email of your accountant', 'Email', 'Email'])).toEqual({
+      contactEmail: 'Email',
+    });
+    expect(guess('venues', ['Contact Email', 'Address'])).toEqual({
+      contactEmail: 'Contact Email',
+      address: 'Address',
+    });
+  });
+
+  it('does not find words within words, nor anything in no heading', () => {
+    expect(guess('venues', ['Capacity', 'Cancellation', '', '???'])).toEqual({});
+  });
+});

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer } from '@/testing/answer';
+import { csvFile } from '@/testing/csv-file';
+import { importServer } from '@/testing/import-server';
+import { renderPage } from '@/testing/render';
+import { maxFileBytes } from './decode';
+import ImportDialog from './import-dialog';
+
+const headings = [
+  'Company',
+  'Address',
+  'City',
+  'Zip',
+  'Type',
+  'Do you have outdoor space?',
+  'Name',
+  'Job title',
+  'E-mail',
+  'Phone number',
+];
+const values = [
+  'The Wagging Tail',
+  '12 Orange Avenue',
+  'Orlando',
+  '32801',
+  'Bar',
+  'TRUE',
+  'Rosie Barker',
+  'Owner',
+  'rosie@tail.example',
+  '407 555 0101',
+];
+const termsBox = 'These applicants accepted the terms in the hosted form';
+const chooser = () => screen.getByLabelText(/Choose a CSV file/);
+const check = () => screen.getByRole('button', { name: 'Check the rows' });
+const open = () => renderPage(<ImportDialog kind="venues" onClose={vi.fn()} />);
+
+describe('choosing a file', () => {
+  it.each([
+    { what: 'an empty one', file: new File([''], 'a.csv', { type: 'text/csv' }), says: 'The file is empty.' },
+    {
+      what: 'one that is too large',
+      file: new File([new Uint8Array(maxFileBytes + 1)], 'a.csv', { type: 'text/csv' }),
+      says: 'The file is larger than 10 MB.',
+    },
+    {
+      what: 'a spreadsheet that is called a CSV file',
+      file: new File(['PK\u0003\u0004\0\0'], 'a.csv', { type: 'text/csv' }),
+      says: 'This is not a CSV file.',
+    },
+  ])('refuses $what, and takes another', async ({ file, says }) => {
+    const server = answer({});
+    const { user } = open();
+    await user.upload(chooser(), file);
+    expect(await screen.findByRole('alert')).toHaveTextContent(says);
+    await user.upload(chooser(), csvFile([headings, values]));
+    expect(await screen.findByRole('heading', { name: 'Which column is what?' })).toHaveFocus();
+    expect(server.all()).toEqual([]);
+  });
+
+  it('takes a dropped one, but not several', async () => {
+    answer({});
+    open();
+    const [one, other] = [csvFile([headings, values]), csvFile([headings, values])];
+    fireEvent.drop(chooser(), { dataTransfer: { files: [one, other] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose one file.');
+    fireEvent.drop(chooser(), { dataTransfer: { files: [one] } });
+    expect(await screen.findByText(/^export.csv: 1 row\./)).toBeVisible();
+  });
+
+  it('says that the letters of another encoding were guessed', async () => {
+    answer({});
+    const { user } = open();
+    const bytes = new Uint8Array([...'Business\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9));
+    await user.upload(chooser(), new File([bytes], 'latin.csv', { type: 'text/csv' }));
+    expect(await screen.findByText(/It was read as windows-1252/)).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Café' })).toBeVisible();
+  });
+});
+
+describe('mapping the columns', () => {
+  const choose = async (rows: string[][]) => {
+    const server = importServer('venues');
+    const { user } = open();
+    await user.upload(chooser(), csvFile(rows));
+    await screen.findByRole('table', { name: 'Fields and columns' });
+    return { server, user };
+  };
+
+  it('shows the guessed columns with the first row beside them', async () => {
+    await choose([headings, values, values.toReversed()]);
+    const row = within(screen.getByRole('row', { name: /^Email \(required\)/ }));
+    expect(row.getByRole('combobox', { name: 'Email' })).toHaveDisplayValue('E-mail');
+    expect(row.getByRole('cell', { name: 'rosie@tail.example' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Website' })).toHaveDisplayValue('None');
+  });
+
+  it('names the required fields without a column, and goes on only when they have one', async () => {
+    const { server, user } = await choose([
+      headings.with(0, 'Who').with(3, ''),
+      values.with(0, 'Bark, "the" Brew'),
+    ]);
+    expect(screen.getByText('Still missing: Business name, ZIP code, Terms accepted')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: termsBox })).not.toBeChecked();
+    await user.click(check());
+    expect(server.requests()).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Business name' }), 'Who');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'ZIP code' }), 'Column 4');
+    expect(screen.getByText('Still missing: Terms accepted')).toBeVisible();
+    await user.click(check());
+    expect(server.requests()).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: termsBox }));
+    await user.click(check());
+    await screen.findByText(/^1 of 1 rows can be imported\./);
+    expect(server.requests()).toEqual([
+      {
+        dryRun: true,
+        rows: [
+          {
+            businessName: 'Bark, "the" Brew',
+            address: '12 Orange Avenue',
+            city: 'Orlando',
+            zipCode: '32801',
+            venueType: 'Bar',
+            hasOutdoorSpace: 'yes',
+            contactName: 'Rosie Barker',
+            contactTitle: 'Owner',
+            contactEmail: 'rosie@tail.example',
+            contactPhone: '407 555 0101',
+            termsAccepted: true,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('asks nothing about the terms where a column tells', async () => {
+    const { server, user } = await choose([
+      [...headings, 'Terms'],
+      [...values, 'no'],
+    ]);
+    expect(screen.queryByRole('checkbox', { name: termsBox })).not.toBeInTheDocument();
+    await user.click(check());
+    const table = await screen.findByRole('table', { name: 'Rejected rows' });
+    expect(
+      within(table).getByRole('cell', { name: 'Terms accepted: You must accept the terms to apply' }),
+    ).toBeVisible();
+    expect(server.requests()).toHaveLength(1);
+  });
+
+  it('leaves a field out that is set to none, and leads back with the choices kept', async () => {
+    const { server, user } = await choose([headings, values]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'None: Orlando for all');
+    await user.click(screen.getByRole('checkbox', { name: termsBox }));
+    await user.click(check());
+    await user.click(await screen.findByRole('button', { name: 'Back to the columns' }));
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveDisplayValue('None: Orlando for all');
+    expect(screen.getByRole('checkbox', { name: termsBox })).toBeChecked();
+    expect(server.requests()[0]?.rows[0]).not.toHaveProperty('city');
+    await user.click(screen.getByRole('button', { name: 'Another file' }));
+    await waitFor(() => expect(chooser()).toBeVisible());
+  });
+
+  it('sends hostile values as they are', async () => {
+    const hostile = [
+      'He said "sit",\nand 🐕 sat',
+      '=HYPERLINK("https://evil.example")',
+      'مقهى الكلب',
+      "'; DROP TABLE venues; --",
+      '<script>alert(1)</script>',
+      'no',
+      '@SUM(A1)',
+      '-1+1',
+      'rosie@tail.example',
+      '+1 407 555 0101',
+    ];
+    const { server, user } = await choose([headings, hostile]);
+    await user.click(screen.getByRole('checkbox', { name: termsBox }));
+    await user.click(check());
+    await screen.findByText(/rows can be imported/);
+    expect(Object.values(server.requests()[0]?.rows[0] ?? {})).toEqual([...hostile, true]);
+  });
+});

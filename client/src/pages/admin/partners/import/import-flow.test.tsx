@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { held } from '@/testing/answer';
+import { csvFile } from '@/testing/csv-file';
+import { watchDownloads } from '@/testing/downloads';
+import { importServer } from '@/testing/import-server';
+import { renderPage } from '@/testing/render';
+import { maxBatchBytes } from './batches';
+import ImportDialog from './import-dialog';
+
+type Kind = 'venues' | 'vendors';
+type Values = { name?: string; email?: string; notes?: string };
+
+const headings = {
+  venues:
+    'Business name,Address,City,Zip,Type,Outdoor space,Contact name,Title,Email,Phone,Notes,Terms'.split(','),
+  vendors: 'Business name,Address,City,Zip,Type,Description,Contact name,Title,Email,Phone,Notes,Terms'.split(
+    ',',
+  ),
+};
+
+const row = ({ name = 'The Wagging Tail', email = 'rosie@tail.example', notes = '' }: Values = {}) => [
+  ...[name, '12 Orange Avenue', 'Orlando', '32801', 'Bar', 'Yes, and a large one', 'Rosie', 'Owner'],
+  ...[email, '407 555 0101', notes, 'yes'],
+];
+const email = (index: number) => `pup${index}@tail.example`;
+/** So many good rows; 17 with notes of 4,900 letters make a batch. */
+const rows = (count: number, notes = '') =>
+  Array.from({ length: count }, (_, index) => row({ name: `Tail ${index}`, email: email(index), notes }));
+const long = 'x'.repeat(4900);
+
+/** An import that is gone once it is closed, as in its tab. */
+function Import({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => {
+    setIsOpen(false);
+    onClose();
+  };
+  return isOpen && <ImportDialog kind={kind} onClose={close} />;
+}
+
+type Server = ReturnType<typeof importServer>;
+
+async function check(kind: Kind, cells: string[][], prepare: (server: Server) => void = () => {}) {
+  const server = importServer(
+    kind,
+    cells.map((values) => values[8] ?? ''),
+  );
+  prepare(server);
+  const onClose = vi.fn();
+  const { user } = renderPage(<Import kind={kind} onClose={onClose} />);
+  await user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile([headings[kind], ...cells]));
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  return { server, user, onClose };
+}
+
+const leave = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event;
+};
+
+const importButton = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
+const namesOf = (stored: { businessName: string }[]) => stored.map(({ businessName }) => businessName);
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Tail ${index}`);
+
+describe('the verdicts', () => {
+  it('name each rejected row, its business and the reasons, and store nothing', async () => {
+    const { server } = await check('venues', [
+      row(),
+      row({ name: 'X', email: 'nobody' }),
+      [...row({ name: 'Shifted' }), 'one cell too many'],
+      row({ name: 'Tail 2' }).slice(0, 8),
+    ]);
+    expect(await screen.findByText(/^1 of 4 rows can be imported\. Nothing is stored yet\./)).toBeVisible();
+    const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
+    expect(table.getByRole('row', { name: /^3 X/ })).toHaveTextContent(
+      'Business name: Business name must be at least 2 characters. Email: Invalid email address',
+    );
+    expect(table.getByRole('row', { name: /^4 Shifted/ })).toHaveTextContent(
+      'The row has more cells than there are headings (12)',
+    );
+    expect(table.getByRole('row', { name: /^5 Tail 2/ })).toHaveTextContent('Email: Invalid email address');
+    expect(server.requests().every(({ dryRun }) => dryRun)).toBe(true);
+    expect(server.stored).toEqual([]);
+  });
+
+  it('come for many rows in batches that the server takes, with the progress', async () => {
+    const { server } = await check('venues', rows(1300));
+    await importButton('Import 1,300 venues');
+    const requests = server.requests();
+    expect(requests.length).toBeGreaterThan(2);
+    for (const request of requests) {
+      expect(request.rows.length).toBeLessThanOrEqual(500);
+      expect(new TextEncoder().encode(JSON.stringify(request)).length).toBeLessThanOrEqual(maxBatchBytes);
+    }
+    expect(requests.flatMap((request) => request.rows)).toHaveLength(1300);
+  });
+
+  it('tell of the progress, and of a failure from which they go on', async () => {
+    const away = () => new Response('{"message":"The database is away"}', { status: 503 });
+    const { server, user } = await check('venues', rows(40, long), ({ answerWith, requests }) =>
+      answerWith((store) => (requests().length === 2 ? away() : store())),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+    const bar = screen.getByRole('progressbar', { name: '17 of 40 rows checked' });
+    expect(bar).toHaveAttribute('value', '17');
+    expect(bar).toHaveAttribute('max', '40');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await importButton('Import 40 venues')).toBeVisible();
+    const sent = server.requests().map((request) => request.rows.length);
+    expect(sent).toEqual([17, 17, 17, 6]);
+  });
+
+  it('see the same vendor twice, in other letters and other batches, but only where the first is good', async () => {
+    const { server } = await check('vendors', [
+      row({ name: 'X', email: 'twice@tail.example' }),
+      row({ name: 'First', email: 'twice@tail.example' }),
+      ...rows(20, long),
+      row({ name: 'Second', email: ' TWICE@tail.example', notes: long }),
+    ]);
+    await importButton('Import 21 vendors');
+    const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '24']);
+    expect(table.getByRole('row', { name: /^24 Second/ })).toHaveTextContent('The same address as in row 3');
+    expect(server.requests()).toHaveLength(2);
+  });
+
+  it('show 50 rejected rows at a time, and can be kept as a file', async () => {
+    const downloads = watchDownloads();
+    const bad = Array.from({ length: 60 }, (_, index) => row({ name: `=${index}`, email: 'nobody' }));
+    const { user } = await check('venues', bad);
+    expect(await screen.findByText('1 to 50 of 60 rejected rows')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('row', { name: /^61 =59/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Download rejected rows' }));
+    const [file] = await downloads();
+    expect(file?.name).toBe('rejected_venues.csv');
+    const lines = file?.text.split('\r\n') ?? [];
+    expect(lines).toHaveLength(61);
+    expect(lines[0]).toBe(`\uFEFF"Reason",${headings.venues.map((heading) => `"${heading}"`).join(',')}`);
+    expect(lines[60]).toMatch(/^"Email: Invalid email address","'=59","12 Orange Avenue"/);
+  });
+});
+
+describe('importing', () => {
+  it('stores the good rows, each once, and says how many', async () => {
+    const { server, user, onClose } = await check('venues', [...rows(40, long), row({ name: 'X' })]);
+    await user.click(await importButton('Import 40 venues'));
+    expect(await screen.findByRole('heading', { name: '40 venues imported' })).toHaveFocus();
+    expect(namesOf(server.stored)).toEqual(names(40));
+    expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('rejects what has come in between the verdict and the import', async () => {
+    const { server, user } = await check('vendors', rows(3));
+    const button = await importButton('Import 3 vendors');
+    server.stored.push({ contactEmail: email(1), businessName: 'Faster' });
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: '2 vendors imported' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^3 Tail 1/ })).toHaveTextContent('exists already');
+  });
+
+  it.each([
+    { what: 'is refused', isStored: false },
+    { what: 'is stored and its answer lost', isStored: true },
+  ])('goes on after a batch that $what, and stores no row twice', async ({ isStored }) => {
+    const { server, user } = await check('venues', rows(40, long));
+    const button = await importButton('Import 40 venues');
+    let batch = 0;
+    server.answerWith((store) => {
+      batch += 1;
+      if (batch !== 2) return store();
+      if (isStored) store();
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
+    const bar = screen.getByRole('progressbar', { name: /of 40 rows stored$/ });
+    expect(Number(bar.getAttribute('value'))).toBeLessThan(20);
+    await user.dblClick(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByRole('heading', { name: '40 venues imported' })).toBeVisible();
+    expect(namesOf(server.stored)).toEqual(names(40));
+  });
+
+  it('asks before it or its page is closed in its middle, and sends nothing more afterwards', async () => {
+    const { server, user, onClose } = await check('venues', rows(40, long));
+    const button = await importButton('Import 40 venues');
+    const { answer: wait, release } = held(() => new Response());
+    server.answerWith(async (store) => {
+      await wait();
+      return store();
+    });
+    expect(leave().defaultPrevented).toBe(false);
+    await user.click(button);
+    await screen.findByText('0 of 40 rows stored');
+    expect(leave().defaultPrevented).toBe(true);
+    await waitFor(() => expect(server.sent().length).toBeGreaterThan(0));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Stop importing?' })).toHaveTextContent('0 of 40 venues');
+    await user.click(screen.getByRole('button', { name: 'Keep importing' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Stop importing' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(leave().defaultPrevented).toBe(false);
+    release();
+    await waitFor(() => expect(server.stored).toHaveLength(17));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.sent()).toHaveLength(17);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { importFields } from './import-fields';
+import { prepareRows } from './prepare-rows';
+
+const fields = importFields.venues;
+
+function prepare(cells: string[], mapping: Record<string, number>, haveAcceptedTerms = false) {
+  const table = { name: 'export.csv', headings: ['A', 'B'], rows: [{ number: 2, cells }], isGuessed: false };
+  return prepareRows(table, { fields, mapping, haveAcceptedTerms })[0]?.application;
+}
+
+describe('the application of a row', () => {
+  it('has the mapped columns, unchanged, and blanks where the row is too short', () => {
+    expect(prepare([' =1+1 🐾 '], { businessName: 0, website: 1 }, true)).toEqual({
+      businessName: ' =1+1 🐾 ',
+      website: '',
+      termsAccepted: true,
+    });
+  });
+
+  it.each([
+    ['Yes', 'yes'],
+    ['TRUE', 'yes'],
+    ['1', 'yes'],
+    ['y', 'yes'],
+    ['Yes, a patio', 'yes'],
+    ['✓', 'yes'],
+    ['no', 'no'],
+    ['False', 'no'],
+    ['0', 'no'],
+    ['No - indoors only', 'no'],
+    ['perhaps', 'perhaps'],
+    ['not yet', 'not yet'],
+    ['', ''],
+  ])('understands %j about outdoor space as %j', (cell, sent) => {
+    expect(prepare([cell], { hasOutdoorSpace: 0 })).toMatchObject({ hasOutdoorSpace: sent });
+  });
+
+  it.each([
+    ['yes', true],
+    ['Accepted', true],
+    ['I agree', true],
+    ['I have read the terms and accept them', true],
+    ['no', false],
+    ['I do not agree', false],
+    ["I don't accept", false],
+    ['', false],
+  ])('understands %j about the terms as %j, whatever the admin says of the others', (cell, sent) => {
+    expect(prepare([cell], { termsAccepted: 0 }, !sent)).toMatchObject({ termsAccepted: sent });
+  });
+
+  it('takes the word of the admin where the file says nothing of the terms', () => {
+    expect(prepare([], {}, true)).toEqual({ termsAccepted: true });
+    expect(prepare([], {}, false)).toEqual({ termsAccepted: false });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { csvFile } from '@/testing/csv-file';
+import { maxFileBytes } from './decode';
+import { readFile } from './read-file';
+
+const file = (...parts: BlobPart[]) => new File(parts, 'export.csv', { type: 'text/csv' });
+const rowsOf = async (text: string) => (await readFile(file(text))).rows;
+const columns = (count: number) => Array.from({ length: count }, (_, index) => `Column ${index}`);
+
+describe('reading a CSV file', () => {
+  it('takes the first row for headings, and counts as a spreadsheet does', async () => {
+    const table = await readFile(file('Business,City\r\n"Bark,\nBrew",Orlando\r\n\r\n,\r\nTail,Tampa\r\n'));
+    expect(table.headings).toEqual(['Business', 'City']);
+    expect(table.rows).toEqual([
+      { number: 2, cells: ['Bark,\nBrew', 'Orlando'] },
+      { number: 5, cells: ['Tail', 'Tampa'] },
+    ]);
+    expect(table.isGuessed).toBe(false);
+  });
+
+  it('gives hostile values as they are', async () => {
+    const cells = [
+      'He said "sit", and 🐕 sat',
+      '=HYPERLINK("https://evil.example")',
+      '+1 407 555 0101',
+      'line one\nline two',
+      "'; DROP TABLE venues; --",
+      'مقهى الكلب السعيد',
+      '  spaces  ',
+    ];
+    const { rows } = await readFile(csvFile([columns(cells.length), cells]));
+    expect(rows).toEqual([{ number: 2, cells }]);
+  });
+
+  it('does not care about the mark at its beginning', async () => {
+    const { headings } = await readFile(file('\uFEFFBusiness,City\nTail,Tampa'));
+    expect(headings).toEqual(['Business', 'City']);
+  });
+
+  it('knows semicolons and tabs, and a file of one column', async () => {
+    expect(await rowsOf('Business;City\nTail, Inc.;Tampa')).toEqual([
+      { number: 2, cells: ['Tail, Inc.', 'Tampa'] },
+    ]);
+    expect(await rowsOf('Business\tCity\nTail\tTampa')).toEqual([{ number: 2, cells: ['Tail', 'Tampa'] }]);
+    expect(await rowsOf('Business\nTail')).toEqual([{ number: 2, cells: ['Tail'] }]);
+  });
+
+  it('reads what is no UTF-8 as windows-1252, and tells', async () => {
+    const latin = new Uint8Array([...'Business\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9));
+    const table = await readFile(file(latin));
+    expect(table.rows[0]?.cells).toEqual(['Café']);
+    expect(table.isGuessed).toBe(true);
+  });
+
+  it('takes ragged rows as they are', async () => {
+    expect(await rowsOf('Business,City\nTail\nBark,Orlando,x')).toEqual([
+      { number: 2, cells: ['Tail'] },
+      { number: 3, cells: ['Bark', 'Orlando', 'x'] },
+    ]);
+  });
+
+  it('undoes the apostrophes of its own file of rejected rows, and of no other', async () => {
+    expect((await rowsOf("Reason,Phone\nBad,'+1 407"))[0]?.cells).toEqual(['Bad', '+1 407']);
+    expect((await rowsOf("Business,Phone\nTail,'+1 407"))[0]?.cells).toEqual(['Tail', "'+1 407"]);
+  });
+
+  it.each([
+    { what: 'an empty file', given: file(''), says: 'The file is empty.' },
+    { what: 'a blank file', given: file(' \r\n\r\n'), says: 'The file is empty.' },
+    {
+      what: 'one byte too many',
+      given: file(new Uint8Array(maxFileBytes + 1)),
+      says: 'The file is larger than 10 MB.',
+    },
+    { what: 'a NUL byte', given: file('Business\nTail\0'), says: 'This is not a CSV file.' },
+    { what: 'headings alone', given: file('Business,City\n,\n'), says: 'no rows below its headings' },
+    {
+      what: 'a quotation mark that is never closed',
+      given: file('Business,City\nBark,Orlando\n"Tail,Tampa\nPaw,Miami\n'),
+      says: 'A quotation mark in row 3 has no partner',
+    },
+    {
+      what: 'something behind a closed quotation mark',
+      given: file('Business,City\n"Tail" Inc,Tampa\n'),
+      says: 'A quotation mark in row 2 has no partner',
+    },
+    {
+      what: '500 columns',
+      given: csvFile([columns(500), columns(500)]),
+      says: 'The file has 500 columns; 100 is the most.',
+    },
+  ])('refuses $what', async ({ given, says }) => {
+    await expect(readFile(given)).rejects.toThrow(says);
+  });
+
+  it('takes 10 MB and 100 columns', async () => {
+    const head = 'Business\n';
+    const { rows } = await readFile(file(head, 'x'.repeat(maxFileBytes - head.length)));
+    expect(rows).toHaveLength(1);
+    const { headings } = await readFile(csvFile([columns(100), columns(100)]));
+    expect(headings).toHaveLength(100);
+  });
+
+  it('says that a file could not be read which is no longer there', async () => {
+    const lost = file('Business\nTail');
+    lost.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
+    await expect(readFile(lost)).rejects.toThrow('The file could not be read.');
+  });
+});

@@ -1,0 +1,51 @@
+import Papa from 'papaparse';
+import { decode, UnusableFile } from './decode';
+import { reasonHeading, withoutEscape } from './rejected-csv';
+
+/** A row of the file. `number` is its row in a spreadsheet, where the headings are row 1. */
+export type FileRow = { number: number; cells: string[] };
+
+export type FileTable = {
+  name: string;
+  headings: string[];
+  rows: FileRow[];
+  /** The file is no UTF-8; its letters were read in the way of Windows. */
+  isGuessed: boolean;
+};
+
+const maxColumns = 100;
+
+const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
+
+/** Our own file of rejected rows has been made safe for spreadsheets; corrected and imported, it is to be as before. */
+function asBefore(headings: string[], rows: FileRow[]): FileRow[] {
+  if (headings[0] !== reasonHeading) return rows;
+  return rows.map(({ number, cells }) => ({ number, cells: cells.map(withoutEscape) }));
+}
+
+/** Reads a CSV file whose first row with anything in it are the headings. */
+export async function readFile(file: File): Promise<FileTable> {
+  const { text, isGuessed } = await decode(file);
+  if (text.trim() === '') throw new UnusableFile('The file is empty.');
+  const { data, errors } = Papa.parse<string[]>(text);
+  const misquoted = errors.find(({ type }) => type === 'Quotes');
+  if (misquoted) {
+    const where = misquoted.row === undefined ? '' : ` in row ${misquoted.row + 1}`;
+    throw new UnusableFile(
+      `A quotation mark${where} has no partner, so nobody can tell where its cell ends. Correct the file and choose it again.`,
+    );
+  }
+  const filled = data
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => !isBlank(cells));
+  const [head, ...rows] = filled;
+  if (!head || rows.length === 0) {
+    throw new UnusableFile('The file has no rows below its headings.');
+  }
+  if (head.cells.length > maxColumns) {
+    throw new UnusableFile(
+      `The file has ${head.cells.length} columns; ${maxColumns} is the most. Is it the right one?`,
+    );
+  }
+  return { name: file.name, headings: head.cells, rows: asBefore(head.cells, rows), isGuessed };
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, json, refusal, text } from '@/testing/answer';
+import { aSetting } from '@/testing/builders';
+import { expectToast, renderPage } from '@/testing/render';
+import { SettingsTab } from './settings-tab';
+
+const list = 'GET /api/admin/site-settings';
+const create = 'POST /api/admin/site-settings';
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('adding a setting', () => {
+  const open = async () => {
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(button('Add Setting'));
+    return user;
+  };
+  const fillIn = async (user: Awaited<ReturnType<typeof open>>) => {
+    await user.type(screen.getByLabelText('Key'), 'mascot');
+    await user.type(screen.getByLabelText('Value'), 'Rosie');
+    await user.type(screen.getByLabelText('Category'), 'pets');
+    await user.type(screen.getByLabelText('Label'), 'Mascot');
+    await user.click(button('Create Setting'));
+  };
+
+  it('needs key, category and label of at least 2 characters', async () => {
+    const server = answer({ [list]: json([]) });
+    const user = await open();
+    await user.click(button('Create Setting'));
+    for (const label of ['Key', 'Category', 'Label']) {
+      await waitFor(() =>
+        expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+          expect.stringContaining(`${label} must be at least 2 characters`),
+        ),
+      );
+    }
+    expect(screen.getByLabelText('Value')).toBeValid();
+    expect(server.calls(create)).toEqual([]);
+  });
+
+  it('sends it, says so, refetches and closes', async () => {
+    const server = answer({ [list]: json([]), [create]: json(aSetting(), 201) });
+    const user = await open();
+    await screen.findByText(/^No settings yet/);
+    server.change(list, json([aSetting({ key: 'mascot', label: 'Mascot', value: 'Rosie' })]));
+    await fillIn(user);
+    await expectToast('Setting Created', 'The new setting has been created successfully.');
+    expect(await screen.findByRole('heading', { name: 'Mascot' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(create)[0]?.body).toEqual({
+      key: 'mascot',
+      value: 'Rosie',
+      category: 'pets',
+      label: 'Mascot',
+    });
+  });
+
+  it('gives the value the field that fits the key, and keeps what was typed there', async () => {
+    answer({ [list]: json([]) });
+    const user = await open();
+    await user.type(screen.getByLabelText('Value'), 'https://threads.example');
+    expect(screen.getByLabelText('Value')).toHaveProperty('type', 'textarea');
+    await user.type(screen.getByLabelText('Key'), 'threads_url');
+    expect(screen.getByLabelText('Value')).toHaveProperty('type', 'url');
+    expect(screen.getByLabelText('Value')).toHaveValue('https://threads.example');
+  });
+
+  it('says that it failed, where, and keeps what was typed', async () => {
+    answer({
+      [list]: json([]),
+      [create]: refusal(409, 'This key is taken', { key: ['This key is taken'] }),
+    });
+    const user = await open();
+    await fillIn(user);
+    await expectToast('Creation Failed', 'Failed to create setting');
+    expect(screen.getByLabelText('Key')).toHaveAccessibleDescription(
+      expect.stringContaining('This key is taken'),
+    );
+    expect(screen.getByLabelText('Key')).toHaveFocus();
+    expect(screen.getByLabelText('Value')).toHaveValue('Rosie');
+  });
+
+  it('says that it failed also where nobody can say why', async () => {
+    answer({ [list]: json([]), [create]: text('no JSON', 201) });
+    await fillIn(await open());
+    await expectToast('Creation Failed', 'Failed to create setting');
+  });
+});

@@ -1,0 +1,57 @@
+import type { SiteSetting } from '@shared/settings';
+import { useForm } from 'react-hook-form';
+import { fieldMessages } from '@/api/request';
+import { updateFailure, useUpdateSetting } from '@/features/settings/use-admin-settings';
+import { settingText } from '@/features/settings/use-settings';
+import { Button } from '@/ui/button';
+import { SettingField } from './setting-field';
+import { hasDefault, settingKind } from './setting-kind';
+import { ShownValue } from './shown-value';
+
+/** What the site will show for a value: another text perhaps, where the value is blank. */
+function shownText(key: string, value: string): string {
+  return hasDefault(key) ? settingText({ [key]: { value } }, key) : value.trim();
+}
+
+export function SettingEditor({ setting, onClose }: { setting: SiteSetting; onClose: () => void }) {
+  const { key } = setting;
+  const kind = settingKind(key);
+  const update = useUpdateSetting(key);
+  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
+    defaultValues: { value: setting.value },
+  });
+  const shown = shownText(key, watch('value'));
+
+  const save = ({ value }: { value: string }) =>
+    update.mutate(value, {
+      onSuccess: onClose,
+      onError: (error) => {
+        const [own] = fieldMessages(error).filter(([field]) => field === 'value');
+        setError('value', { message: own?.[1] ?? updateFailure(error) });
+        setFocus('value');
+      },
+    });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-3">
+      <SettingField
+        kind={kind}
+        isLong={setting.value.includes('\n')}
+        error={formState.errors.value?.message}
+        {...register('value')}
+      />
+      <div>
+        <p className="text-dusk text-sm">Shown as:</p>
+        {shown === '' ? <p>Nothing</p> : <ShownValue kind={kind} value={shown} />}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={update.isPending}>
+          {update.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextArea, TextField } from '@/ui/field';
+import type { SettingKind } from './setting-kind';
+
+const inputs = {
+  url: { type: 'url', placeholder: 'https://' },
+  email: { type: 'email', autoCapitalize: 'none' },
+  phone: { type: 'tel' },
+  line: { type: 'text' },
+} as const;
+
+type SettingFieldProps = UseFormRegisterReturn & {
+  kind: SettingKind;
+  /** More than one line calls for a field that does not join them. */
+  isLong?: boolean;
+  error: string | undefined;
+};
+
+/** The field for a setting's value: on a phone each kind brings its own keyboard. */
+export function SettingField({ kind, isLong = false, ...field }: SettingFieldProps) {
+  if (kind === 'text' || isLong) return <TextArea label="Value" {...field} />;
+  return <TextField label="Value" {...inputs[kind]} {...field} />;
+}

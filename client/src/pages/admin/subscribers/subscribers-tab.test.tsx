@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countKeys } from '@/api/use-counts';
+import { aSubscriber, listPage } from '@/testing/admin-builders';
+import { answer, held, json, noConnection, noContent, refusal, silence, text } from '@/testing/answer';
+import { watchDownloads } from '@/testing/downloads';
+import { expectNoToast, expectToast, renderPage } from '@/testing/render';
+import { SubscribersTab } from './subscribers-tab';
+
+const list = 'GET /api/admin/subscribers?page=1&pageSize=25&sort=-createdAt';
+const growth = 'GET /api/admin/subscribers/growth';
+const file = 'GET /api/admin/subscribers/export.csv';
+const removal = (id: number) => `DELETE /api/admin/subscribers/${id}`;
+const months = [
+  { month: '2026-01', joined: 3 },
+  { month: '2026-02', joined: 0 },
+  { month: '2026-03', joined: 1200 },
+];
+const pup = aSubscriber();
+const rex = aSubscriber({ id: 2, email: 'rex@mail.example' });
+
+const visit = (answers: Parameters<typeof answer>[0] = {}) => {
+  const server = answer({ [list]: listPage([pup, rex]), [growth]: json(months), ...answers });
+  return { server, ...renderPage(<SubscribersTab />, '/admin?tab=subscribers') };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const emails = () => screen.queryAllByRole('rowheader', { name: /@/ }).map(({ textContent }) => textContent);
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the growth', () => {
+  const table = () => screen.findByRole('table', { name: 'New subscribers each month' });
+
+  it('is a plot, and for those who do not see it a table', async () => {
+    const { container } = visit();
+    const rows = within(await table()).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'MonthJoined',
+      'Jan 20263',
+      'Feb 20260',
+      'Mar 20261,200',
+    ]);
+    const bars = [...container.querySelectorAll('rect')].map((bar) => ({
+      top: Number(bar.getAttribute('y')),
+      height: Number(bar.getAttribute('height')),
+    }));
+    expect(bars).toEqual([
+      { top: 59.85, height: 0.15 },
+      { top: 60, height: 0 },
+      { top: 0, height: 60 },
+    ]);
+  });
+
+  it('names the first and the last month, and the largest number, beside the plot', async () => {
+    visit();
+    await table();
+    const axes = screen.getByText('New subscribers each month', { selector: 'figcaption' }).parentElement;
+    for (const label of ['Jan 2026', 'Mar 2026', '1,200']) {
+      expect(within(axes ?? document.body).getByText(label, { selector: 'span' })).toBeVisible();
+    }
+  });
+
+  it('says so where nobody has joined', async () => {
+    visit({ [growth]: json(months.map(({ month }) => ({ month, joined: 0 }))) });
+    expect(await screen.findByText('Nobody has joined in the last 12 months.')).toBeVisible();
+  });
+
+  it('does not keep the list from being seen while it is loading, or where it fails', async () => {
+    const { server, user } = visit({ [growth]: refusal(503, 'Away') });
+    expect(await screen.findByText('The growth could not be loaded.')).toBeVisible();
+    await waitFor(() => expect(emails()).toEqual([pup.email, rex.email]));
+    server.change(growth, json(months));
+    await user.click(button('Try again'));
+    expect(await table()).toBeInTheDocument();
+  });
+
+  it('is waited for', async () => {
+    visit({ [growth]: silence });
+    expect(screen.getByText('Loading growth')).toBeInTheDocument();
+    await waitFor(() => expect(emails()).toHaveLength(2));
+  });
+});
+
+describe('the list of subscribers', () => {
+  it('says in which order it is by default, and where they come from', async () => {
+    visit({ [list]: listPage([]) });
+    expect(await screen.findByText(/^Nobody has subscribed yet\..* appears here\./)).toBeVisible();
+  });
+
+  it('is searched by the server, as the address bar says', async () => {
+    const { user } = visit({
+      'GET /api/admin/subscribers?page=1&pageSize=25&q=rex&sort=-createdAt': listPage([rex]),
+    });
+    await user.type(screen.getByRole('searchbox', { name: 'Search subscribers' }), 'rex{Enter}');
+    await waitFor(() => expect(emails()).toEqual([rex.email]));
+    expect(window.location.search).toBe('?tab=subscribers&q=rex');
+  });
+});
+
+describe('the export', () => {
+  beforeEach(() => () => vi.restoreAllMocks());
+
+  it('is kept as subscribers.csv', async () => {
+    const downloads = watchDownloads();
+    const reply = held(text('"Email","Joined"\r\n'));
+    const { server, user } = visit({ [file]: reply.answer });
+    await user.click(button('Download CSV'));
+    expect(button('Downloading...')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button('Downloading...'));
+    reply.release();
+    await expect.poll(downloads).toEqual([{ name: 'subscribers.csv', text: '"Email","Joined"\r\n' }]);
+    expect(server.calls(file)).toHaveLength(1);
+  });
+
+  it.each([
+    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+  ])('says why there is no file ("$message"), and can be tried again', async ({ reply, message }) => {
+    const downloads = watchDownloads();
+    const { server, user } = visit({ [file]: reply });
+    await user.click(button('Download CSV'));
+    await expectToast('Export Failed', message);
+    expect(await downloads()).toEqual([]);
+    server.change(file, text('"Email"'));
+    await user.click(button('Download CSV'));
+    await expect.poll(downloads).toHaveLength(1);
+  });
+});
+
+describe('removing a subscriber', () => {
+  const ask = async (answers: Parameters<typeof answer>[0] = {}) => {
+    const page = visit(answers);
+    await page.user.click(await screen.findByRole('button', { name: 'Remove pup@mail.example' }));
+    return page;
+  };
+
+  it('asks first, names the address, and changes nothing on Cancel', async () => {
+    const { server, user } = await ask({ [removal(1)]: noContent });
+    expect(screen.getByRole('dialog', { name: 'Remove pup@mail.example?' })).toBeVisible();
+    expect(button('Cancel')).toHaveFocus();
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(removal(1))).toEqual([]);
+    expect(button('Remove pup@mail.example')).toHaveFocus();
+  });
+
+  it('removes it once, says so, and refetches the list, the growth and the counts', async () => {
+    const reply = held(noContent);
+    const { server, user, queries } = await ask({ [removal(1)]: reply.answer });
+    queries.setQueryData(countKeys.all, {});
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    const busy = dialog().getByRole('button', { name: 'Removing...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await user.click(busy);
+    server.change(list, listPage([rex]));
+    reply.release();
+    await expectToast('Subscriber Removed', 'pup@mail.example was removed.');
+    await waitFor(() => expect(emails()).toEqual([rex.email]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button('Download CSV')).toHaveFocus();
+    expect(server.calls(removal(1))).toHaveLength(1);
+    expect(server.calls(growth)).toHaveLength(2);
+    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+  });
+
+  it('says that somebody else was first, and shows the list as it is now', async () => {
+    const { server, user } = await ask({ [removal(1)]: refusal(404, 'This subscriber does not exist.') });
+    server.change(list, listPage([rex]));
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('This subscriber does not exist.');
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(emails()).toEqual([rex.email]));
+  });
+
+  it.each([
+    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+  ])('says why it failed ("$message"), and can be tried again', async ({ reply, message }) => {
+    const { server, user } = await ask({ [removal(1)]: reply });
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(message);
+    expectNoToast();
+    server.change(removal(1), noContent);
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    await expectToast('Subscriber Removed');
+  });
+});
+
+describe('removing several subscribers', () => {
+  const ask = async (answers: Parameters<typeof answer>[0]) => {
+    const page = visit(answers);
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await page.user.click(button('Remove'));
+    return page;
+  };
+
+  it('asks first, names every address, and removes them all', async () => {
+    const { server, user } = await ask({ [removal(1)]: noContent, [removal(2)]: noContent });
+    expect(screen.getByRole('dialog', { name: 'Remove 2 subscribers?' })).toBeVisible();
+    expect(
+      dialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([pup.email, rex.email]);
+    server.change(list, listPage([]));
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    await expectToast('Subscribers Removed', '2 addresses were removed.');
+    expect(await screen.findByText(/^Nobody has subscribed yet/)).toBeVisible();
+  });
+
+  it('removes the others where one is gone already, and tells of it', async () => {
+    const { server, user } = await ask({
+      [removal(1)]: refusal(404, 'This subscriber does not exist.'),
+      [removal(2)]: noContent,
+    });
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('This subscriber does not exist.');
+    expect(server.calls(removal(2))).toHaveLength(1);
+    await waitFor(() => expect(server.calls(list)).toHaveLength(2));
+  });
+
+  it('stops where the server is away, and shows who is left', async () => {
+    const { server, user } = await ask({ [removal(1)]: noContent, [removal(2)]: refusal(503, 'Away') });
+    server.change(list, listPage([rex]));
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Away');
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(emails()).toEqual([rex.email]));
+  });
+});

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { storeToken } from '@/api/auth-token';
+import { countKeys } from '@/api/use-counts';
+import { aUser, listPage } from '@/testing/admin-builders';
+import { answer, held, json, noConnection, noContent, refusal } from '@/testing/answer';
+import { expectNoToast, expectToast, renderPage } from '@/testing/render';
+import { UsersPage } from './users-page';
+
+const list = 'GET /api/admin/users?page=1&pageSize=25&sort=username';
+const rosie = aUser({ id: 1, username: 'rosie', isAdmin: true });
+const biscuit = aUser();
+const chief = aUser({ id: 3, username: 'chief', isAdmin: true });
+const change = (id: number) => `PUT /api/admin/users/${id}`;
+const removal = 'DELETE /api/admin/users/2';
+
+const visit = async (answers: Parameters<typeof answer>[0] = {}) => {
+  storeToken('good');
+  const server = answer({
+    'GET /api/user': json(rosie),
+    [list]: listPage([biscuit, chief, rosie]),
+    ...answers,
+  });
+  const page = renderPage(<UsersPage />, '/admin/users');
+  await screen.findByRole('rowheader', { name: 'rosie (you)' });
+  return { server, ...page };
+};
+const row = (name: string) => {
+  const found = screen.getByRole('rowheader', { name }).closest('tr');
+  if (!found) throw new Error(`No row of ${name}`);
+  return within(found);
+};
+const buttonsOf = (name: string) =>
+  row(name)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+const failures = [
+  { reply: refusal(404, 'This user does not exist.'), message: 'This user does not exist.' },
+  {
+    reply: refusal(409, 'The last administrator cannot be demoted.'),
+    message: 'The last administrator cannot be demoted.',
+  },
+  { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
+  { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+];
+
+describe('the users', () => {
+  it('are listed with their role, and what can be done about each', async () => {
+    await visit();
+    expect(row('biscuit').getByText('Visitor')).toBeVisible();
+    expect(row('chief').getByText('Administrator')).toBeVisible();
+    expect(buttonsOf('biscuit')).toEqual(['Make administrator biscuit', 'Delete account biscuit']);
+    expect(buttonsOf('chief')).toEqual(['Revoke chief', 'Delete account chief']);
+  });
+
+  it('cannot delete themselves', async () => {
+    await visit();
+    expect(buttonsOf('rosie (you)')).toEqual(['Revoke rosie']);
+  });
+
+  it('are searched by the server, as the address bar says', async () => {
+    const { user } = await visit({
+      'GET /api/admin/users?page=1&pageSize=25&q=chief&sort=username': listPage([chief]),
+    });
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'chief{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    expect(window.location.search).toBe('?q=chief');
+  });
+});
+
+describe('making an administrator', () => {
+  const question = 'Make biscuit an administrator?';
+  const ask = async (answers: Parameters<typeof answer>[0]) => {
+    const page = await visit(answers);
+    await page.user.click(screen.getByRole('button', { name: 'Make administrator biscuit' }));
+    return page;
+  };
+  const confirm = () => dialog(question).getByRole('button', { name: 'Make administrator' });
+
+  it('asks first, and changes nothing on Cancel', async () => {
+    const { server, user } = await ask({});
+    await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(change(2))).toEqual([]);
+  });
+
+  it('grants the rights once, says so and refetches', async () => {
+    const reply = held(json({ ...biscuit, isAdmin: true }));
+    const { server, user, queries } = await ask({ [change(2)]: reply.answer });
+    queries.setQueryData(countKeys.all, {});
+    await user.click(confirm());
+    await user.click(dialog(question).getByRole('button', { name: 'Saving...' }));
+    server.change(list, listPage([{ ...biscuit, isAdmin: true }, chief, rosie]));
+    reply.release();
+    await expectToast('Rights Changed', 'biscuit is an administrator now.');
+    await waitFor(() => expect(buttonsOf('biscuit')[0]).toBe('Revoke biscuit'));
+    expect(server.calls(change(2)).map(({ body }) => body)).toEqual([{ isAdmin: true }]);
+    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+  });
+
+  it.each(failures)('says why it failed ("$message")', async ({ reply, message }) => {
+    const { user } = await ask({ [change(2)]: reply });
+    await user.click(confirm());
+    expect(await dialog(question).findByRole('alert')).toHaveTextContent(message);
+    expectNoToast();
+  });
+});
+
+describe('revoking an administrator’s rights', () => {
+  it('asks first, says so and refetches', async () => {
+    const { server, user } = await visit({ [change(3)]: json({ ...chief, isAdmin: false }) });
+    await user.click(screen.getByRole('button', { name: 'Revoke chief' }));
+    server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
+    await user.click(dialog('Revoke the rights of chief?').getByRole('button', { name: 'Revoke' }));
+    await expectToast('Rights Changed', 'chief is no administrator any more.');
+    await waitFor(() => expect(buttonsOf('chief')[0]).toBe('Make administrator chief'));
+    expect(server.calls(change(3))[0]?.body).toEqual({ isAdmin: false });
+  });
+
+  it('warns of what one takes from oneself, and asks anew who is here', async () => {
+    const { server, user } = await visit({ [change(1)]: json({ ...rosie, isAdmin: false }) });
+    await user.click(screen.getByRole('button', { name: 'Revoke rosie' }));
+    const question = 'Revoke the rights of rosie?';
+    expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
+      /^This is your own account: you lose the admin area at once/,
+    );
+    await user.click(dialog(question).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
+  });
+
+  it('shows there that the last administrator stays one, and who is one by now', async () => {
+    const { server, user } = await visit({
+      [change(1)]: refusal(409, 'The last administrator cannot be demoted.'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Revoke rosie' }));
+    server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
+    const question = 'Revoke the rights of rosie?';
+    await user.click(dialog(question).getByRole('button', { name: 'Revoke' }));
+    expect(await dialog(question).findByRole('alert')).toHaveTextContent(
+      'The last administrator cannot be demoted.',
+    );
+    await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(row('chief').getByText('Visitor')).toBeVisible());
+  });
+});
+
+describe('deleting an account', () => {
+  const question = 'Delete the account of biscuit?';
+  const ask = async (answers: Parameters<typeof answer>[0]) => {
+    const page = await visit(answers);
+    await page.user.click(screen.getByRole('button', { name: 'Delete account biscuit' }));
+    return page;
+  };
+  const confirm = () => dialog(question).getByRole('button', { name: 'Delete account' });
+
+  it('asks first, and changes nothing on Cancel', async () => {
+    const { server, user } = await ask({});
+    await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(removal)).toEqual([]);
+  });
+
+  it('deletes it, says so and refetches', async () => {
+    const { server, user } = await ask({ [removal]: noContent });
+    server.change(list, listPage([chief, rosie]));
+    await user.click(confirm());
+    await expectToast('Account Deleted', 'The account of biscuit was deleted.');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
+    expect(server.calls(removal)).toHaveLength(1);
+  });
+
+  it.each(failures)('says why it failed ("$message")', async ({ reply, message }) => {
+    const { user } = await ask({ [removal]: reply });
+    await user.click(confirm());
+    expect(await dialog(question).findByRole('alert')).toHaveTextContent(message);
+  });
+});

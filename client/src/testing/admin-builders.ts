@@ -1,0 +1,48 @@
+import type { User } from '@shared/account';
+import type { AuditEntry } from '@shared/audit';
+import type { ContactMessage } from '@shared/contact';
+import { totalCountHeader } from '@shared/site';
+import type { Subscriber } from '@shared/subscribers';
+
+/** An answer with one page of a list that has `total` rows in all. */
+export const listPage =
+  (rows: object[], total = rows.length) =>
+  () =>
+    new Response(JSON.stringify(rows), { headers: { [totalCountHeader]: String(total) } });
+
+export function aSubscriber(changes: Partial<Subscriber> = {}): Subscriber {
+  return { id: 1, email: 'pup@mail.example', createdAt: '2026-12-05T00:30:00.000Z', ...changes };
+}
+
+export function aMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    id: 4,
+    name: 'Fido',
+    email: 'fido@mail.example',
+    subject: 'Bones',
+    message: 'A secret bone.\nUnder the palm.',
+    isRead: false,
+    createdAt: '2026-03-01T15:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function aUser(changes: Partial<User> = {}): User {
+  return { id: 2, username: 'biscuit', isAdmin: false, ...changes };
+}
+
+export function anAuditEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: 9,
+    createdAt: '2026-12-05T21:05:00.000Z',
+    userId: 1,
+    username: 'rosie',
+    action: 'update',
+    entity: 'event',
+    entityId: '7',
+    label: 'Thornton Park Tail Trail',
+    before: { price: 2500, isActive: false },
+    after: { price: 3000, isActive: true },
+    ...changes,
+  };
+}

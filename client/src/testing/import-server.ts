@@ -1,0 +1,60 @@
+import { applicationImport, type ImportResult, vendorApplication, venueApplication } from '@shared/partners';
+import { totalCountHeader } from '@shared/site';
+import { answer } from './answer';
+
+const schemas = { venues: venueApplication, vendors: vendorApplication };
+
+/** Stands in for the server's import: judges by the real schemas, and takes each vendor's e-mail address once. */
+export function importServer(kind: 'venues' | 'vendors', emails: string[] = []) {
+  const route = `POST /api/admin/${kind}/import`;
+  const stored: { contactEmail: string; businessName: string }[] = [];
+  const server = answer({});
+  const requests = () => server.calls(route).map(({ body }) => applicationImport.parse(body));
+
+  const store = (): Response => {
+    const { rows, dryRun } = applicationImport.parse(server.calls(route).at(-1)?.body);
+    const result: ImportResult = { imported: 0, rejected: [] };
+    const before = [...stored];
+    for (const [row, values] of rows.entries()) {
+      const { data, error } = schemas[kind].safeParse(values);
+      if (!data) {
+        const errors: Record<string, string[]> = {};
+        for (const { path, message } of error.issues) errors[String(path[0])] = [message];
+        result.rejected.push({ row, message: 'Some fields are not right', errors });
+      } else if (
+        kind === 'vendors' &&
+        stored.some(({ contactEmail }) => contactEmail === data.contactEmail)
+      ) {
+        result.rejected.push({ row, message: 'An application with this contact e-mail exists already' });
+      } else {
+        stored.push(data);
+        result.imported += 1;
+      }
+    }
+    if (dryRun) stored.splice(0, stored.length, ...before);
+    return new Response(JSON.stringify(result));
+  };
+
+  const count = (email: string) => () => {
+    const total = stored.filter(({ contactEmail }) => contactEmail === email).length;
+    return new Response('[]', { headers: { [totalCountHeader]: String(total) } });
+  };
+  for (const email of emails) {
+    const query = new URLSearchParams({ page: '1', pageSize: '1', q: email });
+    server.change(`GET /api/admin/${kind}?${query}`, count(email));
+  }
+  const work = () => server.change(route, store);
+  work();
+
+  return {
+    stored,
+    requests,
+    /** The rows that were sent to be stored, and not only to be judged. */
+    sent: () => requests().flatMap(({ rows, dryRun }) => (dryRun ? [] : rows)),
+    /** From now on the import works. */
+    work,
+    /** From now on imports are answered like this; `store` is what would have been. */
+    answerWith: (next: (store: () => Response) => Response | Promise<Response>) =>
+      server.change(route, () => next(store)),
+  };
+}

@@ -1,0 +1,69 @@
+type Bar = { name: string; value: number };
+
+type BarPlotProps = {
+  caption: string;
+  /** What the names are (`Month`), and what the values count (`Joined`). */
+  axes: { name: string; value: string };
+  bars: Bar[];
+};
+
+const height = 60;
+const step = 20;
+const gap = 4;
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** A small plot of whole numbers over time. Its text is a table, which takes its place where it is not seen. */
+export function BarPlot({ caption, axes, bars }: BarPlotProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <figure className="max-w-md">
+      <figcaption aria-hidden="true" className="mb-1 font-semibold">
+        {caption}
+      </figcaption>
+      <div aria-hidden="true" className="grid grid-cols-[1fr_auto] gap-x-2 text-dusk text-sm tabular-nums">
+        <svg
+          viewBox={`0 0 ${bars.length * step} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-20 w-full border-ink border-b-2 fill-sunset"
+        >
+          {bars.map(({ name, value }, index) => {
+            const size = (value / most) * height;
+            return (
+              <rect
+                key={name}
+                x={index * step + gap / 2}
+                y={height - size}
+                width={step - gap}
+                height={size}
+              />
+            );
+          })}
+        </svg>
+        <span>{number(most)}</span>
+        <p className="flex justify-between">
+          <span>{bars[0]?.name}</span>
+          <span>{bars.at(-1)?.name}</span>
+        </p>
+      </div>
+      <table className="sr-only">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{axes.name}</th>
+            <th scope="col">{axes.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{number(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

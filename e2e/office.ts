@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { administrator } from './administrator';
+
+/** Logs the organiser in, and opens one of her tabs. */
+export async function openOffice(page: Page, tab = 'events'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/admin?tab=${tab}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+}
+
+export const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+/** Nothing in the open dialog breaks a rule of accessibility, and it is no wider than the window. */
+export async function expectAccessibleDialog(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
