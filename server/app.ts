@@ -15,6 +15,7 @@ import { authenticate, requireAdmin } from './http/authentication';
 import { readBody, refuseLongBody } from './http/body';
 import { noStore } from './http/caching';
 import { answerError, answerUnknownPath } from './http/errors';
+import { requireHost } from './http/host';
 import { logRequests } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { attachServices, type Services } from './http/services';
@@ -68,6 +69,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
 
   app.use(logRequests(log));
   app.use(securityHeaders(services.config));
+  app.use(requireHost);
   app.use(attachServices(services));
   app.use('/api', api());
   if (site) app.use(serveFiles(site.directory), sitePages(site));

@@ -34,6 +34,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 100, 'be the number of reverse proxies in front, 0 for none').default(0),
   PROCESSES: wholeNumber(1, 64, 'be the number of processes to start, from 1 to 64').default(1),
+  METRICS_PORT: wholeNumber(0, 65535, 'be a port number from 0 to 65535').optional(),
+  METRICS_HOST: z.string().default('localhost'),
   RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
@@ -78,6 +80,8 @@ const complete = environment
       firstAdmin: firstAdmin?.data,
       trustProxy: env.TRUST_PROXY,
       processes: env.PROCESSES,
+      metrics:
+        env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
       rateLimits: env.RATE_LIMITS === 'on',
       logLevel: env.LOG_LEVEL,
     };

@@ -15,7 +15,7 @@ const maxPasswordBytes = 72;
 const fitsBcrypt = (value: string) => new TextEncoder().encode(value).length <= maxPasswordBytes;
 
 /** Characters that cannot be seen would let one name pass for another. */
-const isVisible = (value: string) => !/\p{C}/u.test(value);
+const isVisible = (value: string) => !/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
 const username = text({ min: 1, max: 64, message: 'Username is required' }).refine(
   isVisible,

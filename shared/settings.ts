@@ -33,9 +33,11 @@ export function settingValue(key: string) {
   const isHostedForm = hostedFormKeys.some((hosted) => hosted === key);
   const schemes = isHostedForm ? 'https://' : 'http:// or https://';
   const error = `Must be a web address starting with ${schemes}`;
-  return value.pipe(
-    z.union([z.literal(''), z.url({ protocol: isHostedForm ? /^https$/ : /^https?$/, error })], error),
-  );
+  // A hosted form's host becomes a source in the Content-Security-Policy, where `;` and `*` mean something.
+  const address = isHostedForm
+    ? z.url({ protocol: /^https$/, hostname: /^[a-z0-9.-]+$/i, error })
+    : z.url({ protocol: /^https?$/, error });
+  return value.pipe(z.union([z.literal(''), address], error));
 }
 
 /** What the API takes when a setting's value is edited (spec §7). */

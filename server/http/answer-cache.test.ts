@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('a public read', () => {
     '/api/health',
     '/api/events?when=never',
     '/api/events?x=1',
-    '/?x=1',
+    '/icon-512.png',
     '/assets/app.js',
   ])('%s is nothing to remember', async (path) => {
     const { api, asked } = await behindCache();
@@ -111,6 +111,25 @@ describe('a public read', () => {
     });
     await api.get('/nope').expect(404, 'No such page');
     await api.get('/nope').expect(404, 'No such page');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a page', () => {
+  it('is the same whatever query it is asked with', async () => {
+    const { api, asked } = await behindCache();
+    for (const path of ['/', '/?x=1', '/?utm_source=paper&x=2']) await api.get(path).expect(200);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not given to others as somebody’s odd headers had it made', async () => {
+    const { api, asked } = await behindCache();
+    const odd = { Host: 'pup.example gzip,', 'X-Forwarded-Host': 'deflate,', 'X-Forwarded-Proto': 'br,' };
+    await api
+      .get('/')
+      .set({ ...odd, 'Accept-Encoding': 'zstd' })
+      .expect(200);
+    await api.get('/').set({ Host: 'pup.example', 'Accept-Encoding': 'gzip, deflate, br, zstd' }).expect(200);
     expect(asked).toHaveLength(2);
   });
 });
@@ -184,6 +203,23 @@ describe('many who ask at once', () => {
     held[0]?.end('Woof');
     await settled;
     expect(asked).toHaveLength(1);
+  });
+
+  it('are not left waiting by one who leaves before their answer has begun', async () => {
+    const { api, current, asked } = await behindCache();
+    // As a file is sent: when its reader is gone, it never ends.
+    current.answering = (_req, res) => void res.write('Wo');
+    const same = { 'Accept-Encoding': 'br' };
+    const leaver = request(api.get('/').url, { headers: same }).end();
+    leaver.on('error', () => {});
+    await expect.poll(() => asked.length).toBe(1);
+    const second = api.get('/').set(same).expect(200, 'Woof').then();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    current.answering = plain;
+    leaver.destroy();
+    await second;
+    await api.get('/').set(same).expect(200, 'Woof');
+    expect(asked).toHaveLength(2);
   });
 
   it('never get what was computed before a change that they came after', async () => {

@@ -21,18 +21,25 @@ export type AnswerCache = {
   setWatched: (isWatched: boolean) => void;
 };
 
-/** What is the same for every visitor: pages, and the public reads; with no query but the ones that those know. */
-const remembered =
-  /^\/(?!api\/|assets\/)[^?]*$|^\/api\/(?:events|site-settings)(?:\?(?:when=(?:past|upcoming))?)?$/;
+/** What is the same for every visitor: pages, and the public reads, with no query but the ones that those know. */
+const page = /^\/(?!api\/)[^?.]*(?:\?|$)|^\/(?:robots\.txt|sitemap\.xml)$/;
+const publicRead = /^\/api\/(?:events|site-settings)(?:\?(?:when=(?:past|upcoming))?)?$/;
 const timestamp = /([?&])_t=\d*(?:&|$)/;
 
-/** The name under which an answer is kept: all that it depends on. Undefined where it is not to be kept. */
-function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
+/** The address that an answer is kept under; undefined where it is not to be kept. No page depends on its query. */
+function rememberedAddress(url: string): string | undefined {
+  if (page.test(url)) return url.replace(/\?.*/s, '');
   const address = url.includes('_t=') ? url.replace(timestamp, '$1').replace(/[?&]$/, '') : url;
-  if (!remembered.test(address) || headers.range !== undefined) return undefined;
-  // Without PUBLIC_URL a page names the host that it was asked at, and behind a proxy the protocol too.
-  return `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${headers['x-forwarded-proto'] ?? ''} ${headers['accept-encoding'] ?? ''} ${address}`;
+  return publicRead.test(address) ? address : undefined;
+}
+
+/** All that an answer depends on. Without PUBLIC_URL a page names the host, and the protocol, that it was asked by. */
+function keyOf({ method, url = '', headers }: IncomingMessage, trustsProxy: boolean): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return undefined;
+  const address = rememberedAddress(url);
+  if (address === undefined) return undefined;
+  const forwarded = trustsProxy ? [headers['x-forwarded-host'], headers['x-forwarded-proto']] : [];
+  return JSON.stringify([address, headers['accept-encoding'], headers.host, ...forwarded]);
 }
 
 const nextMidnight = (now: Date) =>
@@ -43,7 +50,11 @@ const nextMidnight = (now: Date) =>
  * for every change. An answer stands until something public is written, here or in another process, until midnight in
  * Orlando, and at most a minute; where the database is away the last one stands in, marked as stale.
  */
-export function createAnswerCache({ now = () => Date.now() } = {}): AnswerCache {
+export function createAnswerCache({
+  trustsProxy = false,
+  onFromMemory = () => {},
+  now = () => Date.now(),
+} = {}): AnswerCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + 1000,
@@ -62,35 +73,54 @@ export function createAnswerCache({ now = () => Date.now() } = {}): AnswerCache 
     kept.set(key, { answer, generation, until });
   }
 
-  function compute(app: RequestListener, key: string, req: IncomingMessage, res: ServerResponse): void {
+  /** Computes an answer for the first of these requests, and gives it to all of them, and to who joins them meanwhile. */
+  function compute(app: RequestListener, key: string, requests: Waiting['requests']): void {
+    const [first] = requests;
+    if (!first) return;
     const startedAt = now();
-    const own: Waiting = { generation, requests: [{ req, res }] };
+    const own: Waiting = { generation, requests };
     pending.set(key, own);
-    takeAnswer(req, res, (answer) => {
+    const isOver = () => {
       if (pending.get(key) === own) pending.delete(key);
-      remember(key, answer, own.generation, startedAt);
-      const last = answer.status === 503 ? kept.get(key) : undefined;
-      for (const { req, res } of own.requests)
-        sendAnswer(req, res, (last ?? { answer }).answer, { isStale: last !== undefined });
+    };
+    takeAnswer(first.req, first.res, {
+      onAnswer(answer) {
+        isOver();
+        remember(key, answer, own.generation, startedAt);
+        const last = answer.status === 503 ? kept.get(key) : undefined;
+        for (const { req, res } of own.requests) {
+          sendAnswer(req, res, (last ?? { answer }).answer, { isStale: last !== undefined });
+        }
+      },
+      onGone() {
+        isOver();
+        compute(
+          app,
+          key,
+          own.requests.filter(({ res }) => !res.closed),
+        );
+      },
     });
-    app(req, res);
+    app(first.req, first.res);
   }
 
   return {
     serve: (app) => (req, res) => {
-      const key = keyOf(req);
+      const key = keyOf(req, trustsProxy);
       if (key === undefined) {
         app(req, res);
         return;
       }
       const entry = kept.get(key);
-      if (isCurrent(entry, now())) sendAnswer(req, res, entry.answer);
-      else if (req.method === 'HEAD') app(req, res);
+      if (isCurrent(entry, now())) {
+        onFromMemory();
+        sendAnswer(req, res, entry.answer);
+      } else if (req.method === 'HEAD') app(req, res);
       else {
         // Who asks after a change must not get what was computed before it.
         const other = pending.get(key);
         if (other?.generation === generation) other.requests.push({ req, res });
-        else compute(app, key, req, res);
+        else compute(app, key, [{ req, res }]);
       }
     },
     forget() {

@@ -40,18 +40,19 @@ function toBuffer(chunk: unknown, encoding: unknown): Buffer {
 
 /**
  * Has whoever answers the request speak to us instead of the client. Calls `onAnswer` with what they said; the response
- * is then as new, for `sendAnswer`.
+ * is then as new, for `sendAnswer`. Where the client leaves, who answers may never end: then calls `onGone` instead.
  */
 export function takeAnswer(
   req: IncomingMessage,
   res: ServerResponse,
-  onAnswer: (answer: Answer) => void,
+  { onAnswer, onGone }: { onAnswer: (answer: Answer) => void; onGone: () => void },
 ): void {
   const { write, end } = res;
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = req.headers;
   // Asked whether a copy is still good, the app might answer without the body.
   delete req.headers['if-none-match'];
   delete req.headers['if-modified-since'];
+  res.once('close', onGone);
   const chunks: Buffer[] = [];
   const add = (chunk: unknown, encoding: unknown) => {
     if (chunk !== undefined && chunk !== null && typeof chunk !== 'function')
@@ -65,6 +66,7 @@ export function takeAnswer(
     end(chunk?: unknown, encoding?: unknown) {
       add(chunk, encoding);
       const answer = describeAnswer(res, Buffer.concat(chunks));
+      res.off('close', onGone);
       Object.assign(res, { write, end });
       if (ifNoneMatch !== undefined) req.headers['if-none-match'] = ifNoneMatch;
       if (ifModifiedSince !== undefined) req.headers['if-modified-since'] = ifModifiedSince;

@@ -11,7 +11,9 @@ import type { Config } from '../config';
  */
 function describeError(error: Error) {
   const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  // Lines of the message could pass for frames.
+  const trace = error.stack?.slice(error.stack.indexOf(error.message) + error.message.length);
+  const frames = trace?.split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: told.name,
     code: 'code' in told ? told.code : undefined,

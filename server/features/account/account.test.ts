@@ -45,6 +45,21 @@ describe('POST /api/register', () => {
       'username',
       'Username contains an invisible character',
     ],
+    [
+      { username: 'admin\u3164', password: 'secret1' },
+      'username',
+      'Username contains an invisible character',
+    ],
+    [
+      { username: 'admin\ufe0f', password: 'secret1' },
+      'username',
+      'Username contains an invisible character',
+    ],
+    [
+      { username: 'admin\u2800', password: 'secret1' },
+      'username',
+      'Username contains an invisible character',
+    ],
     [{ username: 'ada', password: 'x'.repeat(73) }, 'password', 'Password must be at most 72 bytes'],
     [{ username: 'ada', password: 'é'.repeat(37) }, 'password', 'Password must be at most 72 bytes'],
     [{ username: 'ada', password: 'abcdef\u0000' }, 'password', 'Password contains an invalid character'],

@@ -140,6 +140,9 @@ describe('POST /api/admin/site-settings', () => {
   it('refuses a link that is none, and a hosted form that is not https', async () => {
     expect((await create({ key: 'mastodon_url', value: 'javascript:alert(1)' })).status).toBe(400);
     expect((await create({ key: 'venue_form_url', value: 'http://forms.example/1' })).status).toBe(400);
+    for (const value of ['https://a;sandbox/', 'https://*/', 'https://*.example/1']) {
+      expect((await create({ key: 'venue_form_url', value })).status, value).toBe(400);
+    }
     expect((await create({ key: 'venue_form_url', value: 'https://forms.example/1' })).status).toBe(201);
     expect((await create({ key: 'vendor_form_url', value: '' })).status).toBe(201);
   });

@@ -84,6 +84,11 @@ describe('a page', () => {
     await server.api.get(path).expect(400);
   });
 
+  it.each(['a b', 'x[', 'pup.example/evil', '<script>'])('is refused at the host %s', async (host) => {
+    await storedEvent(server.db, { imagePath: '/images/bones.jpg' });
+    await server.api.get('/').set('Host', host).expect(400);
+  });
+
   it('is compressed for who accepts it', async () => {
     const answer = await server.api.get('/').set('Accept-Encoding', 'gzip, deflate, br, zstd').expect(200);
     expect(answer.headers['content-encoding']).toBe('br');

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { countFromMemory, measured, serveMetrics } from './metrics';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+it('counts answers by kind of address, never by the address itself, and shows them in Prometheus’ format', async () => {
+  const app = createServer(
+    measured((req, res) => {
+      res.statusCode = req.url === '/api/events/7' ? 404 : 200;
+      res.end();
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(app, 'listening');
+  const { port: appPort } = app.address() as AddressInfo;
+  for (const path of ['/', '/events', '/api/events/7', '/api/admin/venues?q=rosie', '/assets/a.js']) {
+    await fetch(`http://127.0.0.1:${appPort}${path}`);
+  }
+  countFromMemory();
+  const port = await freePort();
+  const stop = await serveMetrics({ port, host: '127.0.0.1' });
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await answer.text();
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="page",status="2xx"} 2');
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="api",status="4xx"} 1');
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="admin",status="2xx"} 1');
+  expect(text).toMatch(/^http_answers_from_memory_total 1$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(text).not.toContain('rosie');
+  stop();
+  app.close();
+  app.closeAllConnections();
+});

@@ -1,0 +1,81 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const registry = new Registry();
+
+const seconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'How long requests took, by what kind of address they were for.',
+  labelNames: ['method', 'kind', 'status'],
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+  registers: [registry],
+});
+const fromMemory = new Counter({
+  name: 'http_answers_from_memory_total',
+  help: 'Public reads that were answered without the app.',
+  registers: [registry],
+});
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
+/** Addresses hold ids, and anybody can make them up: they are counted by kind. */
+function kindOf(url: string): string {
+  if (url.startsWith('/api/admin/')) return 'admin';
+  if (url.startsWith('/api/')) return 'api';
+  if (url.startsWith('/assets/')) return 'asset';
+  return 'page';
+}
+
+/** Counts and times what an app answers. */
+export function measured(app: RequestListener): RequestListener {
+  return (req, res) => {
+    const started = performance.now();
+    const { method = '', url = '' } = req;
+    res.once('finish', () => {
+      const labels = {
+        method: methods.has(method) ? method : 'other',
+        kind: kindOf(url),
+        status: `${Math.floor(res.statusCode / 100)}xx`,
+      };
+      seconds.observe(labels, (performance.now() - started) / 1000);
+    });
+    app(req, res);
+  };
+}
+
+/** Counts an answer that was given from memory. */
+export function countFromMemory(): void {
+  fromMemory.inc();
+}
+
+/**
+ * Serves this process's figures in Prometheus' format, on a port of their own that visitors do not reach; of a program
+ * of several processes, those of all of them. Gives back how to stop.
+ */
+export async function serveMetrics({ port, host }: { port: number; host: string }): Promise<() => void> {
+  const isPrimary = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0;
+  const all = isPrimary ? new AggregatorRegistry() : undefined;
+  if (!isPrimary) collectDefaultMetrics({ register: registry });
+  const server = createServer(async (_req, res) => {
+    try {
+      const text = await (all ? all.clusterMetrics() : registry.metrics());
+      res.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    } catch {
+      res.writeHead(503).end();
+    }
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+/** Has a process that is one of several hand its figures to the one that serves them. */
+export function offerMetrics(): void {
+  collectDefaultMetrics({ register: registry });
+  AggregatorRegistry.setRegistries(registry);
+}
