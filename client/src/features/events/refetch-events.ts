@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { countKeys } from '@/api/use-counts';
+import { refetchAfterChange } from '@/api/after-change';
 import { eventKeys } from './use-events';
 
-/** After a change, what admins and what visitors see is out of date, and so is the number of events. */
-export function refetchEvents(queries: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: eventKeys.admin }),
-    queries.invalidateQueries({ queryKey: countKeys.all }),
-    queries.invalidateQueries({ predicate: ({ queryKey: [address] }) => isPublicRead(address) }),
-  ]);
+/** After a change, what admins and what visitors see is out of date. */
+export function refetchEvents(queries: QueryClient): void {
+  refetchAfterChange(queries, eventKeys.admin);
+  void queries.invalidateQueries({ predicate: ({ queryKey: [address] }) => isPublicRead(address) });
 }
 
 /** The lists that visitors see, and every single event. */

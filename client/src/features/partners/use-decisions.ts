@@ -1,8 +1,8 @@
 import type { BulkResult } from '@shared/lists';
 import type { Vendor, Venue } from '@shared/partners';
 import { useQueryClient } from '@tanstack/react-query';
+import { refetchAfterChange } from '@/api/after-change';
 import { ApiError, errorText, sendJson } from '@/api/request';
-import { countKeys } from '@/api/use-counts';
 import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
 import { type Kind, partnerKeys } from './use-applications';
@@ -15,13 +15,10 @@ export function decisionError(error: unknown): string {
   return isGone(error) ? 'Somebody else has deleted this application meanwhile.' : errorText(error);
 }
 
-/** Has the lists of applications, and how many there are, asked for anew. */
+/** Has the lists of applications asked for anew. */
 export function useRefresh(kind: Kind) {
   const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: partnerKeys[kind] });
-    void queries.invalidateQueries({ queryKey: countKeys.all });
-  };
+  return () => refetchAfterChange(queries, partnerKeys[kind]);
 }
 
 type Decision = { id: number; isApproved: boolean };

@@ -2,6 +2,7 @@ import type { Event } from '@shared/events';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { AdminList } from '../admin-list';
+import { useFocusLater } from '../use-focus-later';
 import { DeleteEventDialog } from './delete-event-dialog';
 import { EditEventDialog } from './edit-event-dialog';
 import type { EventAction } from './event-actions';
@@ -9,7 +10,6 @@ import { eventColumns } from './event-columns';
 import { NewEventDialog } from './new-event-dialog';
 import { PublishButtons } from './publish-buttons';
 import { RepeatEventDialog } from './repeat-event-dialog';
-import { useFocusLater } from './use-focus-later';
 
 type Opened = { action: 'new' } | { action: EventAction; event: Event };
 

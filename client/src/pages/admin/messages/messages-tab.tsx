@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useMarkMessage } from '@/features/contact/use-messages';
 import type { Column } from '@/ui/data-table';
 import { AdminList } from '../admin-list';
-import { useFocusLater } from '../events/use-focus-later';
+import { useFocusLater } from '../use-focus-later';
 import { MessageDialog } from './message-dialog';
 
 const statuses = [

@@ -5,7 +5,7 @@ import { useAdminSettings } from '@/features/settings/use-admin-settings';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
-import { useFocusLater } from '../events/use-focus-later';
+import { useFocusLater } from '../use-focus-later';
 import { AddSettingDialog } from './add-setting-dialog';
 import { SettingCard } from './setting-card';
 

@@ -5,7 +5,7 @@ import { useExportSubscribers } from '@/features/subscribers/use-admin-subscribe
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
 import { AdminList } from '../admin-list';
-import { useFocusLater } from '../events/use-focus-later';
+import { useFocusLater } from '../use-focus-later';
 import { Growth } from './growth';
 import { RemoveSubscribersDialog } from './remove-subscribers-dialog';
 

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
 import { Wristband } from '@/ui/wristband';
 import { AdminList } from '../admin-list';
-import { useFocusLater } from '../events/use-focus-later';
+import { useFocusLater } from '../use-focus-later';
 import { DeleteUserDialog, RightsDialog } from './user-dialogs';
 
 type Question = { about: 'rights' | 'deletion'; user: User };
