@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openOffice, row } from './office';
+import { tabTo, toast } from './page';
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}
+
+test('an evening’s work is done by keyboard alone', async ({ page }, { project }) => {
+  const title = `Keyboard Canter ${project.name}`;
+  await openOffice(page);
+  const dialog = page.getByRole('dialog');
+
+  await press(page, page.getByRole('button', { name: 'New Event' }));
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.insertText(title);
+  const texts = {
+    'Start time': '4pm',
+    'End time': '9pm',
+    Location: 'Ivanhoe Village',
+    'Starting venue': 'The Dock',
+    Description: 'Around the lake and back before the ice melts.',
+  };
+  await dialog.getByLabel('Date').fill('2031-05-10');
+  for (const [label, text] of Object.entries(texts)) await type(page, dialog.getByLabel(label), text);
+  await type(page, dialog.getByLabel(/^Price/), '20');
+  await type(page, dialog.getByLabel('Number of venues'), '4');
+  await press(page, dialog.getByRole('button', { name: 'Create event' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New Event' })).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByLabel('Search events')).toBeFocused();
+  await page.keyboard.insertText(title);
+  await page.keyboard.press('Enter');
+  await expect(row(page, title)).toHaveCount(1);
+  await press(page, page.getByRole('button', { name: `More actions for ${title}` }));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Delete event?' })).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: /^Delete/ }));
+  await expect(row(page, title)).toHaveCount(0);
+
+  await page.goto('/admin?tab=vendors');
+  const pending = row(page, 'Pending').first();
+  const approve = pending.getByRole('button', { name: /^Approve/ });
+  await expect(approve).toBeVisible();
+  const business = await pending.getByRole('rowheader').innerText();
+  await press(page, approve);
+  await expect(row(page, business.trim())).toContainText('Approved');
+  await press(page, row(page, business.trim()).getByRole('button').first());
+  await expect(dialog).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: 'Back to pending' }));
+  await expect(dialog).toContainText('Pending');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row(page, business.trim())).toContainText('Pending');
+
+  await tabTo(page, page.getByRole('tab', { name: /Vendors/ }));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: /Settings/ })).toBeFocused();
+  await expect(page).toHaveURL(/tab=settings/);
+  await press(page, page.getByRole('button', { name: 'Add Setting' }));
+  await type(page, dialog.getByLabel('Key'), `motto_${project.name}`);
+  await type(page, dialog.getByLabel('Value'), 'Woof');
+  await type(page, dialog.getByLabel('Category'), 'other');
+  await type(page, dialog.getByLabel('Label'), `Motto ${project.name}`);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Setting Created')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Motto ${project.name}` })).toBeVisible();
+});
