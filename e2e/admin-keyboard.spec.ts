@@ -42,7 +42,10 @@ test('an evening’s work is done by keyboard alone', async ({ page }, { project
   await page.keyboard.press('Enter');
   await expect(row(page, title)).toHaveCount(1);
   await press(page, page.getByRole('button', { name: `More actions for ${title}` }));
+  const remove = page.getByRole('menuitem', { name: 'Delete' });
+  await expect(remove).toBeVisible();
   await page.keyboard.press('End');
+  await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Delete event?' })).toBeVisible();
   await press(page, dialog.getByRole('button', { name: /^Delete/ }));
