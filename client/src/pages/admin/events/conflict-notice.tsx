@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import type { Difference } from './event-differences';
@@ -11,32 +12,37 @@ type ConflictNoticeProps = {
 
 /** Says what somebody else has changed in an event while it was being edited, and asks whose word counts. */
 export function ConflictNotice({ differences, isSaving, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // It pushes the button that was pressed, and itself, below the end of the screen.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Alert>
-      <p className="font-semibold">Somebody else has changed this event since you opened it.</p>
-      {differences.length > 0 ? (
-        <dl className="mt-2 grid gap-1 text-ink">
-          {differences.map(({ label, now }) => (
-            <div key={label}>
-              <dt className="inline font-semibold">{label}</dt>{' '}
-              <dd className="inline whitespace-pre-line">is now: {now}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className="mt-2 text-ink">It says the same again as when you opened it.</p>
-      )}
-      <p className="mt-3 text-ink">
-        Nothing is saved yet. Keep mine saves this form over it; Take theirs replaces what you typed.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="outline" onClick={onKeepMine} isBusy={isSaving}>
-          Keep mine
-        </Button>
-        <Button variant="outline" onClick={onTakeTheirs} isBusy={isSaving}>
-          Take theirs
-        </Button>
-      </div>
-    </Alert>
+    <div ref={notice}>
+      <Alert>
+        <p className="font-semibold">Somebody else has changed this event since you opened it.</p>
+        {differences.length > 0 ? (
+          <dl className="mt-2 grid gap-1 text-ink">
+            {differences.map(({ label, now }) => (
+              <div key={label}>
+                <dt className="inline font-semibold">{label}</dt>{' '}
+                <dd className="inline whitespace-pre-line">is now: {now}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="mt-2 text-ink">It says the same again as when you opened it.</p>
+        )}
+        <p className="mt-3 text-ink">
+          Nothing is saved yet. Keep mine saves this form over it; Take theirs replaces what you typed.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="outline" onClick={onKeepMine} isBusy={isSaving}>
+            Keep mine
+          </Button>
+          <Button variant="outline" onClick={onTakeTheirs} isBusy={isSaving}>
+            Take theirs
+          </Button>
+        </div>
+      </Alert>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ const menuActions: { action: EventAction; label: string }[] = [
 ];
 
 // A thumb's size on phones; on wide screens less, so that a row stays 44 px high.
-const rowButton = 'wide:-my-1 wide:min-h-9 wide:py-0';
+const rowButton = 'wide:-my-1.5 wide:min-h-9 wide:py-0';
 
 type EventActionsProps = { event: Event; onAct: (action: EventAction, event: Event) => void };
 

@@ -47,7 +47,7 @@ export function EventPreview({ form, id = 0 }: EventPreviewProps) {
   const imagePath = useSettled(values.imagePath);
   const event = draftEvent(id, { ...values, imagePath });
   return (
-    <section aria-label="Preview" className="grid content-start gap-2">
+    <section aria-label="Preview" className="grid gap-2 lg:sticky lg:top-0 lg:self-start">
       <p className="font-semibold">Preview</p>
       {event ? (
         <div inert>

@@ -31,7 +31,7 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
         <input
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
-          className="max-w-full font-normal"
+          className="max-w-full font-normal file:mr-3 file:min-h-11 file:rounded-full file:border-2 file:border-ink file:bg-coaster file:px-5 file:font-semibold"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
             // The same file, corrected, can be chosen again.

@@ -82,6 +82,7 @@ describe('the verdicts', () => {
       'The row has more cells than there are headings (12)',
     );
     expect(table.getByRole('row', { name: /^5 Tail 2/ })).toHaveTextContent('Email: Invalid email address');
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['3', '4', '5']);
     expect(server.requests().every(({ dryRun }) => dryRun)).toBe(true);
     expect(server.stored).toEqual([]);
   });
@@ -116,15 +117,16 @@ describe('the verdicts', () => {
   it('see the same vendor twice, in other letters and other batches, but only where the first is good', async () => {
     const { server } = await check('vendors', [
       row({ name: 'X', email: 'twice@tail.example' }),
-      row({ name: 'First', email: 'twice@tail.example' }),
       ...rows(20, long),
+      row({ name: 'First', email: 'twice@tail.example' }),
+      ...rows(40, long).slice(20),
       row({ name: 'Second', email: ' TWICE@tail.example', notes: long }),
     ]);
-    await importButton('Import 21 vendors');
+    await importButton('Import 41 vendors');
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
-    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '24']);
-    expect(table.getByRole('row', { name: /^24 Second/ })).toHaveTextContent('The same address as in row 3');
-    expect(server.requests()).toHaveLength(2);
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '44']);
+    expect(table.getByRole('row', { name: /^44 Second/ })).toHaveTextContent('The same address as in row 23');
+    expect(server.requests()).toHaveLength(3);
   });
 
   it('show 50 rejected rows at a time, and can be kept as a file', async () => {
@@ -154,6 +156,14 @@ describe('importing', () => {
     expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes many venues of one person', async () => {
+    const chain = rows(40, long).map((cells) => cells.with(8, 'chain@tail.example'));
+    const { server, user } = await check('venues', chain);
+    await user.click(await importButton('Import 40 venues'));
+    expect(await screen.findByRole('heading', { name: '40 venues imported' })).toBeVisible();
+    expect(namesOf(server.stored)).toEqual(names(40));
   });
 
   it('rejects what has come in between the verdict and the import', async () => {

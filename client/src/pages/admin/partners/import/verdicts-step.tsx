@@ -24,13 +24,13 @@ export function VerdictsStep({ kind, table, verdicts, onBack, onStore }: Verdict
         {formatCount(good.length)} of {formatCount(good.length + rejected.length)} rows can be imported.
         Nothing is stored yet.
       </p>
-      {rejected.length > 0 && <RejectedRows kind={kind} table={table} rejected={rejected} />}
       <div className="flex flex-wrap gap-3">
         {good.length > 0 && <Button onClick={onStore}>Import {counted(good.length, kind)}</Button>}
         <Button variant="outline" onClick={onBack}>
           Back to the columns
         </Button>
       </div>
+      {rejected.length > 0 && <RejectedRows kind={kind} table={table} rejected={rejected} />}
     </div>
   );
 }
