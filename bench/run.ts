@@ -5,6 +5,7 @@ import { measureFirstPage } from './first-page';
 import { measureLighthouse } from './lighthouse';
 import { measureLoginStorm } from './login-storm';
 import { measureReadPath } from './read-path';
+import { measureStart } from './start';
 
 const measurements: Record<string, () => Promise<void>> = {
   'first-page': measureFirstPage,
@@ -12,6 +13,7 @@ const measurements: Record<string, () => Promise<void>> = {
   durability: measureDurability,
   'login-storm': measureLoginStorm,
   'read-path': measureReadPath,
+  start: measureStart,
   'admin-area': measureAdminArea,
 };
 
