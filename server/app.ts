@@ -7,6 +7,7 @@ import { adminCounts } from './features/counts/routes';
 import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
 import { adminVendors, adminVenues, publicVendors, publicVenues } from './features/partners/routes';
+import { reference } from './features/reference/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { type Site, sitePages } from './features/site/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
@@ -54,6 +55,7 @@ function api(): Router {
   api.use('/contact-messages', publicContactMessages);
   api.use('/venues', publicVenues);
   api.use('/vendors', publicVendors);
+  api.use('/docs', reference);
   api.use(account);
   api.use(answerUnknownPath);
   return api;

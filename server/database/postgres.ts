@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as tables from '@shared/tables';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -14,8 +15,10 @@ const migrationLock = 7_287_001;
 
 const connectMilliseconds = 3000;
 const statementMilliseconds = 5000;
+const closeMilliseconds = 800;
 
-function explain(error: unknown): string {
+/** Why a query or a connection failed, in a few words. */
+export function explain(error: unknown): string {
   if (error instanceof AggregateError) return explain(error.errors[0]);
   // A failed query's own message is the query; why it failed stands in its cause.
   if (error instanceof DrizzleQueryError) return explain(error.cause);
@@ -51,6 +54,9 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
   pool.on('error', (error) =>
     log.warn({ err: { message: error.message } }, 'a database connection was lost'),
   );
+  // The pool listens to its connections only while they are idle; one that breaks within a transaction, between two
+  // queries, would end the process too. Its next query tells whoever has it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -65,6 +71,7 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     isEmbedded: false,
     migrate: () => migrateOnce(connectionString),
     watch: async (watcher) => watchPostgres(connectionString, watcher, log),
-    close: () => pool.end(),
+    // A connection whose server is silent would keep it waiting.
+    close: () => Promise.race([pool.end(), wait(closeMilliseconds, undefined, { ref: false })]),
   };
 }

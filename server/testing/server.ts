@@ -104,6 +104,9 @@ export function testServer(settings: Settings = {}) {
     get api() {
       return supertest(running.http);
     },
+    get app() {
+      return running.app;
+    },
     /** The same without the memory in front of it. */
     get withoutMemory() {
       return supertest(running.app);

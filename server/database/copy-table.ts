@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './open';
+
+const batchRows = 500;
+
+/** How a table's rows are told apart from another one's: how many, and a hash over every field of every row. */
+export type Fingerprint = { rows: number; checksum: string };
+
+/**
+ * A row as PostgreSQL writes it: text goes in and comes out unchanged, where a date would lose its microseconds and a
+ * JSON `null` would become none.
+ */
+type Row = (string | null)[];
+
+/** Has a connection write every value in the same way, wherever it is. */
+export async function writePlainly(db: Database): Promise<void> {
+  await db.execute(sql`set timezone to 'UTC'`);
+  await db.execute(sql`set datestyle to 'ISO'`);
+}
+
+function primaryKey(table: PgTable): PgColumn[] {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  if (key.length === 0) throw new Error(`${name} has no primary key to read it by`);
+  return key;
+}
+
+/** Two servers may order texts differently; byte by byte they agree. */
+const comparable = (column: PgColumn): SQL =>
+  column.getSQLType() === 'text' ? sql`${column} collate "C"` : sql`${column}`;
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+
+/** All rows in the order of the primary key, a batch at a time. */
+async function* rowsOf(db: Database, table: PgTable): AsyncGenerator<Row[], void> {
+  const { columns } = getTableConfig(table);
+  const key = primaryKey(table);
+  const order = key.map(comparable);
+  const fields = Object.fromEntries(
+    columns.map((column) => [column.name, sql<string | null>`${column}::text`]),
+  );
+  let after: SQL | undefined;
+  for (;;) {
+    const batch: Record<string, string | null>[] = await db
+      .select(fields)
+      .from(table)
+      .where(after)
+      .orderBy(...order)
+      .limit(batchRows);
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch.map((row) => columns.map(({ name }) => row[name] ?? null));
+    const reached = key.map(({ name }) => sql`${last[name]}`);
+    after = sql`(${list(order)}) > (${list(reached)})`;
+  }
+}
+
+async function fingerprint(
+  db: Database,
+  table: PgTable,
+  each: (rows: Row[]) => Promise<void> = async () => {},
+): Promise<Fingerprint> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const rows of rowsOf(db, table)) {
+    for (const row of rows) hash.update(JSON.stringify(row));
+    count += rows.length;
+    await each(rows);
+  }
+  return { rows: count, checksum: hash.digest('hex') };
+}
+
+/** Copies every row of a table as it is, reads the copy back and compares. Throws where it is not the same. */
+export async function copyTable(source: Database, target: Database, table: PgTable): Promise<Fingerprint> {
+  const { name, columns } = getTableConfig(table);
+  const names = list(columns.map((column) => sql`${sql.identifier(column.name)}`));
+  const original = await fingerprint(source, table, async (rows) => {
+    const values = rows.map((row) => sql`(${list(row.map((value) => sql`${sql.param(value)}`))})`);
+    await target.execute(sql`insert into ${table} (${names}) values ${list(values)}`);
+  });
+  const copy = await fingerprint(target, table);
+  if (copy.rows !== original.rows || copy.checksum !== original.checksum) {
+    throw new Error(`the copy of ${name} is not the same`);
+  }
+  return copy;
+}
+
+async function sequenceOf(db: Database, table: string, column: string): Promise<SQL> {
+  const found = sql<string>`pg_get_serial_sequence(${`public.${table}`}, ${column})`;
+  const [row] = await db.select({ name: found }).from(sql`(values (1)) as one`);
+  return sql.raw(row?.name ?? '');
+}
+
+/** Has a table's next row get the id that the source would give it: ids of deleted rows are not used again either. */
+export async function continueIds(source: Database, target: Database, table: PgTable): Promise<void> {
+  const { name, columns } = getTableConfig(table);
+  for (const column of columns.filter((candidate) => candidate.getSQLType() === 'serial')) {
+    const highest = sql`(select coalesce(max(${sql.identifier(column.name)}), 0) from ${table})`;
+    const [row] = await source
+      .select({
+        next: sql<string>`greatest(last_value + case when is_called then 1 else 0 end, ${highest} + 1)::text`,
+      })
+      .from(await sequenceOf(source, name, column.name));
+    const sequence = await sequenceOf(target, name, column.name);
+    // Unlike setval it is undone with the transaction.
+    await target.execute(sql`alter sequence ${sequence} restart with ${sql.raw(row?.next ?? '1')}`);
+  }
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { usernameKey } from '@shared/account';
+import { defaultSettings } from '@shared/default-settings';
+import * as tables from '@shared/tables';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createLog } from '../http/request-log';
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
+import { startProgram, temporaryFolder } from '../testing/process';
+import { openEmbedded } from './embedded';
+import { type MovedTable, moveToPostgres } from './move';
+import type { Database } from './open';
+
+const log = createLog('silent');
+const everyTable = Object.values(tables).filter((table) => is(table, PgTable));
+const hostile = `'); drop table users; -- "Ünï\\n\\\\" {1,2} $1 \t\n\u202e🐶👩‍👩‍👧 ﷽ NULL`;
+const moment = sql`'2100-02-28 23:59:59.123456+00'::timestamptz`;
+const manyRows = 1203;
+
+let dataDirectory: string;
+let target: TestDatabase;
+
+const application = {
+  businessName: hostile,
+  address: '',
+  city: hostile,
+  zipCode: '00000',
+  contactName: hostile,
+  contactTitle: hostile,
+  contactPhone: hostile,
+  createdAt: moment,
+};
+
+async function fill(db: Database): Promise<void> {
+  await emptyTables(db);
+  const usernames = [hostile, 'ada', 'gone'];
+  const rows = usernames.map((username) => ({
+    username,
+    usernameKey: usernameKey(username),
+    password: '$2b$12$x',
+  }));
+  await db.insert(tables.users).values(rows);
+  // Whoever comes next must not get the id of somebody who is gone.
+  await db.delete(tables.users).where(sql`username = 'gone'`);
+  const session = { id: randomUUID(), userId: 2, createdAt: moment, expiresAt: moment };
+  await db.insert(tables.sessions).values(session);
+  const dog = { firstName: hostile, lastName: '', phone: '', dogName: '🐕', dogBreed: hostile };
+  await db.insert(tables.participants).values({ ...dog, email: 'a@b.example', createdAt: moment });
+  await db.insert(tables.registrations).values({ eventId: 7, participantId: 2_147_483_647 });
+  const event = { title: hostile, date: moment, startTime: '4:00 PM', endTime: '', location: hostile };
+  const place = { startingVenue: hostile, description: hostile.repeat(200), price: -1, venueCount: 0 };
+  await db.insert(tables.events).values([
+    { ...event, ...place, id: 41, isActive: false, version: 9 },
+    { ...event, ...place, imagePath: '', ticketUrl: hostile },
+  ]);
+  await db.insert(tables.venues).values([
+    { ...application, venueType: hostile, contactEmail: 'v@b.example', hasOutdoorSpace: null },
+    { ...application, venueType: '', contactEmail: 'v@b.example', hasOutdoorSpace: true, website: hostile },
+  ]);
+  const vendor = { ...application, vendorType: '', productDescription: hostile };
+  await db.insert(tables.vendors).values({ ...vendor, contactEmail: 'V@b.example', socialMedia: null });
+  const many = Array.from({ length: manyRows }, (_, index) => ({ email: `${index}@b.example` }));
+  await db.insert(tables.subscribers).values(many);
+  const message = { name: hostile, email: '', subject: hostile, message: hostile, isRead: true };
+  await db.insert(tables.contactMessages).values(message);
+  const setting = { category: 'x', label: hostile, value: hostile, updatedAt: moment };
+  await db.insert(tables.siteSettings).values({ ...setting, key: 'contact_email' });
+  const trace = { userId: 3, username: 'gone', entityId: '1', label: hostile, createdAt: moment };
+  await db.insert(tables.auditLog).values([
+    { ...trace, action: 'update', entity: 'event', before: { title: hostile, price: 1.5 }, after: {} },
+    { ...trace, action: 'create', entity: 'event', before: sql`'null'::jsonb`, after: null },
+  ]);
+  const keys = ['loginByAddress:10.0.0.1', 'Z', 'a', 'Ä', '_', hostile].map((key) => ({ key, points: 3 }));
+  await db.insert(tables.rateLimits).values([...keys, { key: '', points: -1, expire: moment }]);
+}
+
+/** Every row of every table, as PostgreSQL itself writes it. */
+async function everything(db: Database): Promise<Record<string, string[]>> {
+  await db.execute(sql`set timezone to 'America/New_York'`);
+  const found: Record<string, string[]> = {};
+  for (const table of everyTable) {
+    const { name } = getTableConfig(table);
+    const rows = await db.select({ row: sql<string>`${sql.identifier(name)}::text` }).from(table);
+    found[name] = rows.map(({ row }) => row).sort();
+  }
+  return found;
+}
+
+async function inEmbedded<T>(read: (db: Database) => Promise<T>): Promise<T> {
+  const embedded = await openEmbedded(dataDirectory);
+  try {
+    await embedded.migrate();
+    return await read(embedded.db);
+  } finally {
+    await embedded.close();
+  }
+}
+
+async function move(): Promise<MovedTable[]> {
+  const moved: MovedTable[] = [];
+  await moveToPostgres({ dataDirectory, databaseUrl: target.url ?? '' }, log, (table) => moved.push(table));
+  return moved;
+}
+
+const countAll = async () => Object.values(await everything(target.db)).flat().length;
+
+beforeAll(async () => {
+  dataDirectory = await temporaryFolder();
+  await inEmbedded(fill);
+}, 60_000);
+
+beforeEach(async () => {
+  target = await createTestDatabase();
+});
+
+afterEach(() => target.close());
+
+it('moves every row of every table as it is, and leaves the source alone', async () => {
+  const before = await inEmbedded(everything);
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  const moved = await move();
+  expect(await everything(target.db)).toEqual(before);
+  expect(await inEmbedded(everything)).toEqual(before);
+  expect(moved.map(({ name }) => name).sort()).toEqual(Object.keys(before).sort());
+  expect(moved.find(({ name }) => name === 'subscribers')?.rows).toBe(manyRows);
+  expect(before.events?.join()).toContain('2100-02-28 18:59:59.123456-05');
+});
+
+it('the next row gets the id that the source would have given it', async () => {
+  await move();
+  const user = { username: 'next', usernameKey: 'next', password: '' };
+  expect(await target.db.insert(tables.users).values(user).returning()).toMatchObject([{ id: 4 }]);
+  const [event] = await target.db.select().from(tables.events).limit(1);
+  if (!event) throw new Error('there is no event');
+  const { id: _id, ...copy } = event;
+  // One event was given its id by hand, and the sequence stayed behind.
+  expect(await target.db.insert(tables.events).values(copy).returning()).toMatchObject([{ id: 42 }]);
+});
+
+it('the settings that a first start stores make way, changed ones do not', async () => {
+  const rows = Object.entries(defaultSettings).map(([key, setting]) => ({ key, ...setting }));
+  await target.db.insert(tables.siteSettings).values(rows);
+  await target.db.update(tables.siteSettings).set({ value: 'mine' }).where(sql`key = 'address'`);
+  await expect(move()).rejects.toThrow(`(site_settings: ${rows.length}). Nothing was moved`);
+  await target.db
+    .update(tables.siteSettings)
+    .set({ value: defaultSettings.address.value })
+    .where(sql`key = 'address'`);
+  await move();
+  expect(await target.db.$count(tables.siteSettings)).toBe(1);
+});
+
+it('refuses a database that holds rows, and changes nothing there', async () => {
+  await target.db.insert(tables.rateLimits).values({ key: 'x', points: 1 });
+  await expect(move()).rejects.toThrow('holds rows already (rate_limits: 1)');
+  expect(await countAll()).toBe(1);
+});
+
+it('a failure in the middle leaves the target empty, and its ids at 1', async () => {
+  await target.db.execute(sql`alter table vendors add constraint never check (false)`);
+  await expect(move()).rejects.toThrow(/^Nothing was moved: .*"never"\.$/);
+  expect(await countAll()).toBe(0);
+  const user = { username: 'first', usernameKey: 'first', password: '' };
+  expect(await target.db.insert(tables.users).values(user).returning()).toMatchObject([{ id: 1 }]);
+});
+
+it('a copy that is not the same does not count', async () => {
+  await target.db.execute(
+    sql`create function spoil() returns trigger language plpgsql as $$ begin new.label = new.label || ' '; return new; end $$`,
+  );
+  await target.db.execute(
+    sql`create trigger spoil before insert on audit_log for each row execute function spoil()`,
+  );
+  await expect(move()).rejects.toThrow('Nothing was moved: the copy of audit_log is not the same.');
+  expect(await countAll()).toBe(0);
+});
+
+it('an embedded database of another version is refused', async () => {
+  const record = sql`drizzle.__drizzle_migrations`;
+  const last = sql`id = (select max(id) from ${record})`;
+  await inEmbedded((db) => db.execute(sql`update ${record} set created_at = created_at + 1 where ${last}`));
+  await expect(move()).rejects.toThrow('belongs to another version');
+  await inEmbedded((db) => db.execute(sql`update ${record} set created_at = created_at - 1 where ${last}`));
+});
+
+it('the command says in one line what is missing or in use, and moves in one line a table', async () => {
+  const run = async (env: Record<string, string>) => {
+    const program = startProgram('server/commands/move.ts', env);
+    const exitCode = await program.ended;
+    return { exitCode, ...program.output() };
+  };
+  const DATABASE_URL = target.url ?? '';
+  expect(await run({ DATA_DIR: dataDirectory })).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: 'DATABASE_URL should be set to the PostgreSQL database to move to.\n',
+  });
+  const nowhere = await temporaryFolder();
+  expect((await run({ DATA_DIR: nowhere, DATABASE_URL })).stderr).toBe(
+    `There is no embedded database in ${nowhere} (DATA_DIR) to move.\n`,
+  );
+  await inEmbedded(async () => {
+    const { exitCode, stderr } = await run({ DATA_DIR: dataDirectory, DATABASE_URL });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^The embedded database in .* is in use by process \d+\. .*\n$/);
+  });
+  await writeFile(join(dataDirectory, 'jwt-secret'), 'x'.repeat(64));
+  const { exitCode, stdout, stderr } = await run({ DATA_DIR: dataDirectory, DATABASE_URL });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toMatch(/^subscribers +1203 rows, the same: [0-9a-f]{16}$/m);
+  expect(stdout.trimEnd().split('\n')).toHaveLength(everyTable.length + 2);
+  expect(stdout).toContain(`JWT_SECRET stood in ${join(dataDirectory, 'jwt-secret')}: set it to that`);
+}, 60_000);

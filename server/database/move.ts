@@ -1,0 +1,149 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultSettings } from '@shared/default-settings';
+import * as tables from '@shared/tables';
+import { is, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../config';
+import { continueIds, copyTable, type Fingerprint, writePlainly } from './copy-table';
+import { openEmbedded } from './embedded';
+import { migrationsFolder } from './migrations-folder';
+import type { Database } from './open';
+import { explain, openPostgres } from './postgres';
+
+export type MovedTable = Fingerprint & { name: string };
+
+const nameOf = (table: PgTable) => getTableConfig(table).name;
+
+/** Every table, the ones first that others refer to: no table that refers to another is referred to itself. */
+const everyTable = Object.values(tables)
+  .filter((table) => is(table, PgTable))
+  .sort((a, b) => getTableConfig(a).foreignKeys.length - getTableConfig(b).foreignKeys.length);
+
+async function requireEmbedded(dataDirectory: string): Promise<void> {
+  try {
+    await access(join(dataDirectory, 'database', 'PG_VERSION'));
+  } catch {
+    throw new StartError(`There is no embedded database in ${dataDirectory} (DATA_DIR) to move.`);
+  }
+}
+
+/** Whether a database has the tables of this version, as its own record of migrations tells. */
+async function isCurrent(db: Database): Promise<boolean> {
+  const [record] = await db
+    .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+    .from(sql`(values (1)) as one`);
+  if (!record?.isThere) return false;
+  const [last] = await db
+    .select({ at: sql<string | null>`max(created_at)::text` })
+    .from(sql`drizzle.__drizzle_migrations`);
+  return Number(last?.at) === readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis;
+}
+
+/** Whether nobody has touched the settings since a first start stored them. */
+async function hasOnlyDefaultSettings(target: Database): Promise<boolean> {
+  const defaults = new Map(Object.entries(defaultSettings));
+  const rows = await target.select().from(tables.siteSettings);
+  return rows.every(({ key, value, category, label }) => {
+    const setting = defaults.get(key);
+    return setting?.value === value && setting.category === category && setting.label === label;
+  });
+}
+
+/**
+ * Throws a StartError where the target holds anything. The settings that a first start stores do not count: they are
+ * what `npm run db:migrate` and an idle server leave behind, and they make way for the source's.
+ */
+async function makeWay(target: Database): Promise<void> {
+  const filled: { name: string; rows: number }[] = [];
+  for (const table of everyTable) {
+    const rows = await target.$count(table);
+    if (rows > 0) filled.push({ name: nameOf(table), rows });
+  }
+  const isUnused = filled.every(({ name }) => name === nameOf(tables.siteSettings));
+  if (isUnused && (await hasOnlyDefaultSettings(target))) {
+    await target.delete(tables.siteSettings);
+    return;
+  }
+  const found = filled.map(({ name, rows }) => `${name}: ${rows}`).join(', ');
+  throw new StartError(
+    `The database (DATABASE_URL) holds rows already (${found}). Nothing was moved: name an empty one.`,
+  );
+}
+
+async function copyInto(
+  target: Database,
+  source: Database,
+  onTable: (table: MovedTable) => void,
+): Promise<void> {
+  await target.execute(sql`set local lock_timeout to '10s'`);
+  // A server that runs on the target could write between the look at it and the end of the copy.
+  const names = sql.join(
+    everyTable.map((table) => sql`${table}`),
+    sql`, `,
+  );
+  await target.execute(sql`lock table ${names} in share row exclusive mode`);
+  await makeWay(target);
+  for (const table of everyTable) {
+    const copied = await copyTable(source, target, table);
+    await continueIds(source, target, table);
+    onTable({ name: nameOf(table), ...copied });
+  }
+}
+
+async function migrateTarget(databaseUrl: string, log: Logger): Promise<void> {
+  const target = await openPostgres(databaseUrl, log);
+  try {
+    await target.migrate();
+    if (!(await isCurrent(target.db))) {
+      throw new StartError('The database (DATABASE_URL) belongs to a newer version. Nothing was moved.');
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+/**
+ * Copies everything in the embedded database into an empty one on PostgreSQL, all of it or nothing, and compares each
+ * table before it counts. The source is left as it is. Tells of each table as it is copied.
+ * Throws a StartError where either database is in use, not fit or not to be reached.
+ */
+export async function moveToPostgres(
+  { dataDirectory, databaseUrl }: { dataDirectory: string; databaseUrl: string },
+  log: Logger,
+  onTable: (table: MovedTable) => void,
+): Promise<void> {
+  await requireEmbedded(dataDirectory);
+  const source = await openEmbedded(dataDirectory);
+  // A connection of its own: the pool's gives up on a statement after seconds.
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: 'pup-crawl-orlando move',
+  });
+  // What a broken connection was asked fails by itself; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    if (!(await isCurrent(source.db))) {
+      throw new StartError(
+        `The embedded database in ${dataDirectory} (DATA_DIR) belongs to another version. Start this version on it once, or run: DATABASE_URL= npm run db:migrate`,
+      );
+    }
+    await migrateTarget(databaseUrl, log);
+    await client.connect();
+    const target = drizzle(client, { schema: tables });
+    await writePlainly(source.db);
+    await writePlainly(target);
+    await target.transaction((tx) => copyInto(tx, source.db, onTable));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`Nothing was moved: ${explain(error)}.`);
+  } finally {
+    await client.end();
+    await source.close();
+  }
+}
