@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { EventChanges } from '@/features/events/use-admin-events';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { useLeaveWarning } from '../use-leave-warning';
 import { DiscardDialog } from './discard-dialog';
 import { EventFields } from './event-fields';
 import { eventFieldNames, eventLabels } from './event-form';
 import { EventPreview } from './event-preview';
 import type { EventForm } from './use-event-form';
-import { useLeaveWarning } from './use-leave-warning';
 
 type EventDialogProps = {
   title: string;

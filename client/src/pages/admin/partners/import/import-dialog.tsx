@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Kind } from '@/features/partners/use-applications';
 import { Dialog } from '@/ui/dialog';
+import { useLeaveWarning } from '../../use-leave-warning';
 import { ChooseFile } from './choose-file';
 import { ImportDone } from './import-done';
 import { MapColumns } from './map-columns';
 import { RunProgress } from './run-progress';
 import { StopDialog } from './stop-dialog';
 import { useImport } from './use-import';
-import { useLeaveWarning } from './use-leave-warning';
 import { VerdictsStep } from './verdicts-step';
 
 /** Takes applications over from the CSV export of a hosted form, step by step. */
