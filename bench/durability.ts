@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { adminHeaders, freePort, postJson, startBuiltServer, stopServer, temporaryFolder } from './server';
 
-const rounds = 20;
+const usualRounds = 20;
 const writers = 8;
 
 /** Writes contact messages until the server is gone. Adds the subject of each one that was answered with 201. */
@@ -24,7 +24,12 @@ async function storedSubjects(base: string): Promise<string[]> {
   return messages.map(({ subject }) => subject);
 }
 
-async function killDuringWrites(name: string, database: Record<string, string>): Promise<void> {
+/** Kills the server on a database so many times while it writes; counts the acknowledged writes that are gone. */
+export async function killDuringWrites(
+  name: string,
+  database: Record<string, string>,
+  { rounds = usualRounds, longestMilliseconds = 1500 } = {},
+): Promise<void> {
   const env = { ...database, RATE_LIMITS: 'off' };
   const acknowledged = new Set<string>();
   const restarts: number[] = [];
@@ -35,7 +40,7 @@ async function killDuringWrites(name: string, database: Record<string, string>):
     const server = await startBuiltServer(env, port);
     restarts.push(performance.now() - started);
     const writing = Array.from({ length: writers }, () => write(base, acknowledged));
-    await wait(300 + Math.random() * 1200);
+    await wait(300 + Math.random() * (longestMilliseconds - 300));
     await stopServer(server, 'SIGKILL');
     await Promise.all(writing);
   }

@@ -17,6 +17,7 @@ import { readBody, refuseLongBody } from './http/body';
 import { noStore } from './http/caching';
 import { answerError, answerUnknownPath } from './http/errors';
 import { requireHost } from './http/host';
+import { refuseOverload } from './http/overload';
 import { logRequests } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { attachServices, type Services } from './http/services';
@@ -69,6 +70,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.set('query parser', 'simple');
   app.set('trust proxy', services.config.trustProxy);
 
+  app.use(refuseOverload(log));
   app.use(logRequests(log));
   app.use(securityHeaders(services.config));
   app.use(requireHost);

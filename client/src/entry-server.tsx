@@ -1,5 +1,4 @@
 import type { RenderPage } from '@shared/rendering';
-import { dehydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Router } from 'wouter';
@@ -26,5 +25,5 @@ export const renderPage: RenderPage = async (path, data) => {
   let content = '';
   for await (const part of prelude) content += part;
   const [head = ''] = resourceHints.exec(content) ?? [];
-  return { head, html: content.slice(head.length), state: JSON.stringify(dehydrate(queries)) };
+  return { head, html: content.slice(head.length), state: JSON.stringify(data) };
 };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -8,6 +9,7 @@ export const publicDataChannel = 'public_data';
 const reconnectMilliseconds = 500;
 const heartbeatMilliseconds = 5000;
 const patienceMilliseconds = 2000;
+const endMilliseconds = 400;
 
 export type Watcher = {
   /** Something that visitors see has been changed, by whomever. */
@@ -67,7 +69,8 @@ export function watchPostgres(connectionString: string, watcher: Watcher, log: L
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await current?.end().catch(() => undefined);
+    // A server that is silent would keep it waiting.
+    await Promise.race([current?.end().catch(() => undefined), wait(endMilliseconds)]);
   };
 }
 

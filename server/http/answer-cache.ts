@@ -1,16 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addDays, orlandoDay, startOfOrlandoDay } from '@shared/dates';
 import { LRUCache } from 'lru-cache';
-import { type Answer, sendAnswer, takeAnswer } from './answer';
+import { type Answer, askApp, sendAnswer } from './answer';
 
 /** However long a lost connection goes unnoticed, and whatever is missed meanwhile: no answer is older than this. */
 const longestUnwatched = 1000;
 const longestWatched = 60_000;
 const mostBytes = 64_000_000;
+/** How long a visitor waits for a database that is silent, where there is an older answer. */
+const patienceMilliseconds = 1000;
 
-type Kept = { answer: Answer; generation: number; until: number };
+type Kept = { answer: Answer; generation: number; since: number; until: number };
 /** Who waits for an answer that is being computed for somebody else. */
-type Waiting = { generation: number; requests: { req: IncomingMessage; res: ServerResponse }[] };
+type Waiting = {
+  generation: number;
+  requests: { req: IncomingMessage; res: ServerResponse }[];
+  /** Whether it takes longer than anybody should wait. */
+  isLate: boolean;
+};
 
 export type AnswerCache = {
   /** Answers from memory where it can; has `app` answer otherwise, and remembers that. */
@@ -48,7 +55,7 @@ const nextMidnight = (now: Date) =>
 /**
  * Keeps the public reads as they were last computed, compressed and all, in front of the app: the app answers each once
  * for every change. An answer stands until something public is written, here or in another process, until midnight in
- * Orlando, and at most a minute; where the database is away the last one stands in, marked as stale.
+ * Orlando, and at most a minute; where the database is away or silent the last one stands in, marked as stale.
  */
 export function createAnswerCache({
   trustsProxy = false,
@@ -64,13 +71,17 @@ export function createAnswerCache({
   let isWatched = false;
 
   const isCurrent = (entry: Kept | undefined, time: number): entry is Kept =>
-    entry !== undefined && entry.generation === generation && time < entry.until;
+    entry !== undefined &&
+    entry.generation === generation &&
+    // A clock that was put back would otherwise keep it for as long as that.
+    time >= entry.since &&
+    time < entry.until;
 
   function remember(key: string, answer: Answer, computedIn: number, startedAt: number): void {
     if (answer.status !== 200 || computedIn !== generation) return;
     const longest = isWatched ? longestWatched : longestUnwatched;
     const until = Math.min(startedAt + longest, nextMidnight(new Date(startedAt)));
-    kept.set(key, { answer, generation, until });
+    kept.set(key, { answer, generation, since: startedAt, until });
   }
 
   /** Computes an answer for the first of these requests, and gives it to all of them, and to who joins them meanwhile. */
@@ -78,30 +89,37 @@ export function createAnswerCache({
     const [first] = requests;
     if (!first) return;
     const startedAt = now();
-    const own: Waiting = { generation, requests };
+    const own: Waiting = { generation, requests, isLate: false };
     pending.set(key, own);
+    const answerAll = (answer: Answer, isStale: boolean) => {
+      first.res.off('close', onGone);
+      for (const { req, res } of own.requests.splice(0)) sendAnswer(req, res, answer, { isStale });
+    };
     const isOver = () => {
+      clearTimeout(patience);
       if (pending.get(key) === own) pending.delete(key);
     };
-    takeAnswer(first.req, first.res, {
-      onAnswer(answer) {
-        isOver();
-        remember(key, answer, own.generation, startedAt);
-        const last = answer.status === 503 ? kept.get(key) : undefined;
-        for (const { req, res } of own.requests) {
-          sendAnswer(req, res, (last ?? { answer }).answer, { isStale: last !== undefined });
-        }
-      },
-      onGone() {
-        isOver();
-        compute(
-          app,
-          key,
-          own.requests.filter(({ res }) => !res.closed),
-        );
-      },
+    const onGone = () => {
+      isOver();
+      compute(
+        app,
+        key,
+        own.requests.splice(0).filter(({ res }) => !res.closed),
+      );
+    };
+    const patience = setTimeout(() => {
+      own.isLate = true;
+      const last = kept.get(key);
+      if (last) answerAll(last.answer, true);
+    }, patienceMilliseconds);
+    // Without its reader the app may never end.
+    first.res.once('close', onGone);
+    askApp(app, first.req, (answer) => {
+      isOver();
+      remember(key, answer, own.generation, startedAt);
+      const last = answer.status === 503 ? kept.get(key) : undefined;
+      answerAll(last?.answer ?? answer, last !== undefined);
     });
-    app(first.req, first.res);
   }
 
   return {
@@ -119,8 +137,10 @@ export function createAnswerCache({
       else {
         // Who asks after a change must not get what was computed before it.
         const other = pending.get(key);
-        if (other?.generation === generation) other.requests.push({ req, res });
-        else compute(app, key, [{ req, res }]);
+        const last = kept.get(key);
+        if (other?.generation !== generation) compute(app, key, [{ req, res }]);
+        else if (other.isLate && last) sendAnswer(req, res, last.answer, { isStale: true });
+        else other.requests.push({ req, res });
       }
     },
     forget() {

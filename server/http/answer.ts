@@ -1,4 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type RequestListener,
+  ServerResponse,
+} from 'node:http';
 import fresh from 'fresh';
 
 /** An answer as it went over the line, to be given again. */
@@ -39,20 +44,15 @@ function toBuffer(chunk: unknown, encoding: unknown): Buffer {
 }
 
 /**
- * Has whoever answers the request speak to us instead of the client. Calls `onAnswer` with what they said; the response
- * is then as new, for `sendAnswer`. Where the client leaves, who answers may never end: then calls `onGone` instead.
+ * Has the app answer, not to the client but to us: it writes to a response of its own, so that the client's can be
+ * answered otherwise where this takes too long. Calls `onAnswer` with what it said.
  */
-export function takeAnswer(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { onAnswer, onGone }: { onAnswer: (answer: Answer) => void; onGone: () => void },
-): void {
-  const { write, end } = res;
+export function askApp(app: RequestListener, req: IncomingMessage, onAnswer: (answer: Answer) => void): void {
+  const res = new ServerResponse(req);
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = req.headers;
   // Asked whether a copy is still good, the app might answer without the body.
   delete req.headers['if-none-match'];
   delete req.headers['if-modified-since'];
-  res.once('close', onGone);
   const chunks: Buffer[] = [];
   const add = (chunk: unknown, encoding: unknown) => {
     if (chunk !== undefined && chunk !== null && typeof chunk !== 'function')
@@ -64,16 +64,20 @@ export function takeAnswer(
       return true;
     },
     end(chunk?: unknown, encoding?: unknown) {
+      if (res.writableEnded) return res;
       add(chunk, encoding);
       const answer = describeAnswer(res, Buffer.concat(chunks));
-      res.off('close', onGone);
-      Object.assign(res, { write, end });
       if (ifNoneMatch !== undefined) req.headers['if-none-match'] = ifNoneMatch;
       if (ifModifiedSince !== undefined) req.headers['if-modified-since'] = ifModifiedSince;
+      // Who waits for its end, as the request log does, is told as if it had gone out.
+      Object.assign(res, { finished: true });
       onAnswer(answer);
+      res.emit('finish');
+      res.emit('close');
       return res;
     },
   });
+  app(req, res);
 }
 
 function isKnown({ headers }: IncomingMessage, { etag, status }: Answer): boolean {
@@ -89,7 +93,6 @@ export function sendAnswer(
   answer: Answer,
   { isStale = false } = {},
 ): void {
-  for (const name of res.getHeaderNames()) res.removeHeader(name);
   const marks = isStale ? ['cache-status', 'pup-crawl; hit; detail=stale'] : [];
   if (isKnown(req, answer)) {
     res.writeHead(304, [...answer.headersWithoutBody, ...marks]).end();

@@ -55,7 +55,7 @@ const refusedCodes = /^(22|23502|23514)/;
 const networkCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 /** The drivers say these without a code. */
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|PGlite is clos|Query read timeout)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|PGlite is clos|Query read timeout|connect ENOENT)/;
 
 function fromDatabase(error: Error): HttpError | undefined {
   const cause = error.cause instanceof Error ? error.cause : error;

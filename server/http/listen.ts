@@ -1,9 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Config, StartError } from '../config';
 
-const drainMilliseconds = 10_000;
+/** With what is closed afterwards, the process ends within ten seconds. */
+const drainMilliseconds = 8000;
+/** How long a connection without a request may still bring one, which its client sent before it knew. */
+const lastRequestMilliseconds = 500;
+const checkMilliseconds = 50;
+const silenceMilliseconds = 15_000;
 
 const malformed: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request has too many headers.'],
@@ -36,6 +42,8 @@ export async function listen(app: RequestListener, { port, host }: Config): Prom
     { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2000 },
     app,
   );
+  // Who takes nothing of an answer for so long would hold it, and its connection, for ever.
+  server.setTimeout(silenceMilliseconds);
   server.on('clientError', answerMalformed);
   try {
     server.listen(port, host);
@@ -49,13 +57,24 @@ export async function listen(app: RequestListener, { port, host }: Config): Prom
   return server;
 }
 
-/** Stops listening and waits for the requests under way, at most 10 s, or not at all. */
+/**
+ * Stops listening and waits for the requests under way, at most 8 s, or not at all. A connection that goes on asking
+ * is told with its next answer to come to its end.
+ */
 export async function stopListening(server: Server, { atOnce }: { atOnce: boolean }): Promise<void> {
-  const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
   const closed = once(server, 'close');
-  server.close();
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
+  // Its own close would at once cut every connection that is idle, also where a request is just arriving on it.
+  NetServer.prototype.close.call(server);
   if (atOnce) server.closeAllConnections();
-  else server.closeIdleConnections();
+  let closing: NodeJS.Timeout | undefined;
+  const patience = setTimeout(() => {
+    server.closeIdleConnections();
+    closing = setInterval(() => server.closeIdleConnections(), checkMilliseconds);
+  }, lastRequestMilliseconds);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
   await closed;
-  clearTimeout(deadline);
+  for (const timer of [patience, closing, deadline]) clearTimeout(timer);
 }

@@ -11,9 +11,9 @@ const checks = new WeakMap<Database, { at: number; isUp: Promise<boolean> }>();
 /** Whether the database answers. Asked at most once a second, however many ask. */
 function isDatabaseUp(db: Database): Promise<boolean> {
   const last = checks.get(db);
-  if (last && Date.now() - last.at < freshMilliseconds) return last.isUp;
+  if (last && performance.now() - last.at < freshMilliseconds) return last.isUp;
   const isUp = ping(db);
-  checks.set(db, { at: Date.now(), isUp });
+  checks.set(db, { at: performance.now(), isUp });
   return isUp;
 }
 

@@ -14,7 +14,10 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ differences, isSaving, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // It pushes the button that was pressed, and itself, below the end of the screen.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers give a promise, which React would take for what ends the effect.
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={notice}>
       <Alert>

@@ -1,0 +1,87 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What came back. Status 0: the connection was refused or cut. */
+export type Reply = { status: number; headers: IncomingHttpHeaders; body: string; milliseconds: number };
+export type Send = (
+  method: string,
+  path: string,
+  options?: { body?: object; headers?: Record<string, string> },
+) => Promise<Reply>;
+
+/** Sends over kept connections, at most so many at once. */
+export function sender(port: number, { connections = Number.POSITIVE_INFINITY } = {}): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return (method, path, { body, headers } = {}) =>
+    new Promise((resolve) => {
+      const text = body && JSON.stringify(body);
+      const described = text
+        ? { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
+        : {};
+      const started = performance.now();
+      const reply = (status: number, given: IncomingHttpHeaders, received: string) =>
+        resolve({ status, headers: given, body: received, milliseconds: performance.now() - started });
+      const cut = () => reply(0, {}, '');
+      request(
+        { host: '127.0.0.1', port, method, path, headers: { ...described, ...headers }, agent },
+        (res) => {
+          let received = '';
+          res.setEncoding('utf8');
+          res.on('data', (part: string) => {
+            received += part;
+          });
+          res.on('end', () => reply(res.statusCode ?? 0, res.headers, received));
+          res.on('error', cut);
+        },
+      )
+        .on('error', cut)
+        .end(text);
+    });
+}
+
+/** Waits until a condition holds. Gives the milliseconds that took; throws where it takes too long. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  longestMilliseconds = 20_000,
+): Promise<number> {
+  const started = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - started > longestMilliseconds) throw new Error(`waited in vain until ${what}`);
+    await wait(20);
+  }
+  return performance.now() - started;
+}
+
+/** How long reads take, one after another, for so long. Throws where one is not answered with 200. */
+export async function readLatencies(send: Send, path: string, milliseconds: number): Promise<number[]> {
+  const latencies: number[] = [];
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) {
+    const reply = await send('GET', path);
+    if (reply.status !== 200) throw new Error(`GET ${path} was answered with ${reply.status}`);
+    latencies.push(reply.milliseconds);
+    await wait(5);
+  }
+  return latencies;
+}
+
+/** An event to be sent; its title is its number. */
+export const anEvent = (number: number, day = '2030-06-15') => ({
+  title: `Crawl ${number}`,
+  date: day,
+  startTime: '4:00 PM',
+  endTime: '9:00 PM',
+  location: 'Winter Park',
+  startingVenue: 'The Dock',
+  description: 'Six stops along Park Avenue.',
+  price: 2500,
+  venueCount: 6,
+});
+
+export const aMessage = (subject: string) => ({
+  name: 'Fault',
+  email: 'fault@mail.example',
+  subject,
+  message: 'x'.repeat(200),
+});

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { adminHeaders, freePort, startBuiltServer, stopServer, temporaryFolder } from '../bench/server';
+import { anEvent, readLatencies, type Send, sender } from './client';
+import { startFaultyPostgres } from './postgres';
+import { add, counts, latency, quantile, report, violated } from './report';
+
+const connections = 400;
+const milliseconds = 4000;
+/** Two of three ask for an event, the others for a list that takes the database longer. */
+const isList = (connection: number) => connection % 3 === 0;
+
+type Asked = { accepted: number[]; refused: number[]; statuses: Map<number, number>; wrongs: Set<string> };
+
+/** Asks on so many connections at once. Who is refused comes again after a moment, far sooner than it was told to. */
+async function ask(port: number, count: number, id: number, admin: Record<string, string>): Promise<Asked> {
+  const asked: Asked = { accepted: [], refused: [], statuses: new Map(), wrongs: new Set() };
+  const senders = Array.from({ length: count }, () => sender(port, { connections: 1 }));
+  // Node takes one new connection a turn of its event loop; what is measured is what those that it has taken get.
+  for (const send of senders) await send('GET', '/api/events');
+  const end = performance.now() + milliseconds;
+  const client = async (send: Send, connection: number) => {
+    while (performance.now() < end) {
+      const reply = isList(connection)
+        ? await send('GET', '/api/admin/events?page=1&pageSize=50', { headers: admin })
+        : await send('GET', `/api/events/${id}`);
+      add(asked.statuses, reply.status);
+      if (reply.status === 200) asked.accepted.push(reply.milliseconds);
+      else if (reply.status === 503 && reply.headers['retry-after']) {
+        asked.refused.push(reply.milliseconds);
+        await wait(100 + Math.random() * 200);
+      } else asked.wrongs.add(`an answer had status ${reply.status}`);
+    }
+  };
+  await Promise.all(senders.map(client));
+  return asked;
+}
+
+async function healthDuring(send: Send, isOver: () => boolean): Promise<boolean> {
+  let isHealthy = true;
+  while (!isOver()) {
+    const { status } = await send('GET', '/api/health');
+    isHealthy &&= status === 200;
+    await wait(50);
+  }
+  return isHealthy;
+}
+
+async function overloaded(name: string, env: Record<string, string>): Promise<void> {
+  const port = await freePort();
+  const server = await startBuiltServer({ ...env, RATE_LIMITS: 'off' }, port);
+  try {
+    const send = sender(port);
+    const admin = await adminHeaders(`http://127.0.0.1:${port}`);
+    const made = await send('POST', '/api/admin/events', { body: anEvent(0), headers: admin });
+    const { id }: { id: number } = JSON.parse(made.body);
+    await ask(port, 20, id, admin);
+    const usual = await ask(port, 20, id, admin);
+    const reader = sender(port);
+    await readLatencies(reader, '/api/events', 300);
+    let isOver = false;
+    const health = healthDuring(send, () => isOver);
+    const [excess, reads] = await Promise.all([
+      ask(port, connections, id, admin),
+      readLatencies(reader, '/api/events', milliseconds - 500),
+    ]);
+    isOver = true;
+    const isHealthy = await health;
+    const perSecond = ({ accepted }: Asked) => Math.round(accepted.length / (milliseconds / 1000));
+    report(
+      `overload ${name}`,
+      `20 connections: ${perSecond(usual)} a second, ${latency(usual.accepted)}; ${connections}: ${counts(excess.statuses)}, ${perSecond(excess)} a second served, ${latency(excess.accepted)}; refusals ${latency(excess.refused)}; reads from memory ${latency(reads)}`,
+      [
+        ...violated({
+          'nothing was refused': excess.refused.length > 0,
+          'what was served took more than 1 s (p99)': quantile(excess.accepted, 0.99) < 1000,
+          'a refusal took more than 0.5 s (p99)': quantile(excess.refused, 0.99) < 500,
+          'less than half of the usual was served': perSecond(excess) > perSecond(usual) / 2,
+          'reads from memory took more than 0.5 s (p99)': quantile(reads, 0.99) < 500,
+          'health was not 200': isHealthy,
+        }),
+        ...usual.wrongs,
+        ...excess.wrongs,
+      ],
+    );
+  } finally {
+    await stopServer(server, 'SIGTERM');
+  }
+}
+
+/** Far more requests that memory cannot answer than the server can do. */
+export async function overload(): Promise<void> {
+  await overloaded('embedded', { DATA_DIR: temporaryFolder() });
+  const postgres = await startFaultyPostgres();
+  try {
+    await overloaded('postgres', { DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}

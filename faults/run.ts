@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { clock } from './clock';
+import { databaseGone } from './database-gone';
+import { fullDisk } from './full-disk';
+import { idleConnections } from './idle-connections';
+import { kill } from './kill';
+import { overload } from './overload';
+import { sigterm } from './sigterm';
+import { slowClients } from './slow-clients';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { restarts: { type: 'string', default: '20' }, kills: { type: 'string', default: '50' } },
+});
+
+const faults: Record<string, () => Promise<void>> = {
+  'database-gone': () => databaseGone({ restarts: Number(values.restarts) }),
+  kill: () => kill({ kills: Number(values.kills) }),
+  sigterm,
+  'slow-clients': slowClients,
+  'idle-connections': idleConnections,
+  'full-disk': fullDisk,
+  clock,
+  overload,
+};
+
+const unknown = positionals.filter((name) => !(name in faults));
+if (unknown.length > 0) {
+  console.error(`There is no fault ${unknown.join(', ')}. There are: ${Object.keys(faults).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(faults)) {
+  if (positionals.length === 0 || positionals.includes(name)) await run();
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import express, { type Response } from 'express';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refuseOverload } from './overload';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** An app that holds each request until its response is ended here. */
+async function holding(limits: { most?: number; longestTurn?: number }) {
+  const held: Response[] = [];
+  const app = express();
+  app.use(refuseOverload(pino({ level: 'silent' }), limits));
+  app.use('/api/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.use((_req, res) => void held.push(res));
+  const server = app.listen(0, '127.0.0.1');
+  ends.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { held, port, api: supertest(`http://127.0.0.1:${port}`) };
+}
+
+describe('where more is asked than can be done', () => {
+  it('what is too much is refused with 503 and when to come again, on a connection that stays', async () => {
+    const { api, held } = await holding({ most: 2 });
+    const first = api.get('/').expect(200).then();
+    const second = api.get('/').expect(200).then();
+    await expect.poll(() => held.length).toBe(2);
+    const refused = await api.get('/').set('Connection', 'keep-alive').expect(503);
+    expect(refused.headers).toMatchObject({ 'retry-after': '2', connection: 'keep-alive' });
+    expect(refused.body.message).toMatch(/^Too many people/);
+    for (const res of held.splice(0)) res.end();
+    await Promise.all([first, second]);
+    const third = api.get('/').expect(200).then();
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.end();
+    await third;
+  });
+
+  it('health is answered all the same', async () => {
+    const { api, held } = await holding({ most: 1 });
+    const first = api.get('/').then();
+    await expect.poll(() => held.length).toBe(1);
+    await api.get('/api/health').expect(200);
+    held[0]?.end();
+    await first;
+  });
+
+  it('who sends slowly, and who has left, does not count', async () => {
+    const { api, held, port } = await holding({ most: 1 });
+    const slow = connect(port, '127.0.0.1');
+    slow.write('POST / HTTP/1.1\r\nHost: pups\r\nContent-Length: 5\r\n\r\n{');
+    await expect.poll(() => held.length).toBe(1);
+    const second = api.get('/').expect(200).then();
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.end();
+    await second;
+    slow.destroy();
+    const leaver = connect(port, '127.0.0.1');
+    leaver.write('GET / HTTP/1.1\r\nHost: pups\r\n\r\n');
+    await expect.poll(() => held.length).toBe(3);
+    const closed = once(held[2] ?? leaver, 'close');
+    leaver.destroy();
+    await closed;
+    const last = api.get('/').expect(200).then();
+    await expect.poll(() => held.length).toBe(4);
+    held[3]?.end();
+    await last;
+  });
+});

@@ -1,0 +1,90 @@
+import type { RequestHandler } from 'express';
+import onHeaders from 'on-headers';
+import type { Logger } from 'pino';
+import { sendError, unavailable } from './errors';
+
+const mostAtWork = 256;
+const longestTurnMilliseconds = 150;
+/** Fewer are never refused for a turn that was long: a hundred who come at once are all welcome. */
+const fewest = 128;
+const logEveryMilliseconds = 10_000;
+
+const overloaded = () => unavailable('Too many people are asking at this moment. Please try again shortly.');
+
+/**
+ * Refuses with 503, before any work, what comes while so many requests are at work already: what waits behind them
+ * would wait for longer than anybody does, and make everybody else wait too. A request is at work from when all of it
+ * has come in until its answer begins, so that slow clients do not count. What the answer cache gives from memory does
+ * not pass here, and balancers must not take a busy process for a dead one.
+ *
+ * The embedded database answers on this very thread: no request is ever at work while another comes in, they are just
+ * taken later and later. So what is taken more than so long after the first of its turn of the event loop is refused too.
+ */
+export function refuseOverload(
+  log: Logger,
+  { most = mostAtWork, longestTurn = longestTurnMilliseconds } = {},
+): RequestHandler {
+  let atWork = 0;
+  let refused = 0;
+  let turnBegan: number | undefined;
+  let taken = 0;
+
+  /** How long the event loop has been taking requests without having looked at anything else. */
+  function turn(): number {
+    const now = performance.now();
+    if (turnBegan === undefined) {
+      turnBegan = now;
+      setImmediate(() => {
+        turnBegan = undefined;
+        taken = 0;
+      });
+    }
+    taken += 1;
+    return now - turnBegan;
+  }
+
+  function tellOfRefusals(): void {
+    refused += 1;
+    if (refused > 1) return;
+    setTimeout(() => {
+      log.warn({ refused, seconds: logEveryMilliseconds / 1000 }, 'requests were refused: too many at once');
+      refused = 0;
+    }, logEveryMilliseconds).unref();
+  }
+
+  return (req, res, next) => {
+    if (req.path === '/api/health') {
+      next();
+      return;
+    }
+    if ((turn() > longestTurn && taken > fewest) || atWork >= most) {
+      tellOfRefusals();
+      // A moment later: now not even a request without a body is complete, and would be answered by closing the
+      // connection, to be made anew at once.
+      setImmediate(() => sendError(req, res, overloaded()));
+      return;
+    }
+    let counts = 1;
+    let isOver = false;
+    atWork += 1;
+    const setCounts = (now: 0 | 1) => {
+      if (isOver) return;
+      atWork += now - counts;
+      counts = now;
+    };
+    const end = () => {
+      setCounts(0);
+      isOver = true;
+    };
+    // Bodies that come with the headers are in by then; who sends slowly occupies nothing but a connection.
+    if (!req.complete)
+      setImmediate(() => {
+        if (req.complete || isOver) return;
+        setCounts(0);
+        req.once('end', () => setCounts(1));
+      });
+    onHeaders(res, end);
+    res.once('close', end);
+    next();
+  };
+}
