@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
   await server.query(`drop database ${name} with (force)`);
   await server.end();
 });
@@ -27,10 +28,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const started: ReturnType<typeof startProgram>[] = [];
+
 function startTwo(port: number) {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = name;
-  return startProgram('server/index.ts', {
+  const program = startProgram('server/index.ts', {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -38,6 +41,8 @@ function startTwo(port: number) {
     JWT_SECRET: 'x'.repeat(32),
     PROCESSES: '2',
   });
+  started.push(program);
+  return program;
 }
 
 /** The processes that a process has started, as Linux tells them. */
