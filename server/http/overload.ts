@@ -3,8 +3,8 @@ import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { sendError, unavailable } from './errors';
 
-const mostAtWork = 256;
-const longestTurnMilliseconds = 150;
+const mostAtWork = 128;
+const longestTurnMilliseconds = 50;
 /** Fewer are never refused for a turn that was long: a hundred who come at once are all welcome. */
 const fewest = 128;
 const logEveryMilliseconds = 10_000;
