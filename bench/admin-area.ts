@@ -6,9 +6,11 @@ import { maxImportRows, vendorSortFields, venueSortFields } from '@shared/partne
 import { maxBodyBytes, totalCountHeader } from '@shared/site';
 import { subscriberSortFields } from '@shared/subscribers';
 import { startPostgresServer } from '../server/testing/postgres-server';
+import { freePort } from '../server/testing/process';
 import { fillDatabase } from './admin-data';
 import { explainSearches } from './admin-plans';
-import { adminHeaders, freePort, postJson, startBuiltServer, stopServer } from './server';
+import { adminHeaders, postJson, startBuiltServer, stopServer } from './server';
+import { median } from './statistics';
 
 const pageSize = 25;
 const rounds = 11;
@@ -42,9 +44,6 @@ async function timed(ask: () => Promise<Response>): Promise<number> {
   await answer.arrayBuffer();
   return performance.now() - started;
 }
-
-const median = (values: number[]) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function medianOfList({ base, headers }: Admin, path: string): Promise<number> {
   const ask = () => fetch(`${base}/api/admin/${path}`, { headers });

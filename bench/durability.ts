@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/testing/postgres-server';
-import { adminHeaders, freePort, postJson, startBuiltServer, stopServer, temporaryFolder } from './server';
+import { freePort, temporaryFolder } from '../server/testing/process';
+import { adminHeaders, postJson, startBuiltServer, stopServer } from './server';
 
 const usualRounds = 20;
 const writers = 8;
@@ -59,7 +60,7 @@ export async function killDuringWrites(
 
 /** Kills the server while it writes, again and again, and counts the acknowledged writes that are gone. */
 export async function measureDurability(): Promise<void> {
-  await killDuringWrites('embedded', { DATA_DIR: temporaryFolder() });
+  await killDuringWrites('embedded', { DATA_DIR: await temporaryFolder() });
   const postgres = startPostgresServer({ isDurable: true });
   try {
     await killDuringWrites('postgres', { DATABASE_URL: postgres.url });

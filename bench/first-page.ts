@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/chromium';
-import { freePort, temporaryFolder, untilAnswers } from './server';
+import { freePort, temporaryFolder } from '../server/testing/process';
+import { untilAnswers } from './server';
 
 function runDevelopment(folder: string, port: number): ChildProcess {
   return spawn('npm', ['run', 'dev'], {
@@ -21,7 +22,7 @@ async function endGroup({ pid }: ChildProcess, port: number): Promise<void> {
 
 /** Times a newcomer's first minutes: clone, install, first page in a browser; and the second start. */
 export async function measureFirstPage(): Promise<void> {
-  const folder = join(temporaryFolder(), 'clone');
+  const folder = join(await temporaryFolder(), 'clone');
   execFileSync('git', ['clone', '--quiet', process.cwd(), folder]);
   const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 

@@ -4,8 +4,9 @@ import { addDays, orlandoDay } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
 import lighthouse, { type Result } from 'lighthouse';
 import { launchOptions } from '../e2e/chromium';
-import { median } from './load';
-import { adminHeaders, freePort, postJson, startBuiltServer, stopServer, temporaryFolder } from './server';
+import { freePort, temporaryFolder } from '../server/testing/process';
+import { adminHeaders, postJson, startBuiltServer, stopServer } from './server';
+import { median } from './statistics';
 
 const runs = 3;
 const events = 12;
@@ -57,7 +58,7 @@ async function audit(url: string, port: number): Promise<Result> {
 
 /** Runs Lighthouse's mobile audit with its default throttling; prints the median of each score and metric. */
 export async function measureLighthouse(): Promise<void> {
-  const env = { DATA_DIR: temporaryFolder() };
+  const env = { DATA_DIR: await temporaryFolder() };
   spawnSync('npm', ['run', '--silent', 'db:seed'], { env: { ...process.env, ...env }, stdio: 'ignore' });
   const port = await freePort();
   const server = await startBuiltServer(env, port);

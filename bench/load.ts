@@ -11,7 +11,3 @@ export async function load(url: string, seconds: number): Promise<Load> {
   if (wrong > 0) throw new Error(`${url} gave ${wrong} wrong answers`);
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
-
-export function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgresServer } from '../server/testing/postgres-server';
-import { type Load, load, median } from './load';
-import { freePort, startBuiltServer, temporaryFolder, untilAnswers } from './server';
+import { freePort, temporaryFolder } from '../server/testing/process';
+import { type Load, load } from './load';
+import { startBuiltServer, stopServer, untilAnswers } from './server';
+import { median } from './statistics';
 
 const rounds = 5;
 const secondsEach = 4;
@@ -28,7 +29,7 @@ async function startBare(url: string): Promise<{ child: ChildProcess; port: numb
   const dropped = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
   const headers = [...answer.headers].filter(([name]) => !dropped.has(name)).flat();
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
-  const file = join(temporaryFolder(), 'answer.json');
+  const file = join(await temporaryFolder(), 'answer.json');
   writeFileSync(file, JSON.stringify({ headers, body }));
   const port = await freePort();
   return { child: await startOpponent('bare', port, file), port };
@@ -88,7 +89,7 @@ export async function measureReadPath(): Promise<void> {
         { name: 'bare node:http', url: `http://127.0.0.1:${bare.port}/` },
         { name: 'Express + pg', url: `http://127.0.0.1:${plainPort}/api/events` },
       ]);
-      bare.child.kill();
+      await stopServer(bare.child, 'SIGTERM');
     };
     await race('GET /api/events, 12 events');
     const bare = await startBare(home);
@@ -96,16 +97,12 @@ export async function measureReadPath(): Promise<void> {
       { name: 'ours', url: home },
       { name: 'bare node:http', url: `http://127.0.0.1:${bare.port}/` },
     ]);
-    bare.child.kill();
+    await stopServer(bare.child, 'SIGTERM');
     await database.query(fill, [-9987, 0]);
     await race('GET /api/events, 12 of 10,000 events upcoming');
   } finally {
     await database.end();
-    for (const child of children) {
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
-    }
+    for (const child of children) await stopServer(child, 'SIGTERM');
     postgres.stop();
   }
 }

@@ -3,15 +3,15 @@ import { measureAdminArea } from './admin-area';
 import { measureDurability } from './durability';
 import { measureFirstPage } from './first-page';
 import { measureLighthouse } from './lighthouse';
-import { measureLoginStorm } from './login-storm';
 import { measureReadPath } from './read-path';
+import { measureReadsDuring } from './reads-during';
 import { measureStart } from './start';
 
 const measurements: Record<string, () => Promise<void>> = {
   'first-page': measureFirstPage,
   lighthouse: measureLighthouse,
   durability: measureDurability,
-  'login-storm': measureLoginStorm,
+  'reads-during': measureReadsDuring,
   'read-path': measureReadPath,
   start: measureStart,
   'admin-area': measureAdminArea,

@@ -1,26 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const built = 'dist/server/index.js';
-
-/** An empty folder that is new each time. */
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'pup-bench-'));
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
-}
 
 /** Resolves with the milliseconds it took until an address answered 200. */
 export async function untilAnswers(url: string, child: ChildProcess): Promise<number> {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/testing/postgres-server';
-import { median } from './load';
-import { freePort, startBuiltServer, stopServer } from './server';
+import { freePort } from '../server/testing/process';
+import { startBuiltServer, stopServer } from './server';
+import { median } from './statistics';
 
 const rounds = 5;
 const idleSeconds = 5;

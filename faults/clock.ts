@@ -1,17 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import {
-  adminHeaders,
-  freePort,
-  postJson,
-  startBuiltServer,
-  stopServer,
-  temporaryFolder,
-} from '../bench/server';
+import { type Send, sender } from '../bench/client';
+import { aMessage, anEvent } from '../bench/made-up';
+import { adminHeaders, postJson, startBuiltServer, stopServer } from '../bench/server';
+import { freePort, temporaryFolder } from '../server/testing/process';
 import { addDays, orlandoDay } from '../shared/dates';
-import { aMessage, anEvent, type Send, sender, until } from './client';
 import { report, violated } from './report';
+import { until } from './until';
 
 const day = 24 * 60 * 60 * 1000;
 /** As the limit of the public forms is (docs/operations.md, Limits). */
@@ -37,12 +33,12 @@ async function messagesTaken(send: Send): Promise<number> {
 
 /** The server's clock jumps by days, forth and back, while it runs. */
 export async function clock(): Promise<void> {
-  const file = join(temporaryFolder(), 'clock');
+  const file = join(await temporaryFolder(), 'clock');
   writeFileSync(file, '0');
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const env = {
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: await temporaryFolder(),
     CLOCK_FILE: file,
     NODE_OPTIONS: `--import ${resolve('faults/set-clock.mjs')}`,
   };

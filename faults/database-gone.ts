@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { adminHeaders, freePort, startBuiltServer, stopServer } from '../bench/server';
-import { aMessage, anEvent, type Send, sender, until } from './client';
+import { type Send, sender } from '../bench/client';
+import { aMessage, anEvent } from '../bench/made-up';
+import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
+import { counts } from '../bench/statistics';
+import { freePort } from '../server/testing/process';
 import { startFaultyPostgres } from './postgres';
-import { counts, report, violated } from './report';
+import { report, violated } from './report';
 import { startTraffic, type Traffic } from './traffic';
+import { until } from './until';
 
 const longestRecovery = 5000;
 /** A visitor's patience: longer than that, a public read does not wait for a database that is silent. */

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminHeaders, freePort, startBuiltServer, stopServer, temporaryFolder } from '../bench/server';
-import { aMessage, anEvent, sender, until } from './client';
-import { add, counts, report, violated } from './report';
+import { sender } from '../bench/client';
+import { aMessage, anEvent } from '../bench/made-up';
+import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
+import { add, counts } from '../bench/statistics';
+import { freePort, temporaryFolder } from '../server/testing/process';
+import { report, violated } from './report';
+import { until } from './until';
 
 /** Fills what is free with one file. */
 function fill(folder: string): string {
@@ -14,8 +18,8 @@ function fill(folder: string): string {
 }
 
 /** A small disk of its own. Undefined where this user may not mount one. */
-function mountSmallDisk(size: string): { folder: string; unmount: () => void } | undefined {
-  const folder = join(temporaryFolder(), 'disk');
+async function mountSmallDisk(size: string): Promise<{ folder: string; unmount: () => void } | undefined> {
+  const folder = join(await temporaryFolder(), 'disk');
   mkdirSync(folder);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'pup-faults', folder], { stdio: 'ignore' });
@@ -27,7 +31,7 @@ function mountSmallDisk(size: string): { folder: string; unmount: () => void } |
 
 /** The disk of the embedded database becomes full, and free again. */
 export async function fullDisk(): Promise<void> {
-  const disk = mountSmallDisk('160m');
+  const disk = await mountSmallDisk('160m');
   if (!disk) {
     report('full disk', 'skipped: a disk to fill can be mounted by root alone', []);
     return;

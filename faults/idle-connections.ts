@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { freePort, startBuiltServer, stopServer, temporaryFolder } from '../bench/server';
-import { readLatencies, sender, until } from './client';
-import { latency, quantile, report, violated } from './report';
+import { readLatencies, sender } from '../bench/client';
+import { startBuiltServer, stopServer } from '../bench/server';
+import { latency, quantile } from '../bench/statistics';
+import { freePort, temporaryFolder } from '../server/testing/process';
+import { report, violated } from './report';
+import { until } from './until';
 
 const connections = 10_000;
 const atOnce = 500;
@@ -28,7 +31,7 @@ async function idle(port: number, localAddress: string | undefined, onClose: () 
 /** Ten thousand visitors whose browsers keep their connections open, and one who reads. */
 export async function idleConnections(): Promise<void> {
   const port = await freePort();
-  const server = await startBuiltServer({ DATA_DIR: temporaryFolder() }, port);
+  const server = await startBuiltServer({ DATA_DIR: await temporaryFolder() }, port);
   try {
     const pid = server.pid ?? 0;
     const send = sender(port);

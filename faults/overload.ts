@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { adminHeaders, freePort, startBuiltServer, stopServer, temporaryFolder } from '../bench/server';
-import { anEvent, readLatencies, type Send, sender } from './client';
+import { readLatencies, type Send, sender } from '../bench/client';
+import { anEvent } from '../bench/made-up';
+import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
+import { add, counts, latency, quantile } from '../bench/statistics';
+import { freePort, temporaryFolder } from '../server/testing/process';
 import { startFaultyPostgres } from './postgres';
-import { add, counts, latency, quantile, report, violated } from './report';
+import { report, violated } from './report';
 
 const connections = 400;
 const milliseconds = 4000;
@@ -89,7 +92,7 @@ async function overloaded(name: string, env: Record<string, string>): Promise<vo
 
 /** Far more requests that memory cannot answer than the server can do. */
 export async function overload(): Promise<void> {
-  await overloaded('embedded', { DATA_DIR: temporaryFolder() });
+  await overloaded('embedded', { DATA_DIR: await temporaryFolder() });
   const postgres = await startFaultyPostgres();
   try {
     await overloaded('postgres', { DATABASE_URL: postgres.url });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../bench/server';
 import { startPostgresServer } from '../server/testing/postgres-server';
-import { until } from './client';
+import { freePort } from '../server/testing/process';
+import { until } from './until';
 
 export type FaultyPostgres = {
   url: string;

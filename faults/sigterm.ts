@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { freePort, startBuiltServer, temporaryFolder } from '../bench/server';
-import { aMessage, sender, until } from './client';
+import { sender } from '../bench/client';
+import { aMessage } from '../bench/made-up';
+import { startBuiltServer } from '../bench/server';
+import { freePort, temporaryFolder } from '../server/testing/process';
 import { startFaultyPostgres } from './postgres';
 import { report, violated } from './report';
+import { until } from './until';
 
 const longestEnd = 10_000;
 
@@ -105,7 +108,7 @@ export async function sigterm(): Promise<void> {
   try {
     const env = { DATABASE_URL: postgres.url };
     const plain = await endInTime(env);
-    const embedded = await endInTime({ DATA_DIR: temporaryFolder() });
+    const embedded = await endInTime({ DATA_DIR: await temporaryFolder() });
     const stuck = await endWithStuck(env, 1);
     const twice = await endWithStuck(env, 2);
     const silent = await endWithStuck(env, 1, postgres.freeze);

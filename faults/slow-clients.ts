@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { adminHeaders, freePort, startBuiltServer, stopServer } from '../bench/server';
-import { readLatencies, sender, until } from './client';
+import { readLatencies, sender } from '../bench/client';
+import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
+import { latency, quantile } from '../bench/statistics';
+import { freePort } from '../server/testing/process';
 import { startFaultyPostgres } from './postgres';
-import { latency, quantile, report, violated } from './report';
+import { report, violated } from './report';
+import { until } from './until';
 
 const each = 200;
 const fill = `insert into subscribers (email) select 'dog' || n || '.' || repeat('w', 150) || '@mail.example' from generate_series(1, 60000) n`;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { aMessage, anEvent, type Reply, type Send } from './client';
-import { add } from './report';
+import type { Reply, Send } from '../bench/client';
+import { aMessage, anEvent } from '../bench/made-up';
+import { add } from '../bench/statistics';
 
 const publicReads = ['/api/events', '/', '/events', '/api/site-settings'];
 const pauseMilliseconds = 5;

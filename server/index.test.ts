@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from './config';
 import { listen } from './http/listen';
-import { startProgram, temporaryFolder } from './testing/process';
+import { freePort, startProgram, temporaryFolder } from './testing/process';
 
 const secret = { JWT_SECRET: 'x'.repeat(32) };
 
@@ -28,14 +26,6 @@ function expectOneLine(result: { exitCode: number | null; stdout: string; stderr
   expect(result.stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(result.stderr).toMatch(line);
   expect(result.exitCode).toBe(1);
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return String(port);
 }
 
 describe('a start that cannot succeed says why in one line and ends with exit code 1:', () => {
@@ -98,7 +88,7 @@ describe('a start that cannot succeed says why in one line and ends with exit co
 
 describe('a running server', () => {
   it('keeps others from its data directory and port, opens again after kill -9, and ends with 0 when told to', async () => {
-    const PORT = await freePort();
+    const PORT = String(await freePort());
     const env = {
       // What only the built site has is left out; everything else starts as in production.
       NODE_ENV: 'development',

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import bcrypt from 'bcryptjs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProgram, temporaryFolder } from './testing/process';
+import { freePort, startProgram, temporaryFolder } from './testing/process';
 
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_processes_${randomUUID().replaceAll('-', '')}`;
@@ -13,10 +11,7 @@ let database: pg.Client;
 const processes: { program: ReturnType<typeof startProgram>; base: string }[] = [];
 
 async function startProcess(DATABASE_URL: string, DATA_DIR: string) {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
+  const port = await freePort();
   const program = startProgram('server/index.ts', {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',

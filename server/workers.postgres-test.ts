@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProgram } from './testing/process';
+import { freePort, startProgram } from './testing/process';
 
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_workers_${randomUUID().replaceAll('-', '')}`;
@@ -19,14 +19,6 @@ afterAll(async () => {
   await server.query(`drop database ${name} with (force)`);
   await server.end();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 const started: ReturnType<typeof startProgram>[] = [];
 

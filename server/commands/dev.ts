@@ -1,21 +1,11 @@
-import { once } from 'node:events';
-import { createServer as createSocketServer } from 'node:net';
 import { resolve, sep } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { endWith, loadConfig, StartError } from '../config';
+import { endWith, loadConfig } from '../config';
+import { freePort } from '../testing/process';
 import { ApiProcess } from './api-process';
 
 const parentCheckMilliseconds = 1000;
 const serverFolders = ['server', 'shared'].map((folder) => resolve(folder) + sep);
-
-async function freePort(): Promise<number> {
-  const probe = createSocketServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new StartError('There is no free port.');
-  return address.port;
-}
 
 function isServerCode(file: string): boolean {
   const path = resolve(file);

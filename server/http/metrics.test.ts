@@ -2,15 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { freePort } from '../testing/process';
 import { countFromMemory, measured, serveMetrics } from './metrics';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 it('counts answers by kind of address, never by the address itself, and shows them in Prometheus’ format', async () => {
   const app = createServer(

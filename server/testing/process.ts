@@ -1,12 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** An empty folder that is new each time. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'pup-crawl-'));
+}
+
+/** A port that nobody listens on, at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
 }
 
 /** Starts one of the house's programs with no environment but the given one. */

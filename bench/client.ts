@@ -39,20 +39,6 @@ export function sender(port: number, { connections = Number.POSITIVE_INFINITY } 
     });
 }
 
-/** Waits until a condition holds. Gives the milliseconds that took; throws where it takes too long. */
-export async function until(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  longestMilliseconds = 20_000,
-): Promise<number> {
-  const started = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - started > longestMilliseconds) throw new Error(`waited in vain until ${what}`);
-    await wait(20);
-  }
-  return performance.now() - started;
-}
-
 /** How long reads take, one after another, for so long. Throws where one is not answered with 200. */
 export async function readLatencies(send: Send, path: string, milliseconds: number): Promise<number[]> {
   const latencies: number[] = [];
@@ -65,23 +51,3 @@ export async function readLatencies(send: Send, path: string, milliseconds: numb
   }
   return latencies;
 }
-
-/** An event to be sent; its title is its number. */
-export const anEvent = (number: number, day = '2030-06-15') => ({
-  title: `Crawl ${number}`,
-  date: day,
-  startTime: '4:00 PM',
-  endTime: '9:00 PM',
-  location: 'Winter Park',
-  startingVenue: 'The Dock',
-  description: 'Six stops along Park Avenue.',
-  price: 2500,
-  venueCount: 6,
-});
-
-export const aMessage = (subject: string) => ({
-  name: 'Fault',
-  email: 'fault@mail.example',
-  subject,
-  message: 'x'.repeat(200),
-});

@@ -1,0 +1,19 @@
+/** An event to be sent; its title is its number. */
+export const anEvent = (number: number, day = '2030-06-15') => ({
+  title: `Crawl ${number}`,
+  date: day,
+  startTime: '4:00 PM',
+  endTime: '9:00 PM',
+  location: 'Winter Park',
+  startingVenue: 'The Dock',
+  description: 'Six stops along Park Avenue.',
+  price: 2500,
+  venueCount: 6,
+});
+
+export const aMessage = (subject: string) => ({
+  name: 'Fault',
+  email: 'fault@mail.example',
+  subject,
+  message: 'x'.repeat(200),
+});
