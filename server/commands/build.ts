@@ -35,8 +35,8 @@ for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
 }
 // The server looks for these beside itself.
 await cp('server/database/migrations', 'dist/server/migrations', { recursive: true });
-for (const worker of ['password-worker.mjs', 'picture-worker.mjs']) {
-  await cp(join('server/http', worker), join('dist/server', worker));
+for (const file of ['password-worker.mjs', 'picture-worker.mjs', 'give-way.mjs']) {
+  await cp(join('server/http', file), join('dist/server', file));
 }
 
 const built = await readdir('dist/client', { recursive: true });

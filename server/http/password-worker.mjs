@@ -1,4 +1,5 @@
 // Plain JavaScript: Node 20 cannot start a worker from TypeScript.
+import './give-way.mjs';
 import bcrypt from 'bcryptjs';
 
 /** @param {{ password: string, cost: number }} task */

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { afterAll, expect, it } from 'vitest';
 import { createPasswords } from './passwords';
@@ -18,6 +20,17 @@ it('hashes and compares beside the event loop, which goes on', async () => {
   clearInterval(ticker);
   expect(longestGap).toBeLessThan(100);
 });
+
+it.runIf(process.platform === 'linux')(
+  'hashes with less right to a core than the event loop has',
+  async () => {
+    await passwords.hash('secret1');
+    const threads = readdirSync('/proc/self/task');
+    const priorities = threads.map((thread) => getPriority(Number(thread)));
+    expect(getPriority()).toBe(constants.priority.PRIORITY_NORMAL);
+    expect(priorities).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+  },
+);
 
 it('takes about as long, and says no, where there is no such user', async () => {
   const hash = await passwords.hash('secret1');

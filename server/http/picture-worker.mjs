@@ -1,4 +1,5 @@
 // Plain JavaScript: Node 20 cannot start a worker from TypeScript.
+import './give-way.mjs';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
