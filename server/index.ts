@@ -10,7 +10,6 @@ import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
 import { createAnswerCache } from './http/answer-cache';
 import { listen, stopListening } from './http/listen';
-import { countFromMemory, measured, offerMetrics, serveMetrics } from './http/metrics';
 import { createPasswords } from './http/passwords';
 import { createPictures } from './http/pictures';
 import { createLimiters, noLimits } from './http/rate-limits';
@@ -41,7 +40,10 @@ async function start() {
   const log = createLog(config.logLevel);
   if (config.processes > 1 && cluster.isPrimary) {
     started.push(startWorkers(config.processes, log).stop);
-    if (config.metrics) started.push(await serveMetrics(config.metrics));
+    if (config.metrics) {
+      const { serveMetrics } = await import('./http/metrics');
+      started.push(await serveMetrics(config.metrics, log));
+    }
     return;
   }
   const jwtSecret = await findTokenSecret(config);
@@ -61,16 +63,21 @@ async function start() {
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
   const pictures = createPictures();
   started.push(pictures.close);
-  const answers = createAnswerCache({ trustsProxy: config.trustProxy > 0, onFromMemory: countFromMemory });
+  // Who asks for no figures does not load what takes them.
+  const metrics = config.metrics && (await import('./http/metrics'));
+  const answers = createAnswerCache({
+    trustsProxy: config.trustProxy > 0,
+    onFromMemory: metrics?.countFromMemory,
+  });
   started.push(await database.watch({ onChange: answers.forget, onWatched: answers.setWatched }));
   const services = { config: { ...config, jwtSecret }, db, passwords, pictures, limiters, answers };
   // In development Vite serves the site, and this process only the API.
   const site = config.isDevelopment ? undefined : await loadSite(builtSite, builtRenderer);
   const app = createApp(services, log, site);
-  const server = await listen(measured(answers.serve(app)), config);
+  const serve = answers.serve(app);
+  const server = await listen(metrics ? metrics.measured(serve) : serve, config);
   started.push(() => stopListening(server, { atOnce: config.isDevelopment }));
-  if (config.metrics && cluster.isPrimary) started.push(await serveMetrics(config.metrics));
-  else if (config.metrics) offerMetrics();
+  if (metrics && config.metrics) started.push(await metrics.serveMetrics(config.metrics, log));
   log.info({ port: config.port, host: config.host }, 'listening');
 }
 

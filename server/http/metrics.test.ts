@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from '../testing/process';
 import { countFromMemory, measured, serveMetrics } from './metrics';
+import { createLog } from './request-log';
 
 it('counts answers by kind of address, never by the address itself, and shows them in Prometheus’ format', async () => {
   const app = createServer(
@@ -19,7 +20,7 @@ it('counts answers by kind of address, never by the address itself, and shows th
   }
   countFromMemory();
   const port = await freePort();
-  const stop = await serveMetrics({ port, host: '127.0.0.1' });
+  const stop = await serveMetrics({ port, host: '127.0.0.1' }, createLog('silent'));
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();
@@ -52,17 +53,25 @@ export function countFromMemory(): void {
 
 /**
  * Serves this process's figures in Prometheus' format, on a port of their own that visitors do not reach; of a program
- * of several processes, those of all of them. Gives back how to stop.
+ * of several processes, the first one serves those of all of them. Gives back how to stop.
  */
-export async function serveMetrics({ port, host }: { port: number; host: string }): Promise<() => void> {
+export async function serveMetrics(
+  { port, host }: { port: number; host: string },
+  log: Logger,
+): Promise<() => void> {
   const isPrimary = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0;
   const all = isPrimary ? new AggregatorRegistry() : undefined;
   if (!isPrimary) collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registry);
+    return () => {};
+  }
   const server = createServer(async (_req, res) => {
     try {
       const text = await (all ? all.clusterMetrics() : registry.metrics());
       res.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
-    } catch {
+    } catch (error) {
+      log.error({ err: error }, 'the figures could not be collected');
       res.writeHead(503).end();
     }
   });
@@ -72,10 +81,4 @@ export async function serveMetrics({ port, host }: { port: number; host: string 
     server.close();
     server.closeAllConnections();
   };
-}
-
-/** Has a process that is one of several hand its figures to the one that serves them. */
-export function offerMetrics(): void {
-  collectDefaultMetrics({ register: registry });
-  AggregatorRegistry.setRegistries(registry);
 }
