@@ -57,8 +57,15 @@ test('a visitor finds the next crawl and subscribes; an admin changes it, and th
   await expect(firstCard(page).getByRole('heading')).toHaveText(newTitle);
 });
 
-test('an address that is no page says so, with status 404', async ({ page }) => {
+test('an address that is no page says so, with status 404, and the same whatever it is', async ({
+  page,
+  request,
+}) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404 Page Not Found/);
+  // The server keeps one for all of them, for each encoding.
+  const textOf = async (path: string, encoding: string) =>
+    (await request.get(path, { headers: { 'Accept-Encoding': encoding } })).text();
+  expect(await textOf('/events/soon', 'gzip')).toBe(await textOf('/admin/no-such-page', 'br'));
 });

@@ -109,8 +109,8 @@ describe('a public read', () => {
       res.statusCode = 404;
       res.end('No such page');
     });
-    await api.get('/nope').expect(404, 'No such page');
-    await api.get('/nope').expect(404, 'No such page');
+    await api.get('/events/7').expect(404, 'No such page');
+    await api.get('/events/7').expect(404, 'No such page');
     expect(asked).toHaveLength(2);
   });
 });
@@ -131,6 +131,40 @@ describe('a page', () => {
       .expect(200);
     await api.get('/').set({ Host: 'pup.example', 'Accept-Encoding': 'gzip, deflate, br, zstd' }).expect(200);
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('an address that can be no page', () => {
+  const notFound: Answering = (_req, res) => {
+    res.statusCode = 404;
+    res.end('No such page');
+  };
+
+  it('gets one answer, computed once for all such', async () => {
+    const { api, asked } = await behindCache(notFound);
+    for (const path of ['/nope', '/nope?x=1', '/wp-admin/', '/events/one', '/%20', '/Events']) {
+      await api.get(path).expect(404, 'No such page');
+    }
+    expect(asked).toEqual(['/nope']);
+  });
+
+  it.each(['/%E0%A4%A', '/events/%31', '/icon%2Epng', '/API/nope', '/api'])(
+    'is not %s, which the app reads in another way',
+    async (path) => {
+      const { api, asked, current } = await behindCache(notFound);
+      await api.get('/nope').expect(404);
+      current.answering = plain;
+      await api.get(path).expect(200, 'Woof');
+      expect(asked).toEqual(['/nope', path]);
+    },
+  );
+
+  it('has its answer kept only where it says that there is no such page', async () => {
+    const { api, asked, current } = await behindCache();
+    await api.get('/assets').expect(200, 'Woof');
+    current.answering = notFound;
+    await api.get('/nope').expect(404);
+    expect(asked).toEqual(['/assets', '/nope']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addDays, orlandoDay, startOfOrlandoDay } from '@shared/dates';
+import { isPage } from '@shared/pages';
 import { LRUCache } from 'lru-cache';
 import { type Answer, askApp, sendAnswer } from './answer';
 
@@ -29,7 +30,7 @@ export type AnswerCache = {
 };
 
 /** What is the same for every visitor: pages, and the public reads, with no query but the ones that those know. */
-const page = /^\/(?!api\/)[^?.]*(?:\?|$)|^\/(?:robots\.txt|sitemap\.xml)$/;
+const page = /^\/(?!api(?:\/|\?|$))[^?.]*(?:\?|$)|^\/(?:robots\.txt|sitemap\.xml)$/i;
 const publicRead = /^\/api\/(?:events|site-settings)(?:\?(?:when=(?:past|upcoming))?)?$/;
 const timestamp = /([?&])_t=\d*(?:&|$)/;
 
@@ -40,13 +41,31 @@ function rememberedAddress(url: string): string | undefined {
   return publicRead.test(address) ? address : undefined;
 }
 
+/** Whether an address can be none of the pages, whose answer is the same for all such. */
+function isUnknownPage(address: string): boolean {
+  if (isPage(address) || !page.test(address)) return false;
+  try {
+    const path = decodeURI(address);
+    return !path.includes('.') && !isPage(path);
+  } catch {
+    // It is malformed, which the app says.
+    return false;
+  }
+}
+
+/** What an answer is computed for, and what it is kept as: an unknown page as one that stands for all of them. */
+type Place = { key: string; keptAs: string };
+
 /** All that an answer depends on. Without PUBLIC_URL a page names the host, and the protocol, that it was asked by. */
-function keyOf({ method, url = '', headers }: IncomingMessage, trustsProxy: boolean): string | undefined {
+function placeOf({ method, url = '', headers }: IncomingMessage, trustsProxy: boolean): Place | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return undefined;
   const address = rememberedAddress(url);
   if (address === undefined) return undefined;
   const forwarded = trustsProxy ? [headers['x-forwarded-host'], headers['x-forwarded-proto']] : [];
-  return JSON.stringify([address, headers['accept-encoding'], headers.host, ...forwarded]);
+  const keyOf = (name: string) =>
+    JSON.stringify([name, headers['accept-encoding'], headers.host, ...forwarded]);
+  const key = keyOf(address);
+  return { key, keptAs: isUnknownPage(address) ? keyOf('unknown page') : key };
 }
 
 const nextMidnight = (now: Date) =>
@@ -70,24 +89,24 @@ export function createAnswerCache({
   let generation = 0;
   let isWatched = false;
 
-  const isCurrent = (entry: Kept | undefined, time: number): entry is Kept =>
-    entry !== undefined &&
+  const isCurrent = (entry: Kept, time: number) =>
     entry.generation === generation &&
     // A clock that was put back would otherwise keep it for as long as that.
     time >= entry.since &&
     time < entry.until;
 
-  function remember(key: string, answer: Answer, computedIn: number, startedAt: number): void {
-    if (answer.status !== 200 || computedIn !== generation) return;
+  function remember({ key, keptAs }: Place, answer: Answer, computedIn: number, startedAt: number): void {
+    if (answer.status !== (keptAs === key ? 200 : 404) || computedIn !== generation) return;
     const longest = isWatched ? longestWatched : longestUnwatched;
     const until = Math.min(startedAt + longest, nextMidnight(new Date(startedAt)));
-    kept.set(key, { answer, generation, since: startedAt, until });
+    kept.set(keptAs, { answer, generation, since: startedAt, until });
   }
 
   /** Computes an answer for the first of these requests, and gives it to all of them, and to who joins them meanwhile. */
-  function compute(app: RequestListener, key: string, requests: Waiting['requests']): void {
+  function compute(app: RequestListener, place: Place, requests: Waiting['requests']): void {
     const [first] = requests;
     if (!first) return;
+    const { key, keptAs } = place;
     const startedAt = now();
     const own: Waiting = { generation, requests, isLate: false };
     pending.set(key, own);
@@ -103,42 +122,41 @@ export function createAnswerCache({
       isOver();
       compute(
         app,
-        key,
+        place,
         own.requests.splice(0).filter(({ res }) => !res.closed),
       );
     };
     const patience = setTimeout(() => {
       own.isLate = true;
-      const last = kept.get(key);
+      const last = kept.get(keptAs);
       if (last) answerAll(last.answer, true);
     }, patienceMilliseconds);
     // Without its reader the app may never end.
     first.res.once('close', onGone);
     askApp(app, first.req, (answer) => {
       isOver();
-      remember(key, answer, own.generation, startedAt);
-      const last = answer.status === 503 ? kept.get(key) : undefined;
+      remember(place, answer, own.generation, startedAt);
+      const last = answer.status === 503 ? kept.get(keptAs) : undefined;
       answerAll(last?.answer ?? answer, last !== undefined);
     });
   }
 
   return {
     serve: (app) => (req, res) => {
-      const key = keyOf(req, trustsProxy);
-      if (key === undefined) {
+      const place = placeOf(req, trustsProxy);
+      if (place === undefined) {
         app(req, res);
         return;
       }
-      const entry = kept.get(key);
-      if (isCurrent(entry, now())) {
+      const last = kept.get(place.keptAs);
+      if (last && isCurrent(last, now())) {
         onFromMemory();
-        sendAnswer(req, res, entry.answer);
+        sendAnswer(req, res, last.answer);
       } else if (req.method === 'HEAD') app(req, res);
       else {
         // Who asks after a change must not get what was computed before it.
-        const other = pending.get(key);
-        const last = kept.get(key);
-        if (other?.generation !== generation) compute(app, key, [{ req, res }]);
+        const other = pending.get(place.key);
+        if (other?.generation !== generation) compute(app, place, [{ req, res }]);
         else if (other.isLate && last) sendAnswer(req, res, last.answer, { isStale: true });
         else other.requests.push({ req, res });
       }

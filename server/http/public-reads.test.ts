@@ -54,6 +54,15 @@ describe('a public read from memory', () => {
     }
   });
 
+  it('is the same for every address that is no page, and is as the app says it', async () => {
+    const direct = told(await server.withoutMemory.get('/wp-login'));
+    expect(direct.status).toBe(404);
+    for (const path of ['/nope', '/a/b/c', '/events/one', '/events/:id', '/admin/x', '/%C3%BC?q=<b>']) {
+      expect(told(await server.withoutMemory.get(path)), path).toEqual(direct);
+      expect(told(await server.api.get(path)), path).toEqual(direct);
+    }
+  });
+
   it('is never older than an acknowledged write', async () => {
     const admin = await server.bearer({ isAdmin: true });
     for (let round = 0; round < 10; round += 1) {

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { usernameKey } from '@shared/account';
+import { isPage } from '@shared/pages';
 import { sessions, users } from '@shared/tables';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -35,7 +36,7 @@ export function aSite(directory: string): Site {
     document: readDocument(directory),
     renderPage: async (path, data) => ({
       head: '<link rel="preload">',
-      html: `<h1>${path}</h1>${Object.keys(data).join(' ')}`,
+      html: `<h1>${isPage(path) ? path : 'Page Not Found'}</h1>${Object.keys(data).join(' ')}`,
       state: JSON.stringify(data),
     }),
   };

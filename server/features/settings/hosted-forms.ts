@@ -1,17 +1,9 @@
-import { hostedFormKeys } from '@shared/settings';
-import type { RequestHandler } from 'express';
-import { allowFrames } from '../../http/security-headers';
-import { readSiteSettings } from './queries';
+import { hostedFormKeys, type SiteSettings } from '@shared/settings';
 
-/** Lets pages embed the form provider whom the settings name, and nobody else (decision P7). */
-export const allowHostedForms: RequestHandler = async (req, res, next) => {
-  try {
-    const settings = await readSiteSettings(req.db);
-    const addresses = hostedFormKeys.flatMap((key) => settings[key]?.value || []);
-    allowFrames(res, [...new Set(addresses.map((address) => new URL(address).origin))]);
-  } catch (error) {
-    // The page is of use without the frame; without the page nothing is.
-    req.log.warn({ err: error }, 'the settings could not be read: pages embed no form');
-  }
-  next();
-};
+/** The origins of the form providers whom the settings name: pages may embed them, and nobody else (decision P7). */
+export function hostedFormOrigins(settings: SiteSettings): string[] {
+  const addresses = hostedFormKeys.flatMap((key) => settings[key]?.value || []);
+  // By hand, in the database, anything can be made of them; a page is of use without its frame.
+  const usable = addresses.filter((address) => URL.canParse(address));
+  return [...new Set(usable.map((address) => new URL(address).origin))];
+}

@@ -1,7 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { documentTitle, pageTexts, unknownPageText } from '@shared/page-texts';
-import { eventPath, pages } from '@shared/pages';
+import { eventPath, isPage, pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { type SharedPicture, sharedEventPicture, sharedSitePicture, socialSize } from './social-picture';
 import { eventStructuredData } from './structured-data';
@@ -10,8 +10,8 @@ import { eventStructuredData } from './structured-data';
 export type Head = {
   title: string;
   description: string;
-  /** The one address of the page. */
-  address: string;
+  /** The one address of the page; what is no page has none. */
+  address?: string;
   isIndexed: boolean;
   picture: SharedPicture;
   structuredData: object[];
@@ -41,11 +41,11 @@ export function eventHead(event: Event, origin: string): Head {
 
 /** The head of any other page; `events` are the ones that it lists. */
 export function pageHead(path: string, events: Event[], origin: string): Head {
-  const text = pageTexts[path];
+  const text = isPage(path) ? pageTexts[path] : undefined;
   return {
     title: documentTitle((text ?? unknownPageText).title),
     description: (text ?? unknownPageText).description,
-    address: origin + path,
+    ...(text && { address: origin + path }),
     isIndexed: text !== undefined && !unlisted.has(path),
     picture: sharedSitePicture(origin),
     structuredData: events.map((event) => eventStructuredData(event, origin)),
@@ -72,7 +72,7 @@ export function escapeJson(json: string): string {
 
 /** The head as tags. */
 export function renderHead(head: Head): string {
-  const [title, description, address] = [head.title, head.description, head.address].map(escapeHtml);
+  const [title, description, address] = [head.title, head.description, head.address ?? ''].map(escapeHtml);
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -81,7 +81,7 @@ export function renderHead(head: Head): string {
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${address}">`,
+    ...(address ? [`<meta property="og:url" content="${address}">`] : []),
     `<meta property="og:image" content="${escapeHtml(head.picture.address)}">`,
     `<meta property="og:image:width" content="${socialSize.width}">`,
     `<meta property="og:image:height" content="${socialSize.height}">`,

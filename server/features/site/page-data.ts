@@ -2,6 +2,7 @@ import { type Event, presentEvent } from '@shared/events';
 import { id as eventId } from '@shared/fields';
 import { isPage, pages } from '@shared/pages';
 import type { PageData } from '@shared/rendering';
+import type { SiteSettings } from '@shared/settings';
 import { limits } from '@shared/site';
 import type { Database } from '../../database/open';
 import { HttpError } from '../../http/errors';
@@ -13,6 +14,7 @@ export type PageContent = {
   /** Whether there is such a page. */
   isFound: boolean;
   data: PageData;
+  settings: SiteSettings;
   /** The one event that the page is about. */
   event?: Event;
   /** The events that it lists. */
@@ -40,19 +42,23 @@ export async function findEvent(db: Database, digits: string): Promise<Event | u
 
 /** Reads what a page shows at `now`. `path` has no slash at its end. */
 export async function readPage(db: Database, path: string, now: Date): Promise<PageContent> {
-  const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
+  const settings = await readSiteSettings(db);
+  const data: PageData = { '/api/site-settings': settings };
   const [, digits] = eventAddress.exec(path) ?? [];
   if (digits !== undefined) {
     const event = await findEvent(db, digits);
-    if (!event) return { isFound: false, data, events: [] };
-    return { isFound: true, data: { ...data, [`/api/events/${event.id}`]: event }, event, events: [] };
+    if (!event) return { isFound: false, data, settings, events: [] };
+    data[`/api/events/${event.id}`] = event;
+    return { isFound: true, data, settings, event, events: [] };
   }
-  if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, events: [] };
+  if (path !== pages.home && path !== pages.events)
+    return { isFound: isPage(path), data, settings, events: [] };
 
   const events = (await listUpcomingEvents(db, now)).map((row) => asSent(presentEvent(row)));
   data['/api/events'] = events;
   if (path === pages.events) {
     data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) => asSent(presentEvent(row)));
   }
-  return { isFound: true, data, events: path === pages.home ? events.slice(0, limits.homeEvents) : events };
+  const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
+  return { isFound: true, data, settings, events: shown };
 }

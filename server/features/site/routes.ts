@@ -2,7 +2,8 @@ import type { RenderPage } from '@shared/rendering';
 import { type Request, Router } from 'express';
 import { sendCompressed } from '../../http/compression';
 import { originOf } from '../../http/origin';
-import { allowHostedForms } from '../settings/hosted-forms';
+import { allowFrames } from '../../http/security-headers';
+import { hostedFormOrigins } from '../settings/hosted-forms';
 import type { Document } from './document';
 import { eventHead, pageHead, renderHead } from './head';
 import { type PageContent, readPage } from './page-data';
@@ -36,7 +37,7 @@ export function sitePages({ document, renderPage }: Site): Router {
 
   router.use(socialPictures);
 
-  router.get('/{*path}', allowHostedForms, async (req, res) => {
+  router.get('/{*path}', async (req, res) => {
     const path = decodeURI(req.path).replace(/(?<=.)\/$/, '');
     const content = await readOrNothing(req, path);
     const origin = originOf(req);
@@ -44,7 +45,8 @@ export function sitePages({ document, renderPage }: Site): Router {
       ? eventHead(content.event, origin)
       : pageHead(path, content?.events ?? [], origin);
     const page = await renderPage(path, content?.data ?? {});
-    if (!content) res.set('Retry-After', '2');
+    if (content) allowFrames(res, hostedFormOrigins(content.settings));
+    else res.set('Retry-After', '2');
     res.status(content ? (content.isFound ? 200 : 404) : 503);
     res.set('Cache-Control', 'no-cache').type('html');
     await sendCompressed(req, res, document(renderHead(head), page));
