@@ -1,33 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { contactMessageSortFields } from '@shared/contact';
-import { eventSortFields } from '@shared/events';
-import { maxImportRows, vendorSortFields, venueSortFields } from '@shared/partners';
+import { maxImportRows } from '@shared/partners';
 import { maxBodyBytes, totalCountHeader } from '@shared/site';
-import { subscriberSortFields } from '@shared/subscribers';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort } from '../server/testing/process';
-import { fillDatabase } from './admin-data';
+import { fillDatabase, fullSize } from './admin-data';
+import { type Admin, medianOfList, pageSize, rounds, searches, tabs, timed } from './admin-lists';
 import { explainSearches } from './admin-plans';
 import { adminHeaders, postJson, startBuiltServer, stopServer } from './server';
-import { median } from './statistics';
 
-const pageSize = 25;
-const rounds = 11;
 const limits = { list: 150, approve: 1000, export: 2000, import: 5000 } as const;
-
-const tabs: Record<string, readonly string[]> = {
-  events: eventSortFields,
-  venues: venueSortFields,
-  vendors: vendorSortFields,
-  subscribers: subscriberSortFields,
-  'contact-messages': contactMessageSortFields,
-};
-
-/** What is searched for: what is in every row, in many, in one or in none, and what is too short for the index. */
-const searches = { 'every row': 'a', many: 'rosie', few: '1234', none: 'zzyzx', 'two letters': 'ro' };
-
-type Admin = { base: string; headers: { Authorization: string } };
 
 function judge(what: string, milliseconds: number, limit: number, more = ''): void {
   const isOver = milliseconds > limit;
@@ -35,22 +17,6 @@ function judge(what: string, milliseconds: number, limit: number, more = ''): vo
   console.log(
     `admin-area ${what}: ${Math.round(milliseconds)} ms (limit ${limit} ms${isOver ? ': OVER' : ''})${more}`,
   );
-}
-
-async function timed(ask: () => Promise<Response>): Promise<number> {
-  const started = performance.now();
-  const answer = await ask();
-  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
-  return performance.now() - started;
-}
-
-async function medianOfList({ base, headers }: Admin, path: string): Promise<number> {
-  const ask = () => fetch(`${base}/api/admin/${path}`, { headers });
-  for (let warming = 0; warming < 3; warming += 1) await timed(ask);
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await timed(ask));
-  return median(times);
 }
 
 async function measureTab(admin: Admin, tab: string, sortFields: readonly string[]): Promise<void> {
@@ -160,7 +126,7 @@ export async function measureAdminArea(): Promise<void> {
     const base = `http://127.0.0.1:${port}`;
     const server = await startBuiltServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off' }, port);
     try {
-      await fillDatabase(postgres.url);
+      await fillDatabase(postgres.url, fullSize);
       const admin = { base, headers: await adminHeaders(base) };
       for (const [tab, sortFields] of Object.entries(tabs)) await measureTab(admin, tab, sortFields);
       await explainSearches(postgres.url, [searches.many, searches.few, searches.none]);

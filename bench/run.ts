@@ -1,8 +1,10 @@
 import { cpus, totalmem } from 'node:os';
 import { measureAdminArea } from './admin-area';
+import { measureAdminGrowth } from './admin-growth';
 import { measureDurability } from './durability';
 import { measureFirstPage } from './first-page';
 import { measureLighthouse } from './lighthouse';
+import { measureProcesses } from './processes';
 import { measureReadPath } from './read-path';
 import { measureReadsDuring } from './reads-during';
 import { measureStart } from './start';
@@ -14,7 +16,9 @@ const measurements: Record<string, () => Promise<void>> = {
   'reads-during': measureReadsDuring,
   'read-path': measureReadPath,
   start: measureStart,
+  processes: measureProcesses,
   'admin-area': measureAdminArea,
+  'admin-growth': measureAdminGrowth,
 };
 
 const asked = process.argv.slice(2);
