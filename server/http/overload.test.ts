@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import express, { type Response } from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
@@ -74,5 +74,44 @@ describe('where more is asked than can be done', () => {
     await expect.poll(() => held.length).toBe(4);
     held[3]?.end();
     await last;
+  });
+
+  it('what takes long on this very thread leaves turns to health, however many came together', async () => {
+    const app = express();
+    app.use(refuseOverload(pino({ level: 'silent' }), { most: 40, longestTurn: 5 }));
+    app.use('/api/health', (_req, res) => void res.json({ status: 'ok' }));
+    app.use((_req, res) => {
+      const end = performance.now() + 10;
+      while (performance.now() < end);
+      res.end();
+    });
+    const server = app.listen(0, '127.0.0.1');
+    ends.push(
+      () => server.close(),
+      () => server.closeAllConnections(),
+    );
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+    ends.push(...sockets.map((socket) => () => socket.destroy()));
+    const ask = async (socket: Socket, path: string) => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: pups\r\n\r\n`);
+      const [answer] = await once(socket, 'data');
+      return String(answer).slice(9, 12);
+    };
+    // Node takes one new connection a turn.
+    for (const socket of sockets) await ask(socket, '/api/health');
+    const order: string[] = [];
+    const asking = sockets.map(async (socket, index) => {
+      const isLast = index === sockets.length - 1;
+      const status = await ask(socket, isLast ? '/api/health' : '/');
+      order.push(isLast ? 'health' : status);
+    });
+    await Promise.all(asking);
+    const count = (what: string) => order.filter((one) => one === what).length;
+    expect(order.indexOf('health')).toBeLessThan(20);
+    expect(count('200')).toBeGreaterThanOrEqual(40);
+    expect(count('503')).toBeGreaterThan(0);
+    expect(order.lastIndexOf('503')).toBeLessThan(order.lastIndexOf('200'));
   });
 });

@@ -4,9 +4,7 @@ import type { Logger } from 'pino';
 import { sendError, unavailable } from './errors';
 
 const mostAtWork = 128;
-const longestTurnMilliseconds = 50;
-/** Fewer are never refused for a turn that was long: a hundred who come at once are all welcome. */
-const fewest = 128;
+const longestTurnMilliseconds = 20;
 const logEveryMilliseconds = 10_000;
 
 const overloaded = () => unavailable('Too many people are asking at this moment. Please try again shortly.');
@@ -17,17 +15,18 @@ const overloaded = () => unavailable('Too many people are asking at this moment.
  * has come in until its answer begins, so that slow clients do not count. What the answer cache gives from memory does
  * not pass here, and balancers must not take a busy process for a dead one.
  *
- * The embedded database answers on this very thread: no request is ever at work while another comes in, they are just
- * taken later and later. So what is taken more than so long after the first of its turn of the event loop is refused too.
+ * The embedded database answers on this very thread: a hundred requests that have come in together would be answered
+ * one after the other before the thread looks at anything else, be it a read from memory or one to refuse. So what
+ * comes more than so long after the first of its turn of the event loop waits, and gets a turn of its own.
  */
 export function refuseOverload(
   log: Logger,
   { most = mostAtWork, longestTurn = longestTurnMilliseconds } = {},
 ): RequestHandler {
+  const waiting: (() => void)[] = [];
   let atWork = 0;
   let refused = 0;
   let turnBegan: number | undefined;
-  let taken = 0;
 
   /** How long the event loop has been taking requests without having looked at anything else. */
   function turn(): number {
@@ -36,11 +35,14 @@ export function refuseOverload(
       turnBegan = now;
       setImmediate(() => {
         turnBegan = undefined;
-        taken = 0;
       });
     }
-    taken += 1;
     return now - turnBegan;
+  }
+
+  function beginNext(): void {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(beginNext);
   }
 
   function tellOfRefusals(): void {
@@ -57,34 +59,42 @@ export function refuseOverload(
       next();
       return;
     }
-    if ((turn() > longestTurn && taken > fewest) || atWork >= most) {
+    if (atWork + waiting.length >= most) {
       tellOfRefusals();
       // A moment later: now not even a request without a body is complete, and would be answered by closing the
       // connection, to be made anew at once.
       setImmediate(() => sendError(req, res, overloaded()));
       return;
     }
-    let counts = 1;
-    let isOver = false;
-    atWork += 1;
-    const setCounts = (now: 0 | 1) => {
-      if (isOver) return;
-      atWork += now - counts;
-      counts = now;
-    };
-    const end = () => {
-      setCounts(0);
-      isOver = true;
-    };
-    // Bodies that come with the headers are in by then; who sends slowly occupies nothing but a connection.
-    if (!req.complete)
-      setImmediate(() => {
-        if (req.complete || isOver) return;
+
+    function begin(): void {
+      // Who has left while waiting needs no answer.
+      if (res.closed) return;
+      let counts = 1;
+      let isOver = false;
+      atWork += 1;
+      const setCounts = (now: 0 | 1) => {
+        if (isOver) return;
+        atWork += now - counts;
+        counts = now;
+      };
+      const end = () => {
         setCounts(0);
-        req.once('end', () => setCounts(1));
-      });
-    onHeaders(res, end);
-    res.once('close', end);
-    next();
+        isOver = true;
+      };
+      // Bodies that come with the headers are in by then; who sends slowly occupies nothing but a connection.
+      if (!req.complete)
+        setImmediate(() => {
+          if (req.complete || isOver) return;
+          setCounts(0);
+          req.once('end', () => setCounts(1));
+        });
+      onHeaders(res, end);
+      res.once('close', end);
+      next();
+    }
+
+    if (turn() <= longestTurn && waiting.length === 0) begin();
+    else if (waiting.push(begin) === 1) setImmediate(beginNext);
   };
 }
