@@ -10,8 +10,7 @@ const resourceHints = /^(?:<link [^>]*>)*/;
 
 /** Renders a page to HTML from the data that its reads would get. Waits for the parts of the code that it needs. */
 export const renderPage: RenderPage = async (path, data) => {
-  const queries = createQueryClient();
-  for (const [read, body] of Object.entries(data)) queries.setQueryData([read], body);
+  const queries = createQueryClient(data);
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <Router ssrPath={path}>

@@ -1,4 +1,4 @@
-import { type PageData, stateElementId } from '@shared/rendering';
+import { stateElementId } from '@shared/rendering';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -11,11 +11,9 @@ export function wake(onAwake: () => void): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root"');
 
-  const queries = createQueryClient();
   const state = document.getElementById(stateElementId)?.textContent;
   // As of now: the server answers with nothing that has changed meanwhile, however long ago it made the page.
-  const data: PageData = state ? JSON.parse(state) : {};
-  for (const [read, body] of Object.entries(data)) queries.setQueryData([read], body);
+  const queries = createQueryClient(state ? JSON.parse(state) : {});
   forgetPrivateDataWithToken(queries);
 
   const app = (

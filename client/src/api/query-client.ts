@@ -1,9 +1,10 @@
+import type { PageData } from '@shared/rendering';
 import { freshness } from '@shared/site';
 import { QueryClient } from '@tanstack/react-query';
 
-/** One for each browser, and one for each page rendered on the server. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/** One for each browser, and one for each page rendered on the server. Holds what the page's reads got, as of now. */
+export function createQueryClient(data: PageData = {}): QueryClient {
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshness.query,
@@ -19,4 +20,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  for (const [read, body] of Object.entries(data)) queries.setQueryData([read], body);
+  return queries;
 }
