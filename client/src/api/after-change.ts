@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError } from './request';
+import { hasStatus } from './request';
 import { countKeys } from './use-counts';
 
 const auditLogKey = ['/api/admin/audit-log'];
@@ -9,7 +9,12 @@ export function refetchAfterChange(queries: QueryClient, ...keys: QueryKey[]): v
   for (const queryKey of [...keys, countKeys.all, auditLogKey]) void queries.invalidateQueries({ queryKey });
 }
 
+/** Whether a change was refused because what it is about is not there any more. */
+export function isGone(error: unknown): boolean {
+  return hasStatus(error, 404);
+}
+
 /** Whether a change was refused because what is on screen is no longer so: somebody else was there first. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+  return hasStatus(error, 404, 409);
 }

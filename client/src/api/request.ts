@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused with one of these statuses. */
+export function hasStatus(error: unknown, ...statuses: number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
+
 const unreachable = 'We could not reach Pup Crawl. Check your connection and try again.';
 
 /**

@@ -3,10 +3,11 @@ import type { BulkResult } from '@shared/lists';
 import { pages } from '@shared/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { isGone } from '@/api/after-change';
 import { errorText, fieldMessages, sendJson } from '@/api/request';
 import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
-import { conflictingEvent, isGone } from './event-refusals';
+import { conflictingEvent } from './conflicting-event';
 import { publicationReport } from './publication-report';
 import { refetchEvents } from './refetch-events';
 

@@ -1,14 +1,12 @@
 import type { BulkResult } from '@shared/lists';
 import type { Vendor, Venue } from '@shared/partners';
 import { useQueryClient } from '@tanstack/react-query';
-import { refetchAfterChange } from '@/api/after-change';
-import { ApiError, errorText, sendJson } from '@/api/request';
+import { isGone, refetchAfterChange } from '@/api/after-change';
+import { errorText, sendJson } from '@/api/request';
 import { useSending } from '@/api/use-sending';
 import { showToast } from '@/ui/toast-store';
+import { counted } from './counted';
 import { type Kind, partnerKeys } from './use-applications';
-
-/** Whether somebody else has deleted the application meanwhile. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** What to tell of a decision that failed. */
 export function decisionError(error: unknown): string {
@@ -49,8 +47,6 @@ export function useDeletion(kind: Kind) {
     },
   });
 }
-
-const counted = (count: number, kind: Kind) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
 
 function outcome({ changed, missing }: BulkResult, asked: number, kind: Kind, isApproved: boolean): string {
   const state = isApproved ? 'approved' : 'pending';

@@ -1,7 +1,7 @@
 import type { MonthlyGrowth, Subscriber } from '@shared/subscribers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isOutdated, refetchAfterChange } from '@/api/after-change';
-import { ApiError, errorText, getFile, getJson, sendJson } from '@/api/request';
+import { isGone, isOutdated, refetchAfterChange } from '@/api/after-change';
+import { errorText, getFile, getJson, sendJson } from '@/api/request';
 import { useSending } from '@/api/use-sending';
 import { saveFile } from '@/ui/save-file';
 import { showToast } from '@/ui/toast-store';
@@ -20,12 +20,12 @@ export function useGrowth() {
 
 /** Removes one after the other. Whoever is gone already stops nobody else's removal, but is told of. */
 async function removeAll(subscribers: Subscriber[]): Promise<void> {
-  let missing: ApiError | undefined;
+  let missing: unknown;
   for (const { id } of subscribers) {
     try {
       await sendJson('DELETE', `${address}/${id}`);
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (!isGone(error)) throw error;
       missing = error;
     }
   }

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
-import { ApiError } from '@/api/request';
+import { hasStatus } from '@/api/request';
 import { useEvent } from '@/features/events/use-events';
 import { LoadError } from '@/ui/alert';
 import { EventDetails } from './event-details';
@@ -11,8 +11,7 @@ import { EventNotFound } from './event-not-found';
 import { EventSkeleton } from './event-skeleton';
 
 /** The address is no event's, or of one that is gone or not shown to visitors. */
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+const isUnknown = (error: unknown) => hasStatus(error, 400, 404);
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,8 @@
 import type { Event } from '@shared/events';
 import { useState } from 'react';
+import { isGone } from '@/api/after-change';
 import { showFieldErrors } from '@/api/field-errors';
-import { conflictingEvent, isGone } from '@/features/events/event-refusals';
+import { conflictingEvent } from '@/features/events/conflicting-event';
 import { type EventChanges, useUpdateEvent } from '@/features/events/use-admin-events';
 import { Alert } from '@/ui/alert';
 import { ConflictNotice } from './conflict-notice';

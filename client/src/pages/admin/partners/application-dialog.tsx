@@ -1,7 +1,8 @@
 import type { Vendor, Venue } from '@shared/partners';
 import { useState } from 'react';
+import { isGone } from '@/api/after-change';
 import type { Kind } from '@/features/partners/use-applications';
-import { decisionError, isGone, useDecide, useDeletion } from '@/features/partners/use-decisions';
+import { decisionError, useDecide, useDeletion } from '@/features/partners/use-decisions';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

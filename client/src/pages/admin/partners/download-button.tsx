@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, errorText, getFile } from '@/api/request';
+import { errorText, getFile, hasStatus } from '@/api/request';
 import type { Kind } from '@/features/partners/use-applications';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { saveFile } from '@/ui/save-file';
-
-const isNothing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Saves the approved applications as a CSV file. */
 export function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
@@ -20,7 +18,7 @@ export function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
       </Button>
       {error && (
         <div className="order-last basis-full">
-          <Alert>{isNothing(error) ? `No approved ${kind} found.` : errorText(error)}</Alert>
+          <Alert>{hasStatus(error, 404) ? `No approved ${kind} found.` : errorText(error)}</Alert>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
+import { counted, formatCount } from '@/features/partners/counted';
 import type { Kind } from '@/features/partners/use-applications';
 import { Button } from '@/ui/button';
-import { counted, formatCount } from './counted';
 import type { RejectedRow } from './prepare-rows';
 import type { FileTable } from './read-file';
 import { RejectedRows } from './rejected-rows';

@@ -1,8 +1,9 @@
+import { formatCount } from '@/features/partners/counted';
 import type { Kind } from '@/features/partners/use-applications';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/field';
+import { Select } from '@/ui/select';
 import { type Column, Table } from '@/ui/table';
-import { formatCount } from './counted';
 import { type ImportField, importFields } from './import-fields';
 import type { FileTable } from './read-file';
 import { StepHeading } from './step-heading';
@@ -50,11 +51,11 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
     {
       header: 'Column of the file',
       cell: ({ name: field, label }) => (
-        <select
+        <Select
           aria-label={label}
           value={mapping[field] ?? ''}
           onChange={(event) => choose(field, event.target.value)}
-          className="min-h-11 w-full max-w-64 rounded-xl border-2 border-ink bg-coaster px-3"
+          className="w-full rounded-xl px-3"
         >
           <option value="">{field === 'city' ? 'None: Orlando for all' : 'None'}</option>
           {headings.map((heading, index) => (
@@ -63,7 +64,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
               {heading.trim() || `Column ${index + 1}`}
             </option>
           ))}
-        </select>
+        </Select>
       ),
     },
     {

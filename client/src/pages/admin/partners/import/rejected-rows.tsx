@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatCount } from '@/features/partners/counted';
 import type { Kind } from '@/features/partners/use-applications';
 import { Button } from '@/ui/button';
 import { Pager } from '@/ui/pager';
 import { saveFile } from '@/ui/save-file';
 import { type Column, Table } from '@/ui/table';
-import { formatCount } from './counted';
 import type { RejectedRow } from './prepare-rows';
 import type { FileTable } from './read-file';
 import { rejectedCsv } from './rejected-csv';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { formatCount } from '@/features/partners/counted';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { formatCount } from './counted';
 import { StepHeading } from './step-heading';
 import type { Progress } from './use-run';
 

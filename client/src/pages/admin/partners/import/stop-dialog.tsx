@@ -1,7 +1,6 @@
+import { formatCount } from '@/features/partners/counted';
 import type { Kind } from '@/features/partners/use-applications';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { formatCount } from './counted';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { Progress } from './use-run';
 
 type StopDialogProps = { kind: Kind; progress: Progress | null; onStop: () => void; onClose: () => void };
@@ -10,17 +9,13 @@ type StopDialogProps = { kind: Kind; progress: Progress | null; onStop: () => vo
 export function StopDialog({ kind, progress, onStop, onClose }: StopDialogProps) {
   const { done = 0, total = 0 } = progress ?? {};
   return (
-    <Dialog
+    <ConfirmDialog
       title="Stop importing?"
       description={`${formatCount(done)} of ${formatCount(total)} ${kind} are stored so far, and stay so. What is on its way at this moment may still arrive.`}
+      confirmLabel="Stop importing"
+      cancelLabel="Keep importing"
+      onConfirm={onStop}
       onClose={onClose}
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onClose}>Keep importing</Button>
-        <Button variant="danger" onClick={onStop}>
-          Stop importing
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 }

@@ -1,7 +1,7 @@
+import { counted, formatCount } from '@/features/partners/counted';
 import type { Kind } from '@/features/partners/use-applications';
 import { Button } from '@/ui/button';
 import type { Verdicts } from './check-rows';
-import { counted, formatCount } from './counted';
 import type { FileTable } from './read-file';
 import { RejectedRows } from './rejected-rows';
 import { StepHeading } from './step-heading';

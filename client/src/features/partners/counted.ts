@@ -1,4 +1,4 @@
-import type { Kind } from '@/features/partners/use-applications';
+import type { Kind } from './use-applications';
 
 export const formatCount = (count: number) => count.toLocaleString('en-US');
 
