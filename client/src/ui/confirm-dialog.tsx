@@ -10,9 +10,11 @@ type ConfirmDialogProps = {
   description: string;
   /** The button that does it: `Remove`. */
   confirmLabel: string;
-  /** The same button while it is under way: `Removing...` */
-  busyLabel: string;
-  isBusy: boolean;
+  /** The same button while it is under way, where that takes a while: `Removing...` */
+  busyLabel?: string;
+  isBusy?: boolean;
+  /** The button that does nothing. */
+  cancelLabel?: string;
   /** Why it could not be done. */
   error?: string | null | undefined;
   onConfirm: () => void;
@@ -23,7 +25,8 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done that cannot easily be undone. The way back comes first, and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirmLabel, busyLabel, isBusy, error, onConfirm, onClose, children } = props;
+  const { title, description, error, onConfirm, onClose, children } = props;
+  const { confirmLabel, busyLabel = confirmLabel, isBusy = false, cancelLabel = 'Cancel' } = props;
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       <div className="grid gap-4 [overflow-wrap:anywhere]">
@@ -31,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {error && <Alert>{error}</Alert>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
             {isBusy ? busyLabel : confirmLabel}

@@ -38,9 +38,9 @@ type DataTableProps<Row> = {
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, rowSelectionFeature });
 
 const cellLook =
-  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-2 wide:before:content-none max-wide:empty:hidden';
+  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-1.5 wide:has-[button]:py-0 wide:before:content-none max-wide:empty:hidden';
 const headLook =
-  'sticky top-(--header-height) z-10 bg-coaster px-4 py-2 text-dusk text-sm first:rounded-tl-coaster last:rounded-tr-coaster wide:border-ink wide:border-b-2';
+  'sticky top-(--header-height) z-10 bg-coaster px-4 text-dusk text-sm first:rounded-tl-coaster last:rounded-tr-coaster wide:h-11 wide:border-ink wide:border-b-2';
 
 const toSorting = (sort: string | undefined): SortingState =>
   sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
@@ -100,7 +100,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {selection && (
             <th
               scope="col"
-              className={cx(headLook, 'max-wide:static max-wide:bg-transparent max-wide:px-0 wide:w-11')}
+              className={cx(
+                headLook,
+                'max-wide:static max-wide:-ml-3 max-wide:bg-transparent max-wide:px-0 wide:w-11',
+              )}
             >
               <Checkbox
                 label="Choose all on this page"

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Button } from './button';
 
 const dialogLook = cva(
   'relative w-full animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8',
@@ -11,7 +12,7 @@ const dialogLook = cva(
   },
 );
 
-type DialogProps = VariantProps<typeof dialogLook> & {
+export type DialogProps = VariantProps<typeof dialogLook> & {
   title: string;
   description: string;
   onClose: () => void;
@@ -51,5 +52,14 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Closes the dialog that it stands in, as Escape does. */
+export function CancelButton() {
+  return (
+    <Radix.Close asChild>
+      <Button variant="outline">Cancel</Button>
+    </Radix.Close>
   );
 }

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Select } from './select';
 
 type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
 
@@ -75,13 +76,11 @@ export function TextArea({
 
 type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
 
-export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
   const { ids, ties } = useFieldTies({ label, hint, error });
   return (
     <Frame ids={ids} label={label} hint={hint} error={error}>
-      <select className={cx(control, className)} {...ties} {...select}>
-        {children}
-      </select>
+      <Select className={cx(control, className)} {...ties} {...select} />
     </Frame>
   );
 }

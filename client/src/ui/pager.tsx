@@ -20,7 +20,7 @@ export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
   return (
     <nav aria-label={`Pages of ${what}`} className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="tabular-nums">
-        {number(from)} to {number(to)} of {number(total)} {what}
+        {total === 1 ? '1 of 1' : `${number(from)} to ${number(to)} of ${number(total)} ${what}`}
       </p>
       {last > 1 && (
         <div className="flex items-center gap-2">

@@ -16,7 +16,7 @@ type TableProps<Row> = {
 };
 
 const cellLook =
-  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-2 wide:before:content-none';
+  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-1.5 wide:has-[button]:py-0 wide:before:content-none';
 
 /** A table on wide screens; on phones each row is a card whose cells carry their column's name. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
@@ -40,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:border-0 wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
+            className="block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:rounded-none wide:border-0 wide:bg-transparent wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
           >
             {columns.map(({ header, cell, isRowHeader, align }) => {
               const look = `${cellLook} ${align === 'end' ? 'wide:text-right' : ''}`;

@@ -6,7 +6,7 @@ import { LeashMark } from './leash';
 export const Tabs = Radix.Root;
 
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={cx('flex flex-wrap gap-x-6 gap-y-1', className)} {...props} />;
+  return <Radix.List className={cx('-mx-1 flex flex-wrap gap-x-6 gap-y-1', className)} {...props} />;
 }
 
 export function Tab({ className, children, ...props }: ComponentProps<typeof Radix.Trigger>) {
@@ -19,7 +19,10 @@ export function Tab({ className, children, ...props }: ComponentProps<typeof Rad
       {...props}
     >
       {children}
-      <LeashMark className="invisible group-data-[state=active]:visible" />
+      {/* As wide as the name, which may be shorter than the picture by itself. */}
+      <span className="block [contain:inline-size]">
+        <LeashMark className="invisible group-data-[state=active]:visible" />
+      </span>
     </Radix.Trigger>
   );
 }

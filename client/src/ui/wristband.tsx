@@ -23,7 +23,7 @@ export function Wristband({ tone, className, children }: WristbandProps) {
   return (
     <span className={wristband({ tone, className })}>
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current opacity-70" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+      <span className="min-w-0 [overflow-wrap:break-word]">{children}</span>
     </span>
   );
 }

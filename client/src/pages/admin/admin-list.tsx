@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Pager } from '@/ui/pager';
 import { SearchField } from '@/ui/search-field';
+import { Select } from '@/ui/select';
 import { Spinner } from '@/ui/spinner';
 import { useListState } from './list-state';
 
@@ -140,11 +141,11 @@ type StatusFilterProps = {
 
 function StatusFilter({ what, statuses, status = '', onChange }: StatusFilterProps) {
   return (
-    <select
+    <Select
       aria-label={`Show which ${what}`}
       value={status}
       onChange={(event) => onChange(event.target.value)}
-      className="min-h-11 rounded-full border-2 border-ink bg-coaster px-4"
+      className="rounded-full px-4"
     >
       <option value="">All</option>
       {statuses.map(({ value, label }) => (
@@ -152,7 +153,7 @@ function StatusFilter({ what, statuses, status = '', onChange }: StatusFilterPro
           {label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

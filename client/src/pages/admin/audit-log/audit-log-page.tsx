@@ -2,6 +2,7 @@ import { type AuditEntry, auditLogDays } from '@shared/audit';
 import { formatMoment } from '@shared/dates';
 import { useState } from 'react';
 import type { Column } from '@/ui/data-table';
+import { RowButton } from '@/ui/row-button';
 import { AdminList } from '../admin-list';
 import { whatWasDone } from './audit-texts';
 import { ChangeDialog } from './change-dialog';
@@ -12,13 +13,9 @@ const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     header: 'What',
     cell: (entry) => (
-      <button
-        type="button"
-        onClick={() => open(entry)}
-        className="min-h-11 text-left font-normal underline decoration-2 underline-offset-4"
-      >
+      <RowButton onClick={() => open(entry)} className="font-normal">
         {whatWasDone(entry)}
-      </button>
+      </RowButton>
     ),
     isRowHeader: true,
     // Brings together what was done to events, to venues and so on.

@@ -4,7 +4,9 @@ import { cx } from 'class-variance-authority';
 import { Dialog } from '@/ui/dialog';
 import { changedFields, whatWasDone } from './audit-texts';
 
-const headLook = 'py-2 pr-3 align-top text-dusk text-sm';
+// On phones three columns would cut words in two, and so each field's name stands above what it was and became.
+const rowLook = 'max-wide:grid max-wide:grid-cols-2';
+const headLook = 'py-2 pr-3 align-top text-dusk text-sm max-wide:first:sr-only';
 const cellLook = 'whitespace-pre-line py-2 pr-3 align-top [overflow-wrap:anywhere]';
 
 /** One change: what each field was, and what it became. */
@@ -15,10 +17,10 @@ export function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: (
       description={formatMoment(entry.createdAt)}
       onClose={onClose}
     >
-      <table className="w-full table-fixed text-left text-base tabular-nums leading-snug">
+      <table className="w-full table-fixed text-left max-wide:block text-base tabular-nums leading-snug">
         <caption className="sr-only">What changed</caption>
-        <thead className="border-ink border-b-2">
-          <tr>
+        <thead className="border-ink border-b-2 max-wide:block">
+          <tr className={rowLook}>
             {['Field', 'Before', 'After'].map((header) => (
               <th key={header} scope="col" className={headLook}>
                 {header}
@@ -26,10 +28,10 @@ export function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: (
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-wide:block">
           {changedFields(entry).map(({ name, before, after }) => (
-            <tr key={name} className="not-last:border-blush not-last:border-b-2">
-              <th scope="row" className={cx(cellLook, 'max-wide:text-sm')}>
+            <tr key={name} className={cx(rowLook, 'not-last:border-blush not-last:border-b-2')}>
+              <th scope="row" className={cx(cellLook, 'max-wide:col-span-2 max-wide:pb-0 max-wide:text-sm')}>
                 {name}
               </th>
               <td className={cellLook}>{before}</td>

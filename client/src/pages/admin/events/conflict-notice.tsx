@@ -19,7 +19,7 @@ export function ConflictNotice({ differences, isSaving, onKeepMine, onTakeTheirs
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={notice}>
+    <div ref={notice} className="scroll-my-4">
       <Alert>
         <p className="font-semibold">Somebody else has changed this event since you opened it.</p>
         {differences.length > 0 ? (
@@ -35,7 +35,8 @@ export function ConflictNotice({ differences, isSaving, onKeepMine, onTakeTheirs
           <p className="mt-2 text-ink">It says the same again as when you opened it.</p>
         )}
         <p className="mt-3 text-ink">
-          Nothing is saved yet. Keep mine saves this form over it; Take theirs replaces what you typed.
+          Nothing is saved yet. <b className="font-semibold">Keep mine</b> saves this form over it;{' '}
+          <b className="font-semibold">Take theirs</b> replaces what you typed.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="outline" onClick={onKeepMine} isBusy={isSaving}>

@@ -1,8 +1,8 @@
-import * as Menu from '@radix-ui/react-dropdown-menu';
 import type { Event } from '@shared/events';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, buttonLook } from '@/ui/button';
+import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
 
 /** What can be done with one event, each in a dialog of its own. */
 export type EventAction = 'edit' | 'duplicate' | 'repeat' | 'delete';
@@ -13,9 +13,6 @@ const menuActions: { action: EventAction; label: string }[] = [
   { action: 'delete', label: 'Delete' },
 ];
 
-// A thumb's size on phones; on wide screens less, so that a row stays 44 px high.
-const rowButton = 'wide:-my-1.5 wide:min-h-9 wide:py-0';
-
 type EventActionsProps = { event: Event; onAct: (action: EventAction, event: Event) => void };
 
 /** The buttons of one row. */
@@ -23,41 +20,35 @@ export function EventActions({ event, onAct }: EventActionsProps) {
   const chosen = useRef<EventAction | null>(null);
   return (
     <div className="flex gap-2 wide:justify-end">
-      <Button variant="outline" className={rowButton} onClick={() => onAct('edit', event)}>
+      <Button variant="outline" size="row" onClick={() => onAct('edit', event)}>
         Edit<span className="sr-only"> {event.title}</span>
       </Button>
-      <Menu.Root modal={false}>
-        <Menu.Trigger
+      <Menu>
+        <MenuButton
           aria-label={`More actions for ${event.title}`}
-          className={buttonLook({ variant: 'outline', className: rowButton })}
+          className={buttonLook({ variant: 'outline', size: 'row' })}
         >
           <Ellipsis aria-hidden="true" className="size-5" />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Content
-            align="end"
-            sideOffset={4}
-            className="z-30 min-w-44 rounded-coaster border-2 border-ink bg-coaster p-2"
-            // Only now has the menu given the focus back: a dialog gives it back to whatever had it when it opened.
-            onCloseAutoFocus={() => {
-              if (chosen.current) onAct(chosen.current, event);
-              chosen.current = null;
-            }}
-          >
-            {menuActions.map(({ action, label }) => (
-              <Menu.Item
-                key={action}
-                className="flex min-h-11 items-center rounded-xl px-3 font-semibold outline-none data-highlighted:bg-blush"
-                onSelect={() => {
-                  chosen.current = action;
-                }}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Portal>
-      </Menu.Root>
+        </MenuButton>
+        <MenuPanel
+          // Only now has the menu given the focus back: a dialog gives it back to whatever had it when it opened.
+          onCloseAutoFocus={() => {
+            if (chosen.current) onAct(chosen.current, event);
+            chosen.current = null;
+          }}
+        >
+          {menuActions.map(({ action, label }) => (
+            <MenuItem
+              key={action}
+              onSelect={() => {
+                chosen.current = action;
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </MenuPanel>
+      </Menu>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatShortDay } from '@shared/dates';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMarkMessage } from '@/features/contact/use-messages';
 import type { Column } from '@/ui/data-table';
+import { RowButton } from '@/ui/row-button';
 import { AdminList } from '../admin-list';
 import { useFocusLater } from '../use-focus-later';
 import { MessageDialog } from './message-dialog';
@@ -45,13 +46,9 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
   {
     header: 'Subject',
     cell: (message) => (
-      <button
-        type="button"
-        onClick={() => open(message)}
-        className="min-h-11 text-left underline decoration-2 underline-offset-4"
-      >
+      <RowButton onClick={() => open(message)}>
         <Weighted isRead={message.isRead}>{message.subject}</Weighted>
-      </button>
+      </RowButton>
     ),
     sortBy: 'subject',
   },

@@ -1,6 +1,7 @@
 import type { Vendor, Venue } from '@shared/partners';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
+import { RowButton } from '@/ui/row-button';
 import { Wristband } from '@/ui/wristband';
 
 type Application = Venue | Vendor;
@@ -34,14 +35,10 @@ export function applicationColumns<Row extends Application>({
       header: 'Contact',
       sortBy: 'contactName',
       cell: (application) => (
-        <button
-          type="button"
-          onClick={() => onOpen(application)}
-          className="min-h-11 text-left text-palm underline decoration-2 underline-offset-4"
-        >
+        <RowButton onClick={() => onOpen(application)} className="text-palm">
           {application.contactName}
           <span className="block text-sm">{application.contactEmail}</span>
-        </button>
+        </RowButton>
       ),
     },
     ...ownColumns,
@@ -56,7 +53,7 @@ export function applicationColumns<Row extends Application>({
       align: 'end',
       cell: (application) =>
         application.isApproved ? null : (
-          <Button variant="outline" isBusy={isApproving} onClick={() => onApprove(application)}>
+          <Button variant="outline" size="row" isBusy={isApproving} onClick={() => onApprove(application)}>
             Approve<span className="sr-only"> {application.businessName}</span>
           </Button>
         ),

@@ -43,7 +43,7 @@ function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
       {!settings && !hasFailed(query) && <Spinner label="Loading settings" />}
       {settings?.length === 0 && <p>No settings yet. Add one, and it appears here.</p>}
       {grouped(settings ?? []).map((group) => (
-        <section key={group.heading} className="mb-6">
+        <section key={group.heading} className="mb-10">
           <h2 className="mb-3 text-heading">{group.heading}</h2>
           <ul className="grid gap-4 wide:grid-cols-2">
             {group.settings.map((setting) => (

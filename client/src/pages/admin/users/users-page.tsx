@@ -30,13 +30,13 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
   {
     header: 'Actions',
     cell: (user) => (
-      <div className="inline-flex flex-wrap justify-end gap-2">
-        <Button variant="outline" onClick={() => ask({ about: 'rights', user })}>
+      <div className="flex flex-wrap gap-2 wide:justify-end">
+        <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
           {user.isAdmin ? 'Revoke' : 'Make administrator'}
           <span className="sr-only"> {user.username}</span>
         </Button>
         {user.id !== ownId && (
-          <Button variant="danger" onClick={() => ask({ about: 'deletion', user })}>
+          <Button variant="danger" size="row" onClick={() => ask({ about: 'deletion', user })}>
             Delete account<span className="sr-only"> {user.username}</span>
           </Button>
         )}

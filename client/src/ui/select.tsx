@@ -1,0 +1,19 @@
+import { cx } from 'class-variance-authority';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** A choice of one. The browser's own arrow would stand on the edge, whatever room is left there. */
+export function Select({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select
+        className={cx('min-h-11 appearance-none border-2 border-ink bg-coaster pr-10', className)}
+        {...select}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4"
+      />
+    </span>
+  );
+}
