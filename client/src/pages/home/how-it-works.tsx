@@ -1,5 +1,5 @@
 import { Camera, Route, Ticket } from 'lucide-react';
-import { LeashPart, LeashToList } from './leash-route';
+import { LeashFromAbove, LeashPart, LeashToList } from './leash-route';
 import { Section } from './section';
 
 const steps = [
@@ -45,28 +45,24 @@ export function HowItWorks() {
   );
 }
 
+const sway = 'M50 0C50 30 120 30 80 50S50 80 50 100';
+
 /** Ties the steps: down through them on narrow screens, across on wide ones. */
 function LeashThroughSteps() {
   return (
     <>
       <div className="lg:hidden">
         <LeashToList size="large" />
-        <LeashPart d="M50 0C50 30 120 30 80 50S50 80 50 100" className="-ml-1 top-10 bottom-0 left-10 w-2" />
+        <LeashPart d={sway} className="-ml-1 top-10 bottom-0 left-10 w-2" />
       </div>
       <div className="hidden lg:block">
-        <LeashPart
-          d="M50 0C50 6 120 10 90 21S-30 40 15 52S115 76 70 88S50 97 50 100"
-          className="-ml-1 bottom-full left-leash-inner h-160 w-2"
-        />
+        <LeashFromAbove />
         <LeashPart
           d="M0 0C0 55 4 62 9 56S26 20 34 38S48 74 58 56S68 36 76 50S100 40 100 100"
           className="inset-x-leash-inner top-0 h-28"
           drawn="across"
         />
-        <LeashPart
-          d="M50 0C50 30 120 30 80 50S50 80 50 100"
-          className="-mr-1 top-28 right-leash-inner bottom-0 w-2"
-        />
+        <LeashPart d={sway} className="-mr-1 top-28 right-leash-inner bottom-0 w-2" />
       </div>
     </>
   );

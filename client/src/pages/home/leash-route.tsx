@@ -38,12 +38,17 @@ export function LeashDown({ className = '-inset-y-section' }: { className?: stri
   return <LeashPart d={slack} className={cx('-mr-1 right-leash w-2', className)} />;
 }
 
+/** From the section above down the left edge to the top of a list. */
+export function LeashFromAbove() {
+  return <LeashPart d={slack} className="-ml-1 bottom-full left-leash-inner h-160 w-2" />;
+}
+
 /** From the section above down the left edge to the first of a list of stops, which is `size` wide. */
 export function LeashToList({ size }: { size: 'small' | 'large' }) {
   const toCenter = size === 'small' ? 'right-[calc(100%-2rem)] h-8' : 'right-[calc(100%-2.5rem)] h-10';
   return (
     <>
-      <LeashPart d={slack} className="-ml-1 bottom-full left-leash-inner h-160 w-2" />
+      <LeashFromAbove />
       <LeashPart d="M0 0C0 70 40 100 100 100" className={cx('top-0 left-leash-inner', toCenter)} />
     </>
   );
