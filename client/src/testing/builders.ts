@@ -2,27 +2,36 @@ import type { Event } from '@shared/events';
 import type { Vendor, Venue } from '@shared/partners';
 import type { SiteSetting } from '@shared/settings';
 
+const crawl = {
+  title: 'Winter Park Wander',
+  startTime: '4:00 PM',
+  endTime: '9:00 PM',
+  location: 'Winter Park',
+  startingVenue: 'The Wagging Tail',
+  description: 'Five patios, two squares and one lake.',
+  price: 2500,
+  imagePath: null,
+  venueCount: 5,
+  isActive: true,
+  ticketUrl: 'https://tickets.example/winter-park',
+};
+
 /** Starts on Saturday, December 5, at 4 PM in Orlando: in Tokyo it is Sunday by then. */
 export function anEvent(changes: Partial<Event> = {}): Event {
   return {
+    ...crawl,
     id: 7,
-    title: 'Winter Park Wander',
     date: '2026-12-05T21:00:00.000Z',
-    startTime: '4:00 PM',
-    endTime: '9:00 PM',
-    location: 'Winter Park',
-    startingVenue: 'The Wagging Tail',
-    description: 'Five patios, two squares and one lake.',
-    price: 2500,
     priceFormatted: '25.00',
-    imagePath: null,
-    venueCount: 5,
-    isActive: true,
-    ticketUrl: 'https://tickets.example/winter-park',
     version: 1,
     createdAt: '2026-01-01T12:00:00.000Z',
     ...changes,
   };
+}
+
+/** The same event as its form sends it. */
+export function anEventSent(changes: Partial<Event> = {}): Partial<Event> {
+  return { ...crawl, date: '2026-12-05', ...changes };
 }
 
 /** So many events, with titles and ids of their own. */

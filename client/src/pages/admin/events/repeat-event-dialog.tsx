@@ -9,17 +9,21 @@ import {
 } from '@shared/dates';
 import { type Event, maxRepetitions } from '@shared/events';
 import { type FormEvent, useState } from 'react';
-import { isGone } from '@/features/events/event-refusals';
+import { isGone } from '@/api/after-change';
 import { useRepeatEvent } from '@/features/events/use-admin-events';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { CancelButton } from '@/ui/dialog';
 import { SelectField, TextField } from '@/ui/field';
+import { FormDialog } from '../form-dialog';
+
+const suggested = 'week';
+const labels = { every: 'Repeat', until: 'Until' };
 
 /** Asks how often and until when an event is to be repeated, and shows the days before it makes them. */
 export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const repeat = useRepeatEvent(event.id);
-  const [every, setEvery] = useState<(typeof repeatEvery)[number]>('week');
+  const [every, setEvery] = useState<(typeof repeatEvery)[number]>(suggested);
   const [until, setUntil] = useState<OrlandoDay>('');
   const [isSent, setSent] = useState(false);
 
@@ -27,9 +31,6 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   const wanted = repeatedDays(orlandoDay(event.date), every, until, maxRepetitions + 1);
   const days = wanted.slice(0, maxRepetitions);
 
-  const close = () => {
-    if (!repeat.isPending) onClose();
-  };
   const send = (submission: FormEvent) => {
     submission.preventDefault();
     setSent(true);
@@ -37,15 +38,17 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Repeat event"
       description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}. They stay off the public site until they are published.`}
-      onClose={close}
+      changed={[...(every === suggested ? [] : [labels.every]), ...(until === '' ? [] : [labels.until])]}
+      isSaving={repeat.isPending}
+      onClose={onClose}
     >
       <form noValidate onSubmit={send} className="grid gap-5">
         <div className="grid gap-5 wide:grid-cols-2">
           <SelectField
-            label="Repeat"
+            label={labels.every}
             hint={every === 'month' ? 'Months without that day are left out' : undefined}
             value={every}
             onChange={({ target }) => setEvery(repeatEvery.find((name) => name === target.value) ?? every)}
@@ -57,7 +60,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
             ))}
           </SelectField>
           <TextField
-            label="Until"
+            label={labels.until}
             type="date"
             error={isSent && days.length === 0 ? 'Choose a day after the first repetition' : undefined}
             value={until}
@@ -76,15 +79,13 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
         </div>
         {isGone(repeat.error) && <Alert>Somebody else has deleted this event meanwhile.</Alert>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" isBusy={repeat.isPending}>
             {repeat.isPending ? 'Repeating...' : 'Repeat event'}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

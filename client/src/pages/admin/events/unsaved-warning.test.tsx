@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
 import { renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 import { NewEventDialog } from './new-event-dialog';
+import { RepeatEventDialog } from './repeat-event-dialog';
 
 const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -17,9 +19,6 @@ function open() {
   answer({});
   return renderPage(<EditEventDialog event={anEvent()} onClose={onClose} />, '/admin');
 }
-
-/** Whether the browser would ask before its tab is closed. */
-const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 type Person = ReturnType<typeof open>['user'];
 const ways = [
@@ -65,6 +64,42 @@ describe.each(ways)('closing the form by $way', ({ leave }) => {
   });
 });
 
+describe.each(ways)('closing the repetition by $way', ({ leave }) => {
+  const openRepetition = () => {
+    answer({});
+    return renderPage(<RepeatEventDialog event={anEvent()} onClose={onClose} />, '/admin').user;
+  };
+  const chooseUntil = (day: string) => fireEvent.change(field('Until'), { target: { value: day } });
+
+  it('closes it at once where nothing was chosen, or nothing any more', async () => {
+    const user = openRepetition();
+    await user.selectOptions(field('Repeat'), 'Every month');
+    await user.selectOptions(field('Repeat'), 'Every week');
+    chooseUntil('2026-12-20');
+    chooseUntil('');
+    await leave(user);
+    expect(question()).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks first where something was, and names what would be lost', async () => {
+    const user = openRepetition();
+    await user.selectOptions(field('Repeat'), 'Every month');
+    chooseUntil('2027-02-20');
+    expect(asksBeforeClosing()).toBe(true);
+    await leave(user);
+    expect(question()).toHaveAccessibleDescription(
+      'What you have not saved would be lost: Repeat and Until.',
+    );
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(button('Keep editing'));
+    expect(field('Until')).toHaveValue('2027-02-20');
+    await leave(user);
+    await user.click(button('Discard changes'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
 describe('the question', () => {
   it('is closed by Escape, and the form is not', async () => {
     const { user } = open();
@@ -98,16 +133,32 @@ describe('the question', () => {
   });
 });
 
+describe('going back in the browser', () => {
+  beforeEach(() => () => vi.unstubAllGlobals());
+
+  it('asks first while something is unsaved', async () => {
+    const goBack = withNavigation();
+    const { user } = open();
+    expect(await goBack()).toBe(true);
+    await user.type(field('Title'), '!');
+    expect(await goBack()).toBe(false);
+    expect(question()).toHaveAccessibleDescription('What you have not saved would be lost: Title.');
+    await user.click(button('Keep editing'));
+    expect(field('Title')).toHaveValue('Winter Park Wander!');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
 describe("closing the browser's tab", () => {
   it('asks first only while something is unsaved', async () => {
     const { user, unmount } = open();
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
     await user.type(field('Title'), '!');
-    expect(asksBeforeLeaving()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     await user.type(field('Title'), '{Backspace}');
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
     await user.type(field('Title'), '?');
     unmount();
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
   });
 });

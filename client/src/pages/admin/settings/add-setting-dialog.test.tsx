@@ -65,6 +65,19 @@ describe('adding a setting', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('https://threads.example');
   });
 
+  it('asks before it throws away what was typed', async () => {
+    answer({ [list]: json([]) });
+    const user = await open();
+    await user.type(screen.getByLabelText('Key'), 'mascot');
+    await user.type(screen.getByLabelText('Value'), 'Rosie');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
+      'What you have not saved would be lost: Key and Value.',
+    );
+    await user.click(button('Discard changes'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says that it failed, where, and keeps what was typed', async () => {
     answer({
       [list]: json([]),

@@ -4,12 +4,15 @@ import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { type NewSetting, useCreateSetting } from '@/features/settings/use-admin-settings';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { CancelButton } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { FormDialog } from '../form-dialog';
 import { SettingField } from './setting-field';
 import { settingKind } from './setting-kind';
 
 const blank: NewSetting = { key: '', value: '', category: '', label: '' };
+const labels = { key: 'Key', value: 'Value', category: 'Category', label: 'Label' };
+const fieldNames = settingInput.keyof().options;
 
 export function AddSettingDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateSetting();
@@ -17,19 +20,25 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(settingInput),
     defaultValues: blank,
   });
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
 
   const save = (setting: NewSetting) =>
     create.mutate(setting, {
       onSuccess: onClose,
-      onError: (error) => showFieldErrors(error, settingInput.keyof().options, setError),
+      onError: (error) => showFieldErrors(error, fieldNames, setError),
     });
 
   return (
-    <Dialog title="Add Setting" description="A text that the site can show." onClose={onClose}>
+    <FormDialog
+      title="Add Setting"
+      description="A text that the site can show."
+      changed={fieldNames.filter((name) => dirtyFields[name]).map((name) => labels[name])}
+      isSaving={create.isPending}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
         <TextField
-          label="Key"
+          label={labels.key}
           hint="Unique, no spaces, underscores"
           autoCapitalize="none"
           error={errors.key?.message}
@@ -37,21 +46,19 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
         />
         <SettingField kind={settingKind(watch('key'))} error={errors.value?.message} {...register('value')} />
         <TextField
-          label="Category"
+          label={labels.category}
           hint="contact, social, company, about, or one of your own"
           error={errors.category?.message}
           {...register('category')}
         />
-        <TextField label="Label" error={errors.label?.message} {...register('label')} />
+        <TextField label={labels.label} error={errors.label?.message} {...register('label')} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" isBusy={create.isPending}>
             {create.isPending ? 'Creating...' : 'Create Setting'}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,12 @@
 import type { SiteSetting } from '@shared/settings';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldMessages } from '@/api/request';
 import { updateFailure, useUpdateSetting } from '@/features/settings/use-admin-settings';
 import { settingText } from '@/features/settings/use-settings';
 import { Button } from '@/ui/button';
+import { DiscardDialog } from '../discard-dialog';
+import { useLeaveWarning } from '../use-leave-warning';
 import { SettingField } from './setting-field';
 import { hasDefault, settingKind } from './setting-kind';
 import { ShownValue } from './shown-value';
@@ -20,6 +23,8 @@ export function SettingEditor({ setting, onClose }: { setting: SiteSetting; onCl
   const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
     defaultValues: { value: setting.value },
   });
+  const [isAsking, setAsking] = useState(false);
+  useLeaveWarning(formState.isDirty, () => setAsking(true));
   const shown = shownText(key, watch('value'));
 
   const save = ({ value }: { value: string }) =>
@@ -52,6 +57,9 @@ export function SettingEditor({ setting, onClose }: { setting: SiteSetting; onCl
           Cancel
         </Button>
       </div>
+      {isAsking && (
+        <DiscardDialog changed={[setting.label]} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      )}
     </form>
   );
 }

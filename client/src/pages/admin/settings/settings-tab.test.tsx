@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countKeys } from '@/api/use-counts';
 import { settingKeys } from '@/features/settings/use-settings';
 import { answer, held, json, noConnection, refusal, silence, text } from '@/testing/answer';
 import { aSetting } from '@/testing/builders';
+import { withNavigation } from '@/testing/leaving';
 import { expectToast, renderPage } from '@/testing/render';
 import { SettingsTab } from './settings-tab';
 
@@ -108,6 +109,22 @@ describe('editing a setting', () => {
     expect(server.calls(update)).toEqual([]);
     await user.click(button('Edit Contact email'));
     expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('paws@pupcrawl.example');
+  });
+
+  it('asks before the browser goes back while it is unsaved, and names the setting', async () => {
+    answer({ [list]: json([aSetting()]) });
+    const goBack = withNavigation();
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
+    expect(await goBack()).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), '!');
+    expect(await goBack()).toBe(false);
+    expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
+      'What you have not saved would be lost: Contact email.',
+    );
+    await user.click(button('Keep editing'));
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('paws@pupcrawl.example!');
   });
 
   it('sends the value, returns to view, says so and refetches', async () => {

@@ -15,7 +15,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
   const { step, progress, toFile, toColumns, check, store, goOn } = useImport(kind);
   const [isAsking, setIsAsking] = useState(false);
   const isStoring = step.name === 'storing';
-  useLeaveWarning(isStoring);
+  useLeaveWarning(isStoring, () => setIsAsking(true));
 
   const content = () => {
     switch (step.name) {

@@ -1,5 +1,4 @@
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -13,19 +12,13 @@ type DiscardDialogProps = {
 /** Asks before what was typed is thrown away, and names it. */
 export function DiscardDialog({ changed, onKeep, onDiscard }: DiscardDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title="Discard your changes?"
       description={`What you have not saved would be lost: ${list.format(changed)}.`}
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={onDiscard}
       onClose={onKeep}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onKeep}>
-          Keep editing
-        </Button>
-        <Button variant="danger" onClick={onDiscard}>
-          Discard changes
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 }
