@@ -1,4 +1,5 @@
-import express, { type Express, Router } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { account, adminUsers } from './features/account/routes';
 import { adminAuditLog } from './features/audit/routes';
@@ -62,6 +63,15 @@ function api(): Router {
   return api;
 }
 
+/** Express answers OPTIONS by itself, with a text whose charset it does not name. */
+const nameCharsetOfOptions: RequestHandler = (req, res, next) => {
+  if (req.method === 'OPTIONS')
+    onHeaders(res, () => {
+      if (res.get('Content-Type') === 'text/plain') res.type('text/plain');
+    });
+  next();
+};
+
 /** The whole server but for its socket. Without a built site there is only the API. */
 export function createApp(services: Services, log: Logger, site?: Site): Express {
   const app = express();
@@ -70,9 +80,10 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.set('query parser', 'simple');
   app.set('trust proxy', services.config.trustProxy);
 
+  app.use(securityHeaders(services.config));
   app.use(refuseOverload(log));
   app.use(logRequests(log));
-  app.use(securityHeaders(services.config));
+  app.use(nameCharsetOfOptions);
   app.use(requireHost);
   app.use(attachServices(services));
   app.use('/api', api());

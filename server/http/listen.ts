@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Config, StartError } from '../config';
+import { securityHeaderLines } from './security-headers';
 
 /** With what is closed afterwards, the process ends within ten seconds. */
 const drainMilliseconds = 8000;
@@ -16,17 +17,19 @@ const malformed: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
 
-/** What is no HTTP never reaches the app; it gets an answer of the same form all the same. */
-function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const [status, message] = malformed[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed.'];
-  const body = JSON.stringify({ message });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+/** What is no HTTP never reaches the app; it gets an answer of the same form, with the same headers, all the same. */
+function answerMalformed(headers: string) {
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const [status, message] = malformed[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed.'];
+    const body = JSON.stringify({ message });
+    socket.end(
+      `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  };
 }
 
 const reasons: Record<string, string> = {
@@ -37,14 +40,25 @@ const reasons: Record<string, string> = {
 };
 
 /** Starts to listen, with limits on how long a client may take. Throws a StartError where the port is not to be had. */
-export async function listen(app: RequestListener, { port, host }: Config): Promise<Server> {
+export async function listen(
+  app: RequestListener,
+  { port, host, isProduction }: Pick<Config, 'port' | 'host' | 'isProduction'>,
+): Promise<Server> {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 2000,
+      // Node would refuse without a word, and without the security headers; `requireHost` does it better.
+      requireHostHeader: false,
+    },
     app,
   );
+  // The same with an expectation that it does not know. It may be ignored (RFC 9110).
+  server.on('checkExpectation', app);
   // Who takes nothing of an answer for so long would hold it, and its connection, for ever.
   server.setTimeout(silenceMilliseconds);
-  server.on('clientError', answerMalformed);
+  server.on('clientError', answerMalformed(securityHeaderLines({ isProduction })));
   try {
     server.listen(port, host);
     await once(server, 'listening');

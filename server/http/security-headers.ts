@@ -1,10 +1,12 @@
-import type { RequestHandler, Response } from 'express';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Response } from 'express';
 import helmet from 'helmet';
 
 const policyHeader = 'Content-Security-Policy';
 
 /** Content-Security-Policy and the other security headers, on every answer. */
-export function securityHeaders({ isProduction }: { isProduction: boolean }): RequestHandler {
+export function securityHeaders({ isProduction }: { isProduction: boolean }) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,6 +27,16 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }): Re
     strictTransportSecurity: isProduction && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
+}
+
+/** The same headers as lines of HTTP, for what is answered without Express. */
+export function securityHeaderLines(config: { isProduction: boolean }): string {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  securityHeaders(config)(request, response, () => undefined);
+  return Object.entries(response.getHeaders())
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }
 
 /** Lets the page being answered embed frames of these origins, and no others. */

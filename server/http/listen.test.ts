@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../testing/server';
+import { listen } from './listen';
+
+const server = testServer({ env: { NODE_ENV: 'production' } });
+let listening: Server;
+let port: number;
+
+beforeAll(async () => {
+  listening = await listen(server.app, { port: 0, host: '127.0.0.1', isProduction: true });
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('it listens on no port');
+  port = address.port;
+});
+afterAll(() => {
+  listening.closeAllConnections();
+  listening.close();
+});
+
+/** Sends raw bytes, and gives what comes back until the connection ends. */
+async function send(bytes: string) {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const [status = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return { status, headers: Object.fromEntries(headers), body, text };
+}
+
+const host = 'Host: pups.example\r\nConnection: close\r\n';
+const form = `POST /api/subscribers HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
+
+const refused = {
+  'what is no HTTP': ['woof\r\n\r\n', 400],
+  'headers without end': [`GET / HTTP/1.1\r\n${host}X-Bone: ${'o'.repeat(20_000)}\r\n\r\n`, 431],
+  'a request without a host': ['GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  'a request of an empty host': ['GET /api/health HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+  'a body of two lengths': [`${form}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+  'a body of a length that is chunked as well': [
+    `${form}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    400,
+  ],
+  'a body in an encoding that does not end with chunks': [
+    `${form}Transfer-Encoding: chunked, identity\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    400,
+  ],
+} as const;
+
+describe.each(Object.entries(refused))('%s', (_name, [bytes, expected]) => {
+  it('is refused in JSON', async () => {
+    const { status, headers, body } = await send(bytes);
+    expect(status).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String) });
+  });
+
+  it('gets the security headers of any other answer', async () => {
+    const usual = await server.api.get('/api/nope');
+    const { headers } = await send(bytes);
+    expect(usual.headers).toHaveProperty('strict-transport-security');
+    const ofThisAnswer = /^(?:content-(?:type|length)|etag|date|connection|keep-alive|vary)$/;
+    for (const [name, value] of Object.entries(usual.headers))
+      if (!ofThisAnswer.test(name)) expect(headers[name], name).toBe(value);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('a request', () => {
+  it('that expects what nobody knows is answered all the same', async () => {
+    const { status, headers } = await send(`GET /api/health HTTP/1.1\r\n${host}Expect: a bone\r\n\r\n`);
+    expect(status).toBe('HTTP/1.1 200 OK');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of HTTP/1.0 needs no host', async () => {
+    const { status } = await send('GET /api/health HTTP/1.0\r\n\r\n');
+    expect(status).toBe('HTTP/1.1 200 OK');
+  });
+
+  it.each(['/', '/api/events', '/api/user'])('to trace %s echoes nothing', async (path) => {
+    const { status, text } = await send(
+      `TRACE ${path} HTTP/1.1\r\n${host}Authorization: Bearer bone\r\n\r\n`,
+    );
+    expect(status).toMatch(/^HTTP\/1.1 40[14] /);
+    expect(text).not.toContain('bone');
+  });
+});
