@@ -24,22 +24,29 @@ export function issueToken(userId: number, secret: string) {
   return { token, session: { id, userId, expiresAt: new Date(Date.now() + sessionSeconds * 1000) } };
 }
 
-function readToken(token: string, secret: string): z.infer<typeof claims> {
+/** What the token of a request says; undefined where there is none, or a wrong or expired one. */
+function readToken(req: Request): z.infer<typeof claims> | undefined {
+  const [, token] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
+  if (!token) return undefined;
   try {
-    return claims.parse(jwt.verify(token, secret, { algorithms: [algorithm] }));
+    return claims.parse(jwt.verify(token, req.config.jwtSecret, { algorithms: [algorithm] }));
   } catch (error) {
-    if (error instanceof jwt.JsonWebTokenError || error instanceof z.ZodError) throw unauthorized();
+    if (error instanceof jwt.JsonWebTokenError || error instanceof z.ZodError) return undefined;
     throw error;
   }
 }
 
+/** The session that a request has shown to be its own, whether or not it has been revoked since. */
+export function sessionInHand(req: Request): string | undefined {
+  return readToken(req)?.jti;
+}
+
 /** Lets only requests with a live session through. 401 for no, wrong, expired or revoked token. */
 export const authenticate: RequestHandler = async (req, _res, next) => {
-  const [, token] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
+  const token = readToken(req);
   if (!token) throw unauthorized();
-  const { jti, sub } = readToken(token, req.config.jwtSecret);
   // Rights are read from the database each time, so that a demotion or a logout counts at once.
-  const user = await findSessionUser(req.db, jti, sub);
+  const user = await findSessionUser(req.db, token.jti, token.sub);
   if (!user) throw unauthorized();
   req.user = user;
   next();

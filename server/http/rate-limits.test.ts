@@ -15,12 +15,12 @@ async function statuses(count: number, send: (index: number) => PromiseLike<{ st
 describe('behind one trusted proxy', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-  it('the 11th login for one username from one address is refused, in whatever case', async () => {
+  it('the 11th login for one username from one address is refused, in whatever case, whatever else is sent', async () => {
     const found = await statuses(11, (index) =>
       proxied.api
         .post('/api/login')
         .set(from('198.51.100.1'))
-        .send(login(index % 2 ? 'Ada' : 'ada')),
+        .send({ ...login(index % 2 ? 'Ada' : 'ada'), email: `dog-${index}@mail.example`, id: index }),
     );
     expect(found).toEqual([...Array(10).fill(401), 429]);
   });
@@ -83,6 +83,27 @@ describe('behind one trusted proxy', () => {
     expect(found.at(-1)).toBe(429);
   });
 
+  it('a username that there is is refused like one that there is not', async () => {
+    const owner = proxied.api.post('/api/register').set(from('198.51.100.4'));
+    await owner.send(login('barbara', 'substitution')).expect(201);
+    const refusals = ['barbara', 'nobody'].map(async (name) => {
+      const send = () => proxied.api.post('/api/login').set(from('198.51.100.5')).send(login(name));
+      const found = await statuses(10, send);
+      const { status, body } = await send();
+      return { found, status, body };
+    });
+    const [known, unknown] = await Promise.all(refusals);
+    expect(known?.status).toBe(429);
+    expect(known).toEqual(unknown);
+  });
+
+  it('counts an IPv4 address that is written as an IPv6 one as itself, and no two as one', async () => {
+    const send = (address: string) => proxied.api.post('/api/login').set(from(address)).send(login('ken'));
+    await statuses(10, (index) => send(index % 2 ? '198.51.100.6' : '::ffff:198.51.100.6'));
+    await send('::ffff:198.51.100.6').expect(429);
+    await send('::ffff:198.51.100.7').expect(401);
+  });
+
   it('counts the addresses of one IPv6 network as one client', async () => {
     const found = await statuses(21, (index) =>
       proxied.api
@@ -93,6 +114,32 @@ describe('behind one trusted proxy', () => {
     expect(found).toEqual([...Array(20).fill(201), 429]);
     const neighbor = proxied.api.post('/api/subscribers').set(from('2001:db8:1:3::1'));
     await neighbor.send({ email: 'cat@mail.example' }).expect(201);
+  });
+
+  it('counts all networks of one IPv6 customer as one where they guess at one username', async () => {
+    const guess = (network: string) =>
+      proxied.api
+        .post('/api/login')
+        .set(from(`${network}::1`))
+        .send(login('edsger'));
+    const found = await statuses(11, (index) => guess(`2001:db8:2:${index.toString(16)}`));
+    expect(found).toEqual([...Array(10).fill(401), 429]);
+    await guess('2001:db8:3:1').expect(401);
+  });
+
+  it.each([
+    { path: '/api/subscribers', status: 201, most: 80, body: { email: 'dog@mail.example' } },
+    { path: '/api/register', status: 400, most: 80, body: login('', '') },
+    { path: '/api/login', status: 400, most: 120, body: login('', '') },
+  ])('all networks of one IPv6 customer together may try $path $most times', async (tried) => {
+    const send = (network: string) =>
+      proxied.api
+        .post(tried.path)
+        .set(from(`${network}::1`))
+        .send(tried.body);
+    const found = await statuses(tried.most + 1, (index) => send(`2001:db8:4:${index.toString(16)}`));
+    expect(found).toEqual([...Array(tried.most).fill(tried.status), 429]);
+    await send('2001:db8:5:1').expect(tried.status);
   });
 
   it('a session that is open keeps working while its user’s login is refused', async () => {

@@ -8,11 +8,14 @@ import { tooMany } from './errors';
 /** How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long. */
 const rules = {
   loginByAddress: { points: 30, duration: 300 },
-  loginByUsernameAndAddress: { points: 10, duration: 300 },
-  // Far more than one address may try, so that no one can shut somebody else out.
+  loginByNetwork: { points: 120, duration: 300 },
+  loginByUsernameAndNetwork: { points: 10, duration: 300 },
+  // Far more than one network may try, so that no one can shut somebody else out.
   loginByUsername: { points: 150, duration: 300 },
   registerByAddress: { points: 20, duration: 3600 },
+  registerByNetwork: { points: 80, duration: 3600 },
   formByAddress: { points: 20, duration: 600 },
+  formByNetwork: { points: 80, duration: 600 },
 } as const;
 
 export type Rule = keyof typeof rules;
@@ -38,10 +41,13 @@ export function createLimiters(db: Database): Limiters {
     });
   const limiters = {
     loginByAddress: limiter('loginByAddress'),
-    loginByUsernameAndAddress: limiter('loginByUsernameAndAddress'),
+    loginByNetwork: limiter('loginByNetwork'),
+    loginByUsernameAndNetwork: limiter('loginByUsernameAndNetwork'),
     loginByUsername: limiter('loginByUsername'),
     registerByAddress: limiter('registerByAddress'),
+    registerByNetwork: limiter('registerByNetwork'),
     formByAddress: limiter('formByAddress'),
+    formByNetwork: limiter('formByNetwork'),
   } satisfies Record<Rule, RateLimiterDrizzle>;
   return {
     async spend(rule, key) {
@@ -61,25 +67,34 @@ export function createLimiters(db: Database): Limiters {
 /** For `RATE_LIMITS=off`. */
 export const noLimits: Limiters = { spend: async () => {}, forgive: async () => {} };
 
+/** How much of an IPv6 address tells one household or server, and how much one customer, who may have so many of them. */
+const prefixLengths = { address: 64, network: 48 };
+
+type Reach = keyof typeof prefixLengths;
+
 /**
- * The client as the limits see it: the socket's address, or the one that a trusted proxy names. An IPv6 client
- * counts as its /64 network, which is what one household or server is given.
+ * The client as the limits see it: the socket's address, or the one that a trusted proxy names. Of an IPv6 client only
+ * the beginning counts, since each has more addresses than could be counted.
  */
-export function clientAddress(req: Request): string {
+function clientBy(reach: Reach, req: Request): string {
   if (!req.ip || !ipaddr.isValid(req.ip)) return 'unknown';
   const address = ipaddr.process(req.ip);
   return address instanceof ipaddr.IPv6
-    ? `${address.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${prefixLengths[reach]}`)}/${prefixLengths[reach]}`
     : address.toString();
 }
 
-/** Limits a route by the client's address. */
-export function limitByAddress(rule: Rule): RequestHandler {
+/** The network that a client is in: one IPv4 address, or an IPv6 /48. */
+export function clientNetwork(req: Request): string {
+  return clientBy('network', req);
+}
+
+/** Limits a route by the client's address, and by its network, which may try more. */
+export function limitByAddress(what: 'login' | 'register' | 'form'): RequestHandler {
   return async (req, _res, next) => {
-    await req.limiters.spend(rule, clientAddress(req));
+    const [address, network] = [clientBy('address', req), clientNetwork(req)];
+    await req.limiters.spend(`${what}ByAddress`, address);
+    if (network !== address) await req.limiters.spend(`${what}ByNetwork`, network);
     next();
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from '../config';
@@ -35,15 +35,19 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
 
 const withoutQuery = (url = '') => url.replace(/\?.*/s, '');
 
-/** One line a request: id, method, path, status and time. No query, header, body or address: they hold personal data. */
+/**
+ * One line a request: id, method, path, status, time, and the account's number where one was shown to be there. No query,
+ * header, body or address: they hold personal data.
+ */
 export function logRequests(log: Logger): RequestHandler {
-  return pinoHttp({
+  return pinoHttp<Request, Response>({
     logger: log,
     genReqId: () => randomUUID(),
     quietReqLogger: true,
     wrapSerializers: false,
     // The error handler has logged the error itself, with the same request id.
     customErrorObject: (_req, _res, _error, values) => ({ ...values, err: undefined }),
+    customProps: (req) => ({ userId: req.user?.id }),
     // Balancers ask every few seconds.
     autoLogging: { ignore: (req) => req.url === '/api/health' },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
@@ -53,4 +57,9 @@ export function logRequests(log: Logger): RequestHandler {
       res: (res) => ({ status: res.statusCode }),
     },
   });
+}
+
+/** Tells that a bot filled in a form's hidden field, never with what. */
+export function logBot(req: Request): void {
+  req.log.info('a bot filled in a form');
 }

@@ -29,13 +29,16 @@ describe('what a request carries', () => {
     expect(server.calls('GET /api/events')[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it.each(['/api/login', '/api/register'])('has no token where it asks for a new one: %s', async (url) => {
-    storeToken('rosie-token');
-    const server = answer({ [`POST ${url}`]: refusal(401, 'Invalid username or password') });
-    await failure(sendJson('POST', url, {}));
-    expect(server.calls(`POST ${url}`)[0]?.headers.has('Authorization')).toBe(false);
-    expect(readToken()).toBe('rosie-token');
-  });
+  it.each(['/api/login', '/api/register'])(
+    'has the old token where it asks for a new one, and keeps it where that is refused: %s',
+    async (url) => {
+      storeToken('rosie-token');
+      const server = answer({ [`POST ${url}`]: refusal(401, 'Invalid username or password') });
+      await failure(sendJson('POST', url, {}));
+      expect(server.calls(`POST ${url}`)[0]?.headers.get('Authorization')).toBe('Bearer rosie-token');
+      expect(readToken()).toBe('rosie-token');
+    },
+  );
 
   it('sends a payload as JSON, with a JSON content type', async () => {
     const server = answer({ 'POST /api/subscribers': json({}) });

@@ -45,7 +45,7 @@ export function fieldMessages(error: unknown): [field: string, message: string][
   );
 }
 
-// Whoever logs in or registers comes without a session: a refusal is about the password, not about a stored token.
+// A login takes the stored token along only to have it revoked: a refusal is about the password, not about the token.
 const entrances = ['/api/login', '/api/register'];
 const exit = '/api/logout';
 
@@ -71,7 +71,7 @@ async function call(
   isSecondTry = false,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = entrances.includes(url) ? null : readToken();
+  const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
   let response: Response;
@@ -80,7 +80,7 @@ async function call(
   } catch (cause) {
     throw new ApiError(0, unreachable, {}, { cause });
   }
-  const hasEnded = response.status === 401 && token !== null;
+  const hasEnded = response.status === 401 && token !== null && !entrances.includes(url);
   if (hasEnded && renew && !isSecondTry && url !== exit) {
     const newer = readToken();
     const isRenewedAlready = newer !== null && newer !== token;

@@ -56,13 +56,21 @@ export async function createUser(
   });
 }
 
-/** Stores a login's session. Throws 401 where the account was deleted while the password was looked at. */
-export async function createSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
+/**
+ * Stores a login's session, and ends the one that it `replaces`. Throws 401 where the account was deleted while the
+ * password was looked at.
+ */
+export async function createSession(
+  db: Database,
+  session: typeof sessions.$inferInsert,
+  replaces?: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const byId = eq(users.id, session.userId);
     const owners = await tx.select({ id: users.id }).from(users).where(byId).for('key share');
     if (owners.length === 0) throw unauthorized('Invalid username or password');
     await tx.insert(sessions).values(session);
+    if (replaces) await tx.delete(sessions).where(eq(sessions.id, replaces));
   });
 }
 
@@ -126,5 +134,18 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
     if (!(await hasAdmin(tx))) throw conflict('The last administrator cannot be deleted.');
     if (id === actor.id) throw conflict('You cannot delete your own account.');
     await recordChanges(tx, actor, [{ ...named(before), before }]);
+  });
+}
+
+/** Ends every session of a user, the actor's own too where it is their account. Throws 404. */
+export async function endSessions(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const byId = eq(users.id, id);
+    // A login waits for it, so that none is missed between the look and the end.
+    const [user] = await tx.select(publicColumns).from(users).where(byId).for('update');
+    if (!user) throw noSuchUser();
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+    const [before, after] = [{ sessions: ended.length }, { sessions: 0 }];
+    await recordChanges(tx, actor, [{ ...named(user), before, after }]);
   });
 }

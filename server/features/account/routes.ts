@@ -9,16 +9,17 @@ import {
 } from '@shared/account';
 import { listQuery } from '@shared/lists';
 import { type Request, Router } from 'express';
-import { authenticate, currentUser, issueToken } from '../../http/authentication';
+import { authenticate, currentUser, issueToken, sessionInHand } from '../../http/authentication';
 import { unauthorized } from '../../http/errors';
 import { sendPage } from '../../http/lists';
-import { clientAddress, limitByAddress } from '../../http/rate-limits';
+import { clientNetwork, limitByAddress } from '../../http/rate-limits';
 import { parse, parseId } from '../../http/validation';
 import {
   createSession,
   createUser,
   deleteSession,
   deleteUser,
+  endSessions,
   findUserByName,
   listUsers,
   setAdmin,
@@ -26,9 +27,10 @@ import {
 
 export const account = Router();
 
+/** Opens a session in the place of the one that the browser still had, which nobody could log out of afterwards. */
 async function openSession(req: Request, { id, username, isAdmin }: User): Promise<Session> {
   const { token, session } = issueToken(id, req.config.jwtSecret);
-  await createSession(req.db, session);
+  await createSession(req.db, session, sessionInHand(req));
   return { token, user: { id, username, isAdmin } };
 }
 
@@ -37,11 +39,11 @@ account.get('/user', authenticate, (req, res) => {
   res.json({ id, username, isAdmin });
 });
 
-account.post('/login', limitByAddress('loginByAddress'), async (req, res) => {
+account.post('/login', limitByAddress('login'), async (req, res) => {
   const { username, password } = parse(loginInput, req.body);
   const name = usernameKey(username);
-  const nameAndAddress = `${name} ${clientAddress(req)}`;
-  await req.limiters.spend('loginByUsernameAndAddress', nameAndAddress);
+  const nameAndNetwork = `${name} ${clientNetwork(req)}`;
+  await req.limiters.spend('loginByUsernameAndNetwork', nameAndNetwork);
   await req.limiters.spend('loginByUsername', name);
   const user = await findUserByName(req.db, username);
   const isRight = await req.passwords.verify(password, user?.password);
@@ -49,13 +51,13 @@ account.post('/login', limitByAddress('loginByAddress'), async (req, res) => {
     req.log.info({ userId: user?.id }, 'login refused');
     throw unauthorized('Invalid username or password');
   }
-  await req.limiters.forgive('loginByUsernameAndAddress', nameAndAddress);
+  await req.limiters.forgive('loginByUsernameAndNetwork', nameAndNetwork);
   await req.limiters.forgive('loginByUsername', name);
   req.log.info({ userId: user.id }, 'logged in');
   res.json(await openSession(req, user));
 });
 
-account.post('/register', limitByAddress('registerByAddress'), async (req, res) => {
+account.post('/register', limitByAddress('register'), async (req, res) => {
   const { username, password, isAdmin } = parse(registerInput, req.body);
   const passwordHash = await req.passwords.hash(password);
   // A visitor's wish to be an administrator is heard only while setting up, never in production (decision P5).
@@ -84,5 +86,10 @@ adminUsers.put('/:id', async (req, res) => {
 
 adminUsers.delete('/:id', async (req, res) => {
   await deleteUser(req.db, currentUser(req), parseId(req.params.id));
+  res.sendStatus(204);
+});
+
+adminUsers.delete('/:id/sessions', async (req, res) => {
+  await endSessions(req.db, currentUser(req), parseId(req.params.id));
   res.sendStatus(204);
 });

@@ -5,14 +5,16 @@ import { Router } from 'express';
 import { currentUser } from '../../http/authentication';
 import { sendPage } from '../../http/lists';
 import { limitByAddress } from '../../http/rate-limits';
+import { logBot } from '../../http/request-log';
 import { parse, parseId } from '../../http/validation';
 import { createContactMessage, deleteContactMessage, listContactMessages, markMessage } from './queries';
 
 export const publicContactMessages = Router();
 
-publicContactMessages.post('/', limitByAddress('formByAddress'), async (req, res) => {
+publicContactMessages.post('/', limitByAddress('form'), async (req, res) => {
   const form = parse(contactForm, req.body);
-  if (!isFromBot(form)) await createContactMessage(req.db, form);
+  if (isFromBot(form)) logBot(req);
+  else await createContactMessage(req.db, form);
   res.status(201).json({ message: 'Thank you for writing. We will answer soon.' });
 });
 

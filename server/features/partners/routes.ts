@@ -18,6 +18,7 @@ import { sendCsv } from '../../http/csv';
 import { conflict, HttpError } from '../../http/errors';
 import { sendPage } from '../../http/lists';
 import { limitByAddress } from '../../http/rate-limits';
+import { logBot } from '../../http/request-log';
 import { parse, parseId } from '../../http/validation';
 import { vendorColumns, venueColumns } from './export';
 import { importApplications } from './import';
@@ -38,17 +39,19 @@ const received = { message: 'Application received! We will be in touch soon.' };
 
 export const publicVenues = Router();
 
-publicVenues.post('/', limitByAddress('formByAddress'), async (req, res) => {
+publicVenues.post('/', limitByAddress('form'), async (req, res) => {
   const { faxNumber, ...application } = parse(venueForm, req.body);
-  if (!isFromBot({ faxNumber })) await applyAsVenues(req.db, [application]);
+  if (isFromBot({ faxNumber })) logBot(req);
+  else await applyAsVenues(req.db, [application]);
   res.status(201).json(received);
 });
 
 export const publicVendors = Router();
 
-publicVendors.post('/', limitByAddress('formByAddress'), async (req, res) => {
+publicVendors.post('/', limitByAddress('form'), async (req, res) => {
   const { faxNumber, ...application } = parse(vendorForm, req.body);
-  if (!isFromBot({ faxNumber })) {
+  if (isFromBot({ faxNumber })) logBot(req);
+  else {
     const [stored] = await applyAsVendors(req.db, [application]);
     const taken = 'A vendor with this e-mail address has applied already';
     if (!stored) throw conflict(taken, { contactEmail: [taken] });

@@ -203,6 +203,14 @@ const userEndpoints: Endpoint[] = [
     answer: nothing,
     refusals: { 409: { description: 'It is the last administrator, or the one who asks.' } },
   },
+  {
+    method: 'delete',
+    path: '/api/admin/users/{id}/sessions',
+    who: 'admin',
+    summary: 'Log an account out everywhere',
+    notes: 'Every token of the account is revoked. It may log in again.',
+    answer: nothing,
+  },
 ];
 
 /** What administrators call, applications left aside. */

@@ -70,6 +70,7 @@ export const goodCalls: Record<string, Call> = {
   'GET /api/admin/users': {},
   'PUT /api/admin/users/{id}': { at: first, body: { isAdmin: true } },
   'DELETE /api/admin/users/{id}': { at: first },
+  'DELETE /api/admin/users/{id}/sessions': { at: first },
   'GET /api/admin/audit-log': {},
   'GET /api/admin/counts': {},
   ...callsOfPartners('venues', aVenue()),

@@ -62,7 +62,7 @@ export const publicEndpoints: Endpoint[] = [
     who: 'public',
     summary: 'Make an account',
     notes:
-      'A password has at most 72 bytes. `isAdmin` is a request: in production it is not heard; before, the first account may have it.',
+      'A password has at most 72 bytes. `isAdmin` is a request: in production it is not heard; before, the first account may have it. A token that is sent along is revoked.',
     body: registerInput,
     answer: one('Session', 201),
     refusals: { 409: { description: 'The username is taken, whatever its case.' } },
@@ -73,6 +73,7 @@ export const publicEndpoints: Endpoint[] = [
     path: '/api/login',
     who: 'public',
     summary: 'Log in',
+    notes: 'A token that is sent along is revoked once the new one is made.',
     body: loginInput,
     answer: one('Session'),
     refusals: { 401: { description: 'The username or the password is wrong.' } },

@@ -6,15 +6,17 @@ import { currentUser } from '../../http/authentication';
 import { sendCsv } from '../../http/csv';
 import { sendPage } from '../../http/lists';
 import { limitByAddress } from '../../http/rate-limits';
+import { logBot } from '../../http/request-log';
 import { parse, parseId } from '../../http/validation';
 import { monthlyGrowth } from './growth';
 import { allSubscribers, deleteSubscriber, listSubscribers, subscribe } from './queries';
 
 export const publicSubscribers = Router();
 
-publicSubscribers.post('/', limitByAddress('formByAddress'), async (req, res) => {
+publicSubscribers.post('/', limitByAddress('form'), async (req, res) => {
   const form = parse(subscriberForm, req.body);
-  if (!isFromBot(form)) await subscribe(req.db, form.email);
+  if (isFromBot(form)) logBot(req);
+  else await subscribe(req.db, form.email);
   res.status(201).json({ message: 'You are on the list. We will write when the next crawl is set!' });
 });
 

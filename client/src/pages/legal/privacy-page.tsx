@@ -65,9 +65,10 @@ export default function PrivacyPage() {
       <Matter heading="What our log holds">
         <p>
           For each request: the time, the page that was asked for, the result and how long it took. Where
-          somebody makes an account, logs in or fails to, also the account’s number. It holds no names, no
-          e-mail addresses, no network addresses, no passwords and nothing you typed into a form. Whoever runs
-          the computers that this site stands on may keep logs of their own.
+          somebody is logged in, makes an account, logs in or fails to, also the account’s number; where a
+          program filled in a form, that it did. It holds no names, no e-mail addresses, no network addresses,
+          no passwords and nothing you typed into a form. Whoever runs the computers that this site stands on
+          may keep logs of their own.
         </p>
       </Matter>
       <Matter heading="Other sites">

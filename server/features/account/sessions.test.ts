@@ -1,0 +1,122 @@
+import { auditLog, sessions } from '@shared/tables';
+import { sql } from 'drizzle-orm';
+import jwt from 'jsonwebtoken';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+
+const server = testServer();
+const ada = { username: 'Ada', password: 'difference-engine' };
+const grace = { username: 'Grace', password: 'compiler' };
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const stillWorks = async (token: string) =>
+  (await server.api.get('/api/user').set(bearer(token))).status === 200;
+const countSessions = () => server.db.$count(sessions);
+
+let old: string;
+
+beforeEach(async () => {
+  const answer = await server.api.post('/api/register').send(ada).expect(201);
+  old = answer.body.token;
+});
+
+describe('a new session', () => {
+  it('of a login ends the one that the browser still had', async () => {
+    const { body } = await server.api.post('/api/login').set(bearer(old)).send(ada).expect(200);
+    expect(await stillWorks(old)).toBe(false);
+    expect(await stillWorks(body.token)).toBe(true);
+    expect(await countSessions()).toBe(1);
+  });
+
+  it('of a registration ends it too, whoever it was of', async () => {
+    const { body } = await server.api.post('/api/register').set(bearer(old)).send(grace).expect(201);
+    expect(await stillWorks(old)).toBe(false);
+    expect(await stillWorks(body.token)).toBe(true);
+    expect(await countSessions()).toBe(1);
+  });
+
+  it('leaves those of the account’s other browsers alone', async () => {
+    const phone = await server.api.post('/api/login').send(ada).expect(200);
+    await server.api.post('/api/login').set(bearer(old)).send(ada).expect(200);
+    expect(await stillWorks(phone.body.token)).toBe(true);
+  });
+
+  it.each(['garbage', 'an expired one', 'one of another secret', 'a revoked one'])(
+    'is opened as usual where the token at hand is %s',
+    async (kind) => {
+      const id = (await server.db.query.sessions.findFirst())?.id ?? '';
+      const tokens: Record<string, string> = {
+        garbage: 'garbage',
+        'an expired one': jwt.sign({ sub: '1', jti: id }, server.jwtSecret, { expiresIn: -1 }),
+        'one of another secret': jwt.sign({ sub: '1', jti: id }, 'x'.repeat(48)),
+        'a revoked one': old,
+      };
+      if (kind === 'a revoked one') await server.api.post('/api/logout').set(bearer(old)).expect(204);
+      const before = await countSessions();
+      const login = server.api.post('/api/login').set(bearer(tokens[kind] ?? ''));
+      const { body } = await login.send(ada).expect(200);
+      expect(await stillWorks(body.token)).toBe(true);
+      expect(await countSessions()).toBe(before + 1);
+    },
+  );
+
+  it('that is refused ends nothing', async () => {
+    const attempts = [
+      server.api.post('/api/login').send({ ...ada, password: 'analytical' }),
+      server.api.post('/api/login').send({ username: '', password: '' }),
+      server.api.post('/api/register').send(ada),
+    ];
+    for (const attempt of attempts) expect((await attempt.set(bearer(old))).status).toBeGreaterThan(399);
+    expect(await stillWorks(old)).toBe(true);
+  });
+});
+
+describe('DELETE /api/admin/users/:id/sessions', () => {
+  const endAll = (id: number | string, headers: Record<string, string>) =>
+    server.api.delete(`/api/admin/users/${id}/sessions`).set(headers);
+  const trace = () => server.db.select().from(auditLog);
+
+  it('logs an account out everywhere, and nobody else', async () => {
+    const admin = await server.session({ isAdmin: true });
+    const phone = await server.api.post('/api/login').send(ada).expect(200);
+    await endAll(1, bearer(admin.token)).expect(204);
+    expect(await stillWorks(old)).toBe(false);
+    expect(await stillWorks(phone.body.token)).toBe(false);
+    expect(await stillWorks(admin.token)).toBe(true);
+    await server.api.post('/api/login').send(ada).expect(200);
+  });
+
+  it('ends one’s own too', async () => {
+    const { user, token } = await server.session({ isAdmin: true });
+    await endAll(user.id, bearer(token)).expect(204);
+    expect(await stillWorks(token)).toBe(false);
+  });
+
+  it('tells the audit log who ended how many, and nothing where there were none', async () => {
+    const admin = await server.bearer({ isAdmin: true, username: 'grace' });
+    await server.api.post('/api/login').send(ada).expect(200);
+    await endAll(1, admin).expect(204);
+    await endAll(1, admin).expect(204);
+    const entry = { username: 'grace', action: 'update', entity: 'user', entityId: '1', label: 'Ada' };
+    expect(await trace()).toMatchObject([{ ...entry, before: { sessions: 2 }, after: { sessions: 0 } }]);
+    expect(await trace()).toHaveLength(1);
+  });
+
+  it('ends none where it cannot be written down', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    await server.db.execute(sql`alter table audit_log rename to audit_log_away`);
+    try {
+      await endAll(1, admin).expect(500);
+    } finally {
+      await server.db.execute(sql`alter table audit_log_away rename to audit_log`);
+    }
+    expect(await stillWorks(old)).toBe(true);
+  });
+
+  it('answers 404 for an account that there is not, and tells nothing of it', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    await endAll(4711, admin).expect(404);
+    await endAll('x', admin).expect(400);
+    expect(await trace()).toEqual([]);
+  });
+});
