@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '@shared/pages';
@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { storedEvent } from '../../testing/builders';
 import { aSite, testServer } from '../../testing/server';
 
-const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
+const directory = mkdtempSync(join(tmpdir(), 'pup-site-'));
+mkdirSync(join(directory, 'assets'));
+const site = aSite(directory);
 const server = testServer({ site });
 const published = testServer({ site, env: { PUBLIC_URL: 'https://pups.example/ignored' } });
 
@@ -59,6 +61,9 @@ describe('a page', () => {
     '/index.html',
     '/index.html.br',
     '/.env',
+    '/.git/HEAD',
+    '/package.json',
+    '/server/index.ts',
     '/admin/nope',
   ])('%s is none: status 404, with the page that says so, which no search engine keeps', async (path) => {
     const answer = await server.api.get(path).expect(404);
@@ -71,14 +76,18 @@ describe('a page', () => {
     await server.api.delete('/').expect(404);
   });
 
-  it.each(['//evil.example', '//evil.example/%2e%2e', '/\\evil.example', '/assets/..%2f..%2fpackage.json'])(
-    'at %s leads nowhere else',
-    async (path) => {
-      const answer = await server.api.get(path);
-      expect(answer.headers).not.toHaveProperty('location');
-      expect(answer.status).toBe(404);
-    },
-  );
+  it.each([
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/\\evil.example',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets',
+    '/assets/',
+  ])('at %s leads nowhere else', async (path) => {
+    const answer = await server.api.get(path);
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(answer.status).toBe(404);
+  });
 
   it.each(['/%zz', '/%E0%A4%A'])('at the malformed address %s is a 400', async (path) => {
     await server.api.get(path).expect(400);

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteSettings } from '@shared/tables';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anEvent, aVenue } from '../../testing/builders';
+import { aSite, testServer } from '../../testing/server';
+
+const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+
+/** Who would be called if the server fetched what people type. */
+const called: string[] = [];
+const outside = createServer((req, res) => {
+  called.push(req.url ?? '');
+  res.end();
+});
+let address: string;
+
+beforeAll(async () => {
+  outside.listen(0, '127.0.0.1');
+  await once(outside, 'listening');
+  const bound = outside.address();
+  if (bound === null || typeof bound === 'string') throw new Error('it listens on no port');
+  address = `http://127.0.0.1:${bound.port}`;
+});
+afterAll(() => {
+  outside.close();
+});
+
+it('the server calls no address that somebody typed, whatever is made of it', async () => {
+  const admin = await server.bearer({ isAdmin: true });
+  const event = anEvent({ imagePath: `${address}/picture.png`, ticketUrl: `${address}/tickets` });
+  const { body } = await server.api.post('/api/admin/events').set(admin).send(event).expect(201);
+  await server.api
+    .post('/api/venues')
+    .send(aVenue({ website: `${address}/venue` }))
+    .expect(201);
+  const form = { key: 'instagram_url', value: `${address}/form`, category: 'other', label: 'Form' };
+  await server.db.insert(siteSettings).values(form);
+  const pages = ['/', '/events', `/events/${body.id}`, '/venue-partner', '/sitemap.xml'];
+  const pictures = [`/events/${body.id}/social.png`, '/social.png'];
+  const reads = ['/api/events', `/api/events/${body.id}/calendar.ics`, '/api/site-settings'];
+  for (const path of [...pages, ...pictures, ...reads]) await server.api.get(path).expect(200);
+  await server.api.get('/api/admin/venues').set(admin).expect(200);
+  expect(called).toEqual([]);
+
+  // That a call would have been noticed.
+  await fetch(`${address}/here`);
+  expect(called).toEqual(['/here']);
+});

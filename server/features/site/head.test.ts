@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { storedEvent } from '../../testing/builders';
+import { aSite, testServer } from '../../testing/server';
+
+const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+
+const title = `Bones</title></script><script>alert(1)</script>"'><img src=x onerror=alert(2)> &amp; <!-- Brews`;
+
+/** An event's page as a browser reads it: its tags, not its text. */
+async function readPage(event: { title: string; description?: string }) {
+  const { id } = await storedEvent(server.db, event);
+  const { text } = await server.api.get(`/events/${id}`).expect(200);
+  return { text, page: new new Window().DOMParser().parseFromString(text, 'text/html') };
+}
+
+describe('markup in what an event says of itself', () => {
+  it('makes no tag anywhere on its page', async () => {
+    const [plain, marked] = [
+      await readPage({ title: 'Bones' }),
+      await readPage({ title, description: title }),
+    ];
+    const tagsOf = ({ page }: typeof plain) => [...page.querySelectorAll('*')].map(({ tagName }) => tagName);
+    expect(tagsOf(marked)).toEqual(tagsOf(plain));
+    expect(marked.text).not.toMatch(/<script>|<img|<!-- Brews/);
+  });
+
+  it('stands in the title as it was typed', async () => {
+    const { text, page } = await readPage({ title });
+    expect(page.title).toBe(`${title} · Pup Crawl Orlando`);
+    expect(text).toContain('<title>Bones&lt;/title&gt;&lt;/script&gt;&lt;script&gt;');
+  });
+
+  it('stands in the tags for previews as it was typed', async () => {
+    const { page } = await readPage({ title, description: title });
+    const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
+    expect(content('meta[property="og:title"]')).toBe(`${title} · Pup Crawl Orlando`);
+    for (const selector of ['meta[name="description"]', 'meta[property="og:description"]'])
+      expect(content(selector)).toContain(`Downtown. ${title.slice(0, 60)}`);
+    expect(content('meta[property="og:image:alt"]')).toContain(title);
+  });
+
+  it('stands in the data for search engines as it was typed', async () => {
+    const { text, page } = await readPage({ title, description: title });
+    const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(data)).toMatchObject({ name: title, description: title });
+    expect(text).toContain('"name":"Bones\\u003c/title>\\u003c/script>\\u003cscript>');
+  });
+});
