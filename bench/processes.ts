@@ -1,28 +1,29 @@
+import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort } from '../server/testing/process';
-import { type Load, load } from './load';
-import { startBuiltServer, stopServer } from './server';
-import { median } from './statistics';
+import { compete } from './compete';
+import { startBuiltServer, startOpponent, stopServer } from './server';
 
-const rounds = 5;
-const secondsEach = 4;
 /** How much more two processes do than one, where the load and PostgreSQL take their part of the same cores. */
 const leastGain = 1.4;
 
-/** Compares one process with two on a route that asks the database each time. */
+/** Compares one process with two on a route that asks the database each time; beside it, what plain Express gains here. */
 export async function measureProcesses(): Promise<void> {
   const postgres = startPostgresServer({ isDurable: false });
+  const children: ChildProcess[] = [];
   try {
-    const results = new Map<number, Load[]>();
-    const servers = new Map<number, { url: string; stop: () => Promise<void> }>();
-    for (const processes of [1, 2]) {
+    const start = async (processes: string) => {
       const port = await freePort();
-      const env = { DATABASE_URL: postgres.url, PROCESSES: String(processes) };
-      const child = await startBuiltServer(env, port);
-      const url = `http://127.0.0.1:${port}/api/events/1`;
-      servers.set(processes, { url, stop: () => stopServer(child, 'SIGTERM') });
-    }
+      children.push(await startBuiltServer({ DATABASE_URL: postgres.url, PROCESSES: processes }, port));
+      return `http://127.0.0.1:${port}/api/events/1`;
+    };
+    const startPlain = async (processes: string) => {
+      const port = await freePort();
+      children.push(await startOpponent('plain-express', port, postgres.url, processes));
+      return `http://127.0.0.1:${port}/api/events`;
+    };
+    const ours = { one: await start('1'), two: await start('2') };
     const database = new pg.Client({ connectionString: postgres.url });
     await database.connect();
     await database.query(
@@ -30,24 +31,16 @@ export async function measureProcesses(): Promise<void> {
         values ('Crawl 1', now() + interval '9 days', '4:00 PM', '9:00 PM', 'Winter Park', 'The Dock', 'Six stops.', 2500, 6)`,
     );
     await database.end();
-    for (const { url } of servers.values()) await load(url, secondsEach);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [processes, { url }] of servers) {
-        results.set(processes, [...(results.get(processes) ?? []), await load(url, secondsEach)]);
-      }
-    }
-    for (const { stop } of servers.values()) await stop();
-    const one = results.get(1) ?? [];
-    const two = results.get(2) ?? [];
-    const gain = median(two.map(({ perSecond }, round) => perSecond / (one[round]?.perSecond ?? Number.NaN)));
-    const numbers = (loads: Load[]) =>
-      `${Math.round(median(loads.map(({ perSecond }) => perSecond)))} a second, p99 ${median(loads.map(({ p99 }) => p99))} ms (${loads.map(({ perSecond }) => Math.round(perSecond)).join(' ')})`;
-    const isTooLow = gain < leastGain;
-    if (isTooLow) process.exitCode = 1;
-    console.log(
-      `processes, GET /api/events/:id on PostgreSQL: one ${numbers(one)}; two ${numbers(two)}; ${gain.toFixed(2)} x (limit ${leastGain}${isTooLow ? ': BELOW' : ''})`,
-    );
+    await compete('GET /api/events/:id on PostgreSQL', [
+      { name: 'two processes', url: ours.two },
+      { name: 'one process', url: ours.one, least: leastGain },
+    ]);
+    await compete('the same of plain Express + pg', [
+      { name: 'two processes', url: await startPlain('2') },
+      { name: 'one process', url: await startPlain('1') },
+    ]);
   } finally {
+    for (const child of children) await stopServer(child, 'SIGTERM');
     postgres.stop();
   }
 }

@@ -1,27 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort, temporaryFolder } from '../server/testing/process';
-import { type Load, load } from './load';
-import { startBuiltServer, stopServer, untilAnswers } from './server';
-import { median } from './statistics';
+import { compete } from './compete';
+import { startBuiltServer, startOpponent, stopServer } from './server';
 
-const rounds = 5;
-const secondsEach = 4;
-
-type Contestant = { name: string; url: string };
-
-async function startOpponent(name: string, port: number, argument: string): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', `bench/opponents/${name}.ts`, String(port), argument],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
-  );
-  await untilAnswers(`http://127.0.0.1:${port}/api/events`, child);
-  return child;
-}
+/** How much of what each opponent does ours is to do. */
+const least = { bareEvents: 0.8, barePage: 0.6, express: 8 };
 
 /** A bare server that sends, byte for byte, what ours does. */
 async function startBare(url: string): Promise<{ child: ChildProcess; port: number }> {
@@ -33,27 +20,6 @@ async function startBare(url: string): Promise<{ child: ChildProcess; port: numb
   writeFileSync(file, JSON.stringify({ headers, body }));
   const port = await freePort();
   return { child: await startOpponent('bare', port, file), port };
-}
-
-/** Takes turns, so that what else the machine does meets all alike; prints each one and its ratio to the first. */
-async function compete(what: string, [first, ...others]: [Contestant, ...Contestant[]]): Promise<void> {
-  const results = new Map<string, Load[]>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { name, url } of [first, ...others]) {
-      results.set(name, [...(results.get(name) ?? []), await load(url, secondsEach)]);
-    }
-  }
-  const ours = results.get(first.name) ?? [];
-  for (const [name, loads] of results) {
-    const ratios = loads.map(({ perSecond }, round) => (ours[round]?.perSecond ?? Number.NaN) / perSecond);
-    const numbers = `${Math.round(median(loads.map(({ perSecond }) => perSecond)))} a second, p99 ${median(loads.map(({ p99 }) => p99))} ms`;
-    const raw = loads.map(({ perSecond }) => Math.round(perSecond)).join(' ');
-    console.log(
-      name === first.name
-        ? `${what}: ${name} ${numbers} (${raw})`
-        : `${what}: ${name} ${numbers} (${raw}); ${first.name} is ${median(ratios).toFixed(2)} of it`,
-    );
-  }
 }
 
 const fill = `
@@ -86,8 +52,8 @@ export async function measureReadPath(): Promise<void> {
       const bare = await startBare(events);
       await compete(what, [
         { name: 'ours', url: events },
-        { name: 'bare node:http', url: `http://127.0.0.1:${bare.port}/` },
-        { name: 'Express + pg', url: `http://127.0.0.1:${plainPort}/api/events` },
+        { name: 'bare node:http', url: `http://127.0.0.1:${bare.port}/`, least: least.bareEvents },
+        { name: 'Express + pg', url: `http://127.0.0.1:${plainPort}/api/events`, least: least.express },
       ]);
       await stopServer(bare.child, 'SIGTERM');
     };
@@ -95,7 +61,7 @@ export async function measureReadPath(): Promise<void> {
     const bare = await startBare(home);
     await compete('GET /, 12 events', [
       { name: 'ours', url: home },
-      { name: 'bare node:http', url: `http://127.0.0.1:${bare.port}/` },
+      { name: 'bare node:http', url: `http://127.0.0.1:${bare.port}/`, least: least.barePage },
     ]);
     await stopServer(bare.child, 'SIGTERM');
     await database.query(fill, [-9987, 0]);

@@ -31,10 +31,10 @@ export async function adminHeaders(base: string): Promise<{ Authorization: strin
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Starts the built server; `env` names its database. */
+/** Starts the built server as `npm start` does; `env` names its database. */
 export async function startBuiltServer(env: Record<string, string>, port: number): Promise<ChildProcess> {
   if (!existsSync(built)) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
-  const child = spawn(process.execPath, [built], {
+  const child = spawn(process.execPath, ['--enable-source-maps', built], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -48,6 +48,17 @@ export async function startBuiltServer(env: Record<string, string>, port: number
     },
   });
   await untilAnswers(`http://127.0.0.1:${port}/api/health`, child);
+  return child;
+}
+
+/** Starts one of those that ours is compared with. */
+export async function startOpponent(name: string, port: number, ...args: string[]): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', `bench/opponents/${name}.ts`, String(port), ...args],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
+  );
+  await untilAnswers(`http://127.0.0.1:${port}/api/events`, child);
   return child;
 }
 
