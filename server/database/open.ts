@@ -2,7 +2,6 @@ import type * as tables from '@shared/tables';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 import type { Watcher } from './watch';
 
@@ -24,9 +23,12 @@ export type OpenDatabase = {
  * Opens PostgreSQL where `DATABASE_URL` is set, else the embedded database in `DATA_DIR`.
  * Throws a StartError where it cannot be reached, written or is in use.
  */
-export function openDatabase(
+export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
   log: Logger,
 ): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDirectory);
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, log);
+  // It holds 5 MB by being loaded: who has PostgreSQL does without.
+  const { openEmbedded } = await import('./embedded');
+  return openEmbedded(config.dataDirectory);
 }
