@@ -21,6 +21,23 @@ it('refuses a name that is taken and a password that is too short', async () => 
   await expect(admin('create grace', 'short')).rejects.toThrow('Password must be at least 6 characters');
 });
 
+it('gives an account another password, and logs it out everywhere', async () => {
+  await admin('create Ada');
+  const login = (password: string) => server.api.post('/api/login').send({ username: 'ada', password });
+  const { body } = await login('difference-engine').expect(200);
+  await expect(admin('password ada', 'short')).rejects.toThrow('Password must be at least 6 characters');
+  await expect(admin('password grace')).rejects.toThrow('There is no account called grace.');
+  expect(await admin('password ADA', 'analytical-engine')).toBe(
+    'Ada has a new password, and is logged out everywhere.',
+  );
+  await server.api
+    .get('/api/user')
+    .set({ Authorization: `Bearer ${body.token}` })
+    .expect(401);
+  await login('difference-engine').expect(401);
+  await login('analytical-engine').expect(200);
+});
+
 it('grants and revokes, but never leaves the site without an administrator', async () => {
   await server.session({ username: 'grace' });
   await admin('create ada');
@@ -37,6 +54,6 @@ it('lists accounts', async () => {
   expect(await admin('list')).toBe('admin  ada\nuser   grace');
 });
 
-it.each(['', 'create', 'promote ada'])('explains itself when told %j', async (words) => {
+it.each(['', 'create', 'password', 'promote ada'])('explains itself when told %j', async (words) => {
   await expect(admin(words)).rejects.toThrow('Usage: npm run admin');
 });

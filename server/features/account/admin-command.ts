@@ -1,26 +1,44 @@
 import { registerInput } from '@shared/account';
+import type * as z from 'zod';
 import { StartError } from '../../config';
 import type { Database } from '../../database/open';
 import { HttpError } from '../../http/errors';
 import type { Passwords } from '../../http/passwords';
-import { createUser, findUserByName, listUsers, setAdmin } from './queries';
+import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';
 
 const usage =
-  'Usage: npm run admin -- create NAME | grant NAME | revoke NAME | list. `create` asks for the password, or reads it from standard input.';
+  'Usage: npm run admin -- create NAME | password NAME | grant NAME | revoke NAME | list. The first two ask for the password, or read it from standard input.';
 
 type Tools = { db: Database; passwords: Passwords; askForPassword: () => Promise<string> };
 
-async function create({ db, passwords, askForPassword }: Tools, username: string): Promise<string> {
-  const account = registerInput.safeParse({ username, password: await askForPassword() });
-  if (!account.success) throw new StartError(account.error.issues.map(({ message }) => message).join('. '));
-  const passwordHash = await passwords.hash(account.data.password);
-  const user = await createUser(db, { username: account.data.username, passwordHash, adminRight: 'yes' });
+function parse<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new StartError(result.error.issues.map(({ message }) => message).join('. '));
+  return result.data;
+}
+
+async function findUser(db: Database, name: string) {
+  const user = await findUserByName(db, name);
+  if (!user) throw new StartError(`There is no account called ${name}.`);
+  return user;
+}
+
+async function create({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
+  const account = parse(registerInput, { username: name, password: await askForPassword() });
+  const passwordHash = await passwords.hash(account.password);
+  const user = await createUser(db, { username: account.username, passwordHash, adminRight: 'yes' });
   return `${user.username} is an administrator now.`;
 }
 
+async function changePassword({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
+  const { id, username } = await findUser(db, name);
+  const password = parse(registerInput.shape.password, await askForPassword());
+  await setPassword(db, id, await passwords.hash(password));
+  return `${username} has a new password, and is logged out everywhere.`;
+}
+
 async function setRight({ db }: Tools, name: string, isAdmin: boolean): Promise<string> {
-  const user = await findUserByName(db, name);
-  if (!user) throw new StartError(`There is no account called ${name}.`);
+  const user = await findUser(db, name);
   await setAdmin(db, undefined, user.id, isAdmin);
   return `${user.username} is ${isAdmin ? 'an administrator now' : 'no administrator any more'}.`;
 }
@@ -36,6 +54,7 @@ export async function runAdminCommand(tools: Tools, [action, name]: string[]): P
   try {
     if (action === 'list') return await list(tools);
     if (name && action === 'create') return await create(tools, name);
+    if (name && action === 'password') return await changePassword(tools, name);
     if (name && action === 'grant') return await setRight(tools, name, true);
     if (name && action === 'revoke') return await setRight(tools, name, false);
   } catch (error) {

@@ -137,6 +137,14 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
   });
 }
 
+/** Gives a user another password, and ends every session that the old one opened. */
+export async function setPassword(db: Database, id: number, passwordHash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ password: passwordHash }).where(eq(users.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+  });
+}
+
 /** Ends every session of a user, the actor's own too where it is their account. Throws 404. */
 export async function endSessions(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -29,6 +29,20 @@ export function useSetAdmin() {
   });
 }
 
+export function useEndSessions() {
+  const queries = useQueryClient();
+  return useSending({
+    mutationFn: ({ id }: User) => sendJson('DELETE', `${address}/${id}/sessions`),
+    onSuccess: (_nothing, { username }) => {
+      showToast({ title: 'Logged Out Everywhere', description: `${username} has to log in again.` });
+      refetchAfterChange(queries, userKeys.current);
+    },
+    onError: (error) => {
+      if (isOutdated(error)) refetchAfterChange(queries, userKeys.all);
+    },
+  });
+}
+
 export function useDeleteUser() {
   const queries = useQueryClient();
   const refetch = () => refetchAfterChange(queries, userKeys.all);

@@ -1,12 +1,13 @@
 import type { User } from '@shared/account';
 import { errorText } from '@/api/request';
-import { useDeleteUser, useSetAdmin } from '@/features/account/use-users';
+import { useDeleteUser, useEndSessions, useSetAdmin } from '@/features/account/use-users';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 type UserDialogProps = { user: User; onClose: () => void };
+type OwnOrOther = UserDialogProps & { isOwn: boolean };
 
 /** Asks before an account becomes an administrator's, or ceases to be one. */
-export function RightsDialog({ user, isOwn, onClose }: UserDialogProps & { isOwn: boolean }) {
+export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
   const change = useSetAdmin();
   const { username, isAdmin } = user;
   const whatIsLost = isOwn
@@ -25,6 +26,27 @@ export function RightsDialog({ user, isOwn, onClose }: UserDialogProps & { isOwn
       isBusy={change.isPending}
       error={change.error && errorText(change.error)}
       onConfirm={() => change.mutate({ user, isAdmin: !isAdmin }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before an account is logged out of every browser. */
+export function LogOutDialog({ user, isOwn, onClose }: OwnOrOther) {
+  const end = useEndSessions();
+  return (
+    <ConfirmDialog
+      title={`Log ${user.username} out everywhere?`}
+      description={
+        isOwn
+          ? 'Every browser has to log in again with your password, this one too.'
+          : 'Every browser that uses this account has to log in again with its password.'
+      }
+      confirmLabel="Log out everywhere"
+      busyLabel="Logging out..."
+      isBusy={end.isPending}
+      error={end.error && errorText(end.error)}
+      onConfirm={() => end.mutate(user, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

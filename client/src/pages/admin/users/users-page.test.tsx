@@ -12,6 +12,7 @@ const rosie = aUser({ id: 1, username: 'rosie', isAdmin: true });
 const biscuit = aUser();
 const chief = aUser({ id: 3, username: 'chief', isAdmin: true });
 const change = (id: number) => `PUT /api/admin/users/${id}`;
+const logout = (id: number) => `DELETE /api/admin/users/${id}/sessions`;
 const removal = 'DELETE /api/admin/users/2';
 
 const visit = async (answers: Parameters<typeof answer>[0] = {}) => {
@@ -51,13 +52,14 @@ describe('the users', () => {
     await visit();
     expect(row('biscuit').getByText('Visitor')).toBeVisible();
     expect(row('chief').getByText('Administrator')).toBeVisible();
-    expect(buttonsOf('biscuit')).toEqual(['Make administrator biscuit', 'Delete account biscuit']);
-    expect(buttonsOf('chief')).toEqual(['Revoke chief', 'Delete account chief']);
+    const others = (name: string) => [`Log out everywhere ${name}`, `Delete account ${name}`];
+    expect(buttonsOf('biscuit')).toEqual(['Make administrator biscuit', ...others('biscuit')]);
+    expect(buttonsOf('chief')).toEqual(['Revoke chief', ...others('chief')]);
   });
 
   it('cannot delete themselves', async () => {
     await visit();
-    expect(buttonsOf('rosie (you)')).toEqual(['Revoke rosie']);
+    expect(buttonsOf('rosie (you)')).toEqual(['Revoke rosie', 'Log out everywhere rosie']);
   });
 
   it('are searched by the server, as the address bar says', async () => {
@@ -143,6 +145,46 @@ describe('revoking an administrator’s rights', () => {
     );
     await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(row('chief').getByText('Visitor')).toBeVisible());
+  });
+});
+
+describe('logging an account out', () => {
+  const question = 'Log biscuit out everywhere?';
+  const ask = async (name: string, answers: Parameters<typeof answer>[0]) => {
+    const page = await visit(answers);
+    await page.user.click(screen.getByRole('button', { name: `Log out everywhere ${name}` }));
+    return page;
+  };
+  const confirm = (title = question) => dialog(title).getByRole('button', { name: 'Log out everywhere' });
+
+  it('asks first, and ends nothing on Cancel', async () => {
+    const { server, user } = await ask('biscuit', {});
+    await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(logout(2))).toEqual([]);
+  });
+
+  it('ends its sessions and says so', async () => {
+    const { server, user } = await ask('biscuit', { [logout(2)]: noContent });
+    await user.click(confirm());
+    await expectToast('Logged Out Everywhere', 'biscuit has to log in again.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(logout(2))).toHaveLength(1);
+  });
+
+  it('says that it is one’s own, and asks anew who is here', async () => {
+    const { server, user } = await ask('rosie', { [logout(1)]: noContent });
+    const own = 'Log rosie out everywhere?';
+    expect(screen.getByRole('dialog', { name: own })).toHaveAccessibleDescription(/this one too\.$/);
+    await user.click(confirm(own));
+    await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
+  });
+
+  it.each(failures)('says why it failed ("$message")', async ({ reply, message }) => {
+    const { user } = await ask('biscuit', { [logout(2)]: reply });
+    await user.click(confirm());
+    expect(await dialog(question).findByRole('alert')).toHaveTextContent(message);
+    expectNoToast();
   });
 });
 

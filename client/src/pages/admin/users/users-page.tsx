@@ -6,9 +6,9 @@ import type { Column } from '@/ui/data-table';
 import { Wristband } from '@/ui/wristband';
 import { AdminList } from '../admin-list';
 import { useFocusLater } from '../use-focus-later';
-import { DeleteUserDialog, RightsDialog } from './user-dialogs';
+import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
 
-type Question = { about: 'rights' | 'deletion'; user: User };
+type Question = { about: 'rights' | 'sessions' | 'deletion'; user: User };
 
 const columns = (ownId: number | undefined, ask: (question: Question) => void): Column<User>[] => [
   {
@@ -34,6 +34,9 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
         <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
           {user.isAdmin ? 'Revoke' : 'Make administrator'}
           <span className="sr-only"> {user.username}</span>
+        </Button>
+        <Button variant="outline" size="row" onClick={() => ask({ about: 'sessions', user })}>
+          Log out everywhere<span className="sr-only"> {user.username}</span>
         </Button>
         {user.id !== ownId && (
           <Button variant="danger" size="row" onClick={() => ask({ about: 'deletion', user })}>
@@ -69,6 +72,9 @@ export function UsersPage() {
       />
       {question?.about === 'rights' && (
         <RightsDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
+      )}
+      {question?.about === 'sessions' && (
+        <LogOutDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
       )}
       {question?.about === 'deletion' && (
         <DeleteUserDialog
