@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { maxImportRows } from '@shared/partners';
 import { maxBodyBytes, totalCountHeader } from '@shared/site';
 import { startPostgresServer } from '../server/testing/postgres-server';
@@ -7,7 +6,7 @@ import { freePort } from '../server/testing/process';
 import { fillDatabase, fullSize } from './admin-data';
 import { type Admin, medianOfList, pageSize, rounds, searches, tabs, timed } from './admin-lists';
 import { explainSearches } from './admin-plans';
-import { adminHeaders, postJson, startBuiltServer, stopServer } from './server';
+import { adminHeaders, postJson, residentMegabytes, startBuiltServer, stopServer } from './server';
 
 const limits = { list: 150, approve: 1000, export: 2000, import: 5000 } as const;
 
@@ -57,9 +56,6 @@ async function measureApproval({ base, headers }: Admin): Promise<void> {
   }
   judge(`500 approvals at once, slowest of ${times.length}`, Math.max(...times), limits.approve);
 }
-
-const residentMegabytes = (child: ChildProcess) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 async function measureExport({ base, headers }: Admin, path: string, server: ChildProcess): Promise<void> {
   const before = residentMegabytes(server);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const built = 'dist/server/index.js';
@@ -60,6 +60,12 @@ export async function startOpponent(name: string, port: number, ...args: string[
   );
   await untilAnswers(`http://127.0.0.1:${port}/api/events`, child);
   return child;
+}
+
+/** How much memory a process holds, in MB, as Linux tells it. */
+export function residentMegabytes({ pid }: ChildProcess): number {
+  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kibibytes) * 1024) / 1e6;
 }
 
 export async function stopServer(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort } from '../server/testing/process';
-import { startBuiltServer, stopServer } from './server';
+import { residentMegabytes, startBuiltServer, stopServer } from './server';
 import { median } from './statistics';
 
 const rounds = 5;
 const idleSeconds = 5;
-
-/** How much memory a process holds, in MB, as Linux tells it. */
-function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1000;
-}
 
 /** Times a start on a PostgreSQL that is migrated already, and looks at the memory of a server with nothing to do. */
 export async function measureStart(): Promise<void> {
@@ -26,7 +19,7 @@ export async function measureStart(): Promise<void> {
       // The first one migrates, and hashes the administrator's password.
       if (round > 0) starts.push(performance.now() - started);
       await wait(idleSeconds * 1000);
-      if (round > 0) memory.push(residentMegabytes(server.pid));
+      if (round > 0) memory.push(residentMegabytes(server));
       await stopServer(server, 'SIGTERM');
     }
   } finally {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { readLatencies, sender } from '../bench/client';
-import { startBuiltServer, stopServer } from '../bench/server';
+import { residentMegabytes, startBuiltServer, stopServer } from '../bench/server';
 import { latency, quantile } from '../bench/statistics';
 import { freePort, temporaryFolder } from '../server/testing/process';
 import { report, violated } from './report';
@@ -13,9 +12,6 @@ const atOnce = 500;
 /** Several, since one has fewer than 30,000 ports to give, of which those just closed are not free at once. */
 const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
 const question = 'GET /api/site-settings HTTP/1.1\r\nHost: pups\r\n\r\n';
-
-const megabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** A kept connection that has asked one thing and has been answered. */
 async function idle(port: number, localAddress: string | undefined, onClose: () => void): Promise<Socket> {
@@ -33,11 +29,10 @@ export async function idleConnections(): Promise<void> {
   const port = await freePort();
   const server = await startBuiltServer({ DATA_DIR: await temporaryFolder() }, port);
   try {
-    const pid = server.pid ?? 0;
     const send = sender(port);
     await readLatencies(send, '/api/site-settings', 500);
     const alone = await readLatencies(send, '/api/site-settings', 1000);
-    const before = megabytes(pid);
+    const before = residentMegabytes(server);
     let open = 0;
     const sockets: Socket[] = [];
     const started = performance.now();
@@ -53,12 +48,12 @@ export async function idleConnections(): Promise<void> {
     const opening = performance.now() - started;
     const most = open;
     const busy = await readLatencies(send, '/api/site-settings', 1500);
-    const during = megabytes(pid);
+    const during = residentMegabytes(server);
     const closing = await until('the idle connections are closed', () => open === 0, 15_000);
     const again = await readLatencies(send, '/api/site-settings', 500);
     report(
       'idle connections',
-      `${most} open after ${(opening / 1000).toFixed(1)} s; reads meanwhile ${latency(busy)} (alone ${latency(alone)}, afterwards ${latency(again)}); memory ${Math.round(before)} MB before, ${Math.round(during)} MB with them, ${((1024 * (during - before)) / most).toFixed(1)} kB each; all closed ${(closing / 1000).toFixed(1)} s later`,
+      `${most} open after ${(opening / 1000).toFixed(1)} s; reads meanwhile ${latency(busy)} (alone ${latency(alone)}, afterwards ${latency(again)}); memory ${Math.round(before)} MB before, ${Math.round(during)} MB with them, ${((1000 * (during - before)) / most).toFixed(1)} kB each; all closed ${(closing / 1000).toFixed(1)} s later`,
       violated({
         'connections were refused': most === connections,
         'reads slowed down': quantile(busy, 0.5) < 3 * quantile(alone, 0.5) + 2 && quantile(busy, 0.99) < 250,

@@ -7,10 +7,15 @@ import { kill } from './kill';
 import { overload } from './overload';
 import { sigterm } from './sigterm';
 import { slowClients } from './slow-clients';
+import { soak } from './soak';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { restarts: { type: 'string', default: '20' }, kills: { type: 'string', default: '50' } },
+  options: {
+    restarts: { type: 'string', default: '20' },
+    kills: { type: 'string', default: '50' },
+    minutes: { type: 'string', default: '1' },
+  },
 });
 
 const faults: Record<string, () => Promise<void>> = {
@@ -22,6 +27,7 @@ const faults: Record<string, () => Promise<void>> = {
   'full-disk': fullDisk,
   clock,
   overload,
+  soak: () => soak({ minutes: Number(values.minutes) }),
 };
 
 const unknown = positionals.filter((name) => !(name in faults));

@@ -29,6 +29,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
+describe('markup in a message', () => {
+  it('is shown as the text it is, in the list and in the dialog', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    await open(markup, { [list]: listPage([aMessage({ subject: markup, message: markup })]) });
+    expect(dialog(markup).getAllByText(markup)).toHaveLength(2);
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
 describe('the list of messages', () => {
   it('tells the unread ones from the read ones, and shows no bodies', async () => {
     visit();

@@ -50,6 +50,14 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(rows.approved.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   });
 
+  it('show markup that an applicant typed as the text it is, in the list and in the dialog', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const { dialog } = await open(one({ businessName: markup, additionalInfo: markup }));
+    expect(dialog.getAllByText(markup)).toHaveLength(2);
+    expect(screen.getByRole('rowheader', { name: markup, hidden: true })).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
   it('can be approved, and are listed and counted anew', async () => {
     const { answer: reply, release } = held(json(one({ isApproved: true })));
     const server = answer({ [list]: json([one()]), [approve(kind)]: reply });

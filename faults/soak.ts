@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { sender } from '../bench/client';
+import { anEvent } from '../bench/made-up';
+import { adminHeaders, residentMegabytes, startBuiltServer, stopServer } from '../bench/server';
+import { counts, median } from '../bench/statistics';
+import { startPostgresServer } from '../server/testing/postgres-server';
+import { freePort } from '../server/testing/process';
+import { report, violated } from './report';
+import { startTraffic } from './traffic';
+
+const samples = 60;
+/** Ten for the requests, one that listens, and this test's own. */
+const mostConnections = 12;
+const mostGrowth = 1.1;
+
+/** Reads, writes and changes for so many minutes: what leaks, grows. */
+export async function soak({ minutes }: { minutes: number }): Promise<void> {
+  const postgres = startPostgresServer({ isDurable: true });
+  const database = new pg.Client({ connectionString: postgres.url });
+  try {
+    const port = await freePort();
+    const server = await startBuiltServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off' }, port);
+    try {
+      await database.connect();
+      const send = sender(port);
+      const admin = await adminHeaders(`http://127.0.0.1:${port}`);
+      const made = await send('POST', '/api/admin/events', { body: anEvent(0), headers: admin });
+      const { id }: { id: number } = JSON.parse(made.body);
+      const traffic = startTraffic(send, admin, id);
+      const memory: number[] = [];
+      let connections = 0;
+      while (memory.length < samples) {
+        await wait((minutes * 60_000) / samples);
+        memory.push(residentMegabytes(server));
+        const { rows } = await database.query<{ count: number }>(
+          "select count(*)::int from pg_stat_activity where backend_type = 'client backend'",
+        );
+        connections = Math.max(connections, rows[0]?.count ?? 0);
+      }
+      await traffic.stop();
+      // In the first half what is compiled, and what is kept on purpose, still grows.
+      const [middle, end] = [memory.slice(30, 45), memory.slice(45)].map(median);
+      const growth = (end ?? Number.NaN) / (middle ?? Number.NaN);
+      report(
+        `soak of ${minutes} minutes`,
+        `answers ${counts(traffic.statuses)}; memory ${memory
+          .filter((_, index) => index % 6 === 5)
+          .map(Math.round)
+          .join(
+            ' ',
+          )} MB, in the last quarter ${growth.toFixed(3)} x what it was in the one before; at most ${connections} connections to PostgreSQL; slowest read ${Math.round(traffic.slowestRead)} ms, slowest write ${Math.round(traffic.slowestWrite)} ms`,
+        [
+          ...violated({
+            'the memory grows': growth < mostGrowth,
+            'there were more connections than the pool has': connections <= mostConnections,
+            'something was refused': !traffic.statuses.has(503),
+          }),
+          ...new Set(traffic.wrongs.slice(0, 5)),
+        ],
+      );
+    } finally {
+      await stopServer(server, 'SIGTERM');
+    }
+  } finally {
+    await database.end();
+    postgres.stop();
+  }
+}
