@@ -6,7 +6,7 @@ import { Wristband } from '@/ui/wristband';
 export function EventTime({ event: { date, startTime, endTime } }: { event: Event }) {
   return (
     <Wristband className="justify-self-start py-2 text-lg">
-      <time dateTime={date}>
+      <time dateTime={date} className="[overflow-wrap:anywhere]">
         {formatLongDay(date)},{' '}
         <span className="inline-block">
           {startTime} – {endTime}
