@@ -14,7 +14,7 @@ import { type Site, sitePages } from './features/site/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
 import { forgetAnswers } from './http/answers-forgotten';
 import { authenticate, requireAdmin } from './http/authentication';
-import { readBody, refuseLongBody } from './http/body';
+import { readBody, refuseLongBodies, refuseLongBody } from './http/body';
 import { noStore } from './http/caching';
 import { answerError, answerUnknownPath } from './http/errors';
 import { requireHost } from './http/host';
@@ -87,7 +87,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.use(requireHost);
   app.use(attachServices(services));
   app.use('/api', api());
-  if (site) app.use(serveFiles(site.directory), sitePages(site));
+  if (site) app.use(refuseLongBodies, serveFiles(site.directory), sitePages(site));
   app.use(answerUnknownPath);
   app.use(answerError);
   return app;

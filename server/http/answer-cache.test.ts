@@ -1,43 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import supertest from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createAnswerCache } from './answer-cache';
-
-const noon = Date.parse('2026-06-15T16:00:00Z');
-let server: Server | undefined;
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
-
-type Answering = (req: IncomingMessage, res: ServerResponse) => void;
-
-const plain: Answering = (_req, res) => {
-  res.setHeader('ETag', '"one"');
-  res.setHeader('Content-Type', 'text/plain');
-  res.setHeader('Cache-Control', 'no-cache');
-  res.end('Woof');
-};
-
-/** An app behind a cache, with a clock that can be set. `asked` are the addresses that the app was asked for. */
-async function behindCache(answering: Answering = plain) {
-  const clock = { now: noon };
-  const asked: string[] = [];
-  const current = { answering };
-  const cache = createAnswerCache({ now: () => clock.now });
-  cache.setWatched(true);
-  const handler = cache.serve((req, res) => {
-    asked.push(`${req.url}`);
-    current.answering(req, res);
-  });
-  server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { cache, clock, asked, current, api: supertest(`http://127.0.0.1:${port}`) };
-}
+import { request, type ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { behindCache, plain } from '../testing/behind-cache';
 
 describe('a public read', () => {
   it('is computed once, and given again as it was', async () => {
@@ -112,59 +75,6 @@ describe('a public read', () => {
     await api.get('/events/7').expect(404, 'No such page');
     await api.get('/events/7').expect(404, 'No such page');
     expect(asked).toHaveLength(2);
-  });
-});
-
-describe('a page', () => {
-  it('is the same whatever query it is asked with', async () => {
-    const { api, asked } = await behindCache();
-    for (const path of ['/', '/?x=1', '/?utm_source=paper&x=2']) await api.get(path).expect(200);
-    expect(asked).toHaveLength(1);
-  });
-
-  it('is not given to others as somebody’s odd headers had it made', async () => {
-    const { api, asked } = await behindCache();
-    const odd = { Host: 'pup.example gzip,', 'X-Forwarded-Host': 'deflate,', 'X-Forwarded-Proto': 'br,' };
-    await api
-      .get('/')
-      .set({ ...odd, 'Accept-Encoding': 'zstd' })
-      .expect(200);
-    await api.get('/').set({ Host: 'pup.example', 'Accept-Encoding': 'gzip, deflate, br, zstd' }).expect(200);
-    expect(asked).toHaveLength(2);
-  });
-});
-
-describe('an address that can be no page', () => {
-  const notFound: Answering = (_req, res) => {
-    res.statusCode = 404;
-    res.end('No such page');
-  };
-
-  it('gets one answer, computed once for all such', async () => {
-    const { api, asked } = await behindCache(notFound);
-    for (const path of ['/nope', '/nope?x=1', '/wp-admin/', '/events/one', '/%20', '/Events']) {
-      await api.get(path).expect(404, 'No such page');
-    }
-    expect(asked).toEqual(['/nope']);
-  });
-
-  it.each(['/%E0%A4%A', '/events/%31', '/icon%2Epng', '/API/nope', '/api'])(
-    'is not %s, which the app reads in another way',
-    async (path) => {
-      const { api, asked, current } = await behindCache(notFound);
-      await api.get('/nope').expect(404);
-      current.answering = plain;
-      await api.get(path).expect(200, 'Woof');
-      expect(asked).toEqual(['/nope', path]);
-    },
-  );
-
-  it('has its answer kept only where it says that there is no such page', async () => {
-    const { api, asked, current } = await behindCache();
-    await api.get('/assets').expect(200, 'Woof');
-    current.answering = notFound;
-    await api.get('/nope').expect(404);
-    expect(asked).toEqual(['/assets', '/nope']);
   });
 });
 
@@ -270,5 +180,17 @@ describe('many who ask at once', () => {
     held[0]?.end('Old');
     await before;
     await api.get('/').expect(200, 'New');
+  });
+
+  it('are asked for anew where their answer never comes, and nobody waits for it any more', async () => {
+    const { api, asked, cache, current } = await behindCache(plain, { longestComputation: 1500 });
+    await api.get('/').expect(200, 'Woof');
+    cache.forget();
+    current.answering = () => {};
+    const stale = await api.get('/').expect(200, 'Woof');
+    expect(stale.headers['cache-status']).toContain('stale');
+    current.answering = (_req, res) => void res.end('Wag');
+    await expect.poll(async () => (await api.get('/')).text, { timeout: 3000 }).toBe('Wag');
+    expect(asked).toHaveLength(3);
   });
 });

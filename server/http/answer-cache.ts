@@ -1,15 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addDays, orlandoDay, startOfOrlandoDay } from '@shared/dates';
-import { isPage } from '@shared/pages';
 import { LRUCache } from 'lru-cache';
 import { type Answer, askApp, sendAnswer } from './answer';
+import { type Place, placeOf } from './answer-place';
 
-/** However long a lost connection goes unnoticed, and whatever is missed meanwhile: no answer is older than this. */
 const longestUnwatched = 1000;
+/** However long a lost connection goes unnoticed, and whatever is missed meanwhile: no answer is older than this. */
 const longestWatched = 60_000;
 const mostBytes = 64_000_000;
 /** How long a visitor waits for a database that is silent, where there is an older answer. */
 const patienceMilliseconds = 1000;
+/** By then the app will not answer any more: each of its queries has less time than that. */
+const longestComputationMilliseconds = 10_000;
+/** So many at once are computed however busy the app is: what they would be refused for is told to all who wait. */
+const mostPreferred = 16;
 
 type Kept = { answer: Answer; generation: number; since: number; until: number };
 /** Who waits for an answer that is being computed for somebody else. */
@@ -29,44 +33,7 @@ export type AnswerCache = {
   setWatched: (isWatched: boolean) => void;
 };
 
-/** What is the same for every visitor: pages, and the public reads, with no query but the ones that those know. */
-const page = /^\/(?!api(?:\/|\?|$))[^?.]*(?:\?|$)|^\/(?:robots\.txt|sitemap\.xml)$/i;
-const publicRead = /^\/api\/(?:events|site-settings)(?:\?(?:when=(?:past|upcoming))?)?$/;
-const timestamp = /([?&])_t=\d*(?:&|$)/;
-
-/** The address that an answer is kept under; undefined where it is not to be kept. No page depends on its query. */
-function rememberedAddress(url: string): string | undefined {
-  if (page.test(url)) return url.replace(/\?.*/s, '');
-  const address = url.includes('_t=') ? url.replace(timestamp, '$1').replace(/[?&]$/, '') : url;
-  return publicRead.test(address) ? address : undefined;
-}
-
-/** Whether an address can be none of the pages, whose answer is the same for all such. */
-function isUnknownPage(address: string): boolean {
-  if (isPage(address) || !page.test(address)) return false;
-  try {
-    const path = decodeURI(address);
-    return !path.includes('.') && !isPage(path);
-  } catch {
-    // It is malformed, which the app says.
-    return false;
-  }
-}
-
-/** What an answer is computed for, and what it is kept as: an unknown page as one that stands for all of them. */
-type Place = { key: string; keptAs: string };
-
-/** All that an answer depends on. Without PUBLIC_URL a page names the host, and the protocol, that it was asked by. */
-function placeOf({ method, url = '', headers }: IncomingMessage, trustsProxy: boolean): Place | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return undefined;
-  const address = rememberedAddress(url);
-  if (address === undefined) return undefined;
-  const forwarded = trustsProxy ? [headers['x-forwarded-host'], headers['x-forwarded-proto']] : [];
-  const keyOf = (name: string) =>
-    JSON.stringify([name, headers['accept-encoding'], headers.host, ...forwarded]);
-  const key = keyOf(address);
-  return { key, keptAs: isUnknownPage(address) ? keyOf('unknown page') : key };
-}
+const isDocument = ({ headers }: Answer) => headers.some((header) => header.startsWith('text/html'));
 
 const nextMidnight = (now: Date) =>
   startOfOrlandoDay(new Date(`${addDays(orlandoDay(now), 1)}T17:00:00Z`)).getTime();
@@ -80,6 +47,7 @@ export function createAnswerCache({
   trustsProxy = false,
   onFromMemory = () => {},
   now = () => Date.now(),
+  longestComputation = longestComputationMilliseconds,
 } = {}): AnswerCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -96,7 +64,8 @@ export function createAnswerCache({
     time < entry.until;
 
   function remember({ key, keptAs }: Place, answer: Answer, computedIn: number, startedAt: number): void {
-    if (answer.status !== (keptAs === key ? 200 : 404) || computedIn !== generation) return;
+    const isAsExpected = keptAs === key ? answer.status === 200 : answer.status === 404 && isDocument(answer);
+    if (!isAsExpected || computedIn !== generation) return;
     const longest = isWatched ? longestWatched : longestUnwatched;
     const until = Math.min(startedAt + longest, nextMidnight(new Date(startedAt)));
     kept.set(keptAs, { answer, generation, since: startedAt, until });
@@ -111,14 +80,17 @@ export function createAnswerCache({
     const own: Waiting = { generation, requests, isLate: false };
     pending.set(key, own);
     const answerAll = (answer: Answer, isStale: boolean) => {
-      first.res.off('close', onGone);
+      // Its connection closes when it likes: what is computed is for the others now, and for memory.
+      first.res.off('close', startAnew);
       for (const { req, res } of own.requests.splice(0)) sendAnswer(req, res, answer, { isStale });
     };
     const isOver = () => {
       clearTimeout(patience);
+      clearTimeout(deadline);
+      first.res.off('close', startAnew);
       if (pending.get(key) === own) pending.delete(key);
     };
-    const onGone = () => {
+    const startAnew = () => {
       isOver();
       compute(
         app,
@@ -131,9 +103,10 @@ export function createAnswerCache({
       const last = kept.get(keptAs);
       if (last) answerAll(last.answer, true);
     }, patienceMilliseconds);
+    const deadline = setTimeout(startAnew, longestComputation);
     // Without its reader the app may never end.
-    first.res.once('close', onGone);
-    askApp(app, first.req, (answer) => {
+    first.res.once('close', startAnew);
+    askApp(app, first.req, { isPreferred: pending.size <= mostPreferred }, (answer) => {
       isOver();
       remember(place, answer, own.generation, startedAt);
       const last = answer.status === 503 ? kept.get(keptAs) : undefined;

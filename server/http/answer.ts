@@ -43,12 +43,23 @@ function toBuffer(chunk: unknown, encoding: unknown): Buffer {
   return Buffer.from(String(chunk), known);
 }
 
+const preferred = new WeakSet<IncomingMessage>();
+
+/** Whether its answer is for all who ask the same, now and later. */
+export const isPreferred = (req: IncomingMessage) => preferred.has(req);
+
 /**
  * Has the app answer, not to the client but to us: it writes to a response of its own, so that the client's can be
  * answered otherwise where this takes too long. Calls `onAnswer` with what it said.
  */
-export function askApp(app: RequestListener, req: IncomingMessage, onAnswer: (answer: Answer) => void): void {
+export function askApp(
+  app: RequestListener,
+  req: IncomingMessage,
+  prefer: { isPreferred: boolean },
+  onAnswer: (answer: Answer) => void,
+): void {
   const res = new ServerResponse(req);
+  if (prefer.isPreferred) preferred.add(req);
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = req.headers;
   // Asked whether a copy is still good, the app might answer without the body.
   delete req.headers['if-none-match'];

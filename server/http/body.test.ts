@@ -1,16 +1,21 @@
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../testing/server';
+import { aSite, testServer } from '../testing/server';
 
 const server = testServer();
+const pages = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
 
 /** Sends raw bytes and gives what came back until the connection ended. */
 async function exchange(
   head: string,
   body: Iterable<string | Buffer> = [],
+  port = server.port,
 ): Promise<{ text: string; sent: number }> {
-  const socket = connect(server.port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let text = '';
   let sent = 0;
@@ -115,6 +120,34 @@ describe('a request body', () => {
     const answer = await server.api.post('/api/subscribers').type('json').send(body);
     expect(answer.status).toBe(400);
     expect(answer.body).not.toHaveProperty('stack');
+  });
+});
+
+describe('a body that comes with a read', () => {
+  const megabyte = Buffer.alloc(1_000_000);
+  const chunk = Buffer.from(`10000\r\n${' '.repeat(0x10000)}\r\n`);
+
+  it.each(['/terms', '/api/events', '/favicon.svg'])(
+    'of %s is refused where it is announced too long, warm or not',
+    async (path) => {
+      await pages.api.get(path);
+      const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n`;
+      const endless = Array.from({ length: 100 }, () => megabyte);
+      const { text, sent } = await exchange(head, endless, pages.port);
+      expect(text).toContain('HTTP/1.1 413');
+      expect(sent).toBeLessThan(20_000_000);
+    },
+  );
+
+  it.each(['/terms', '/favicon.svg'])('of %s is cut off where it grows without end', async (path) => {
+    await pages.api.get(path);
+    const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const { sent } = await exchange(
+      head,
+      Array.from({ length: 1600 }, () => chunk),
+      pages.port,
+    );
+    expect(sent).toBeLessThan(20_000_000);
   });
 });
 

@@ -53,6 +53,9 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** For what reads no body: what is too long is refused, announced or not, and the rest is left unread. */
+export const refuseLongBodies: RequestHandler[] = [refuseLongBody, refuseGrowingBody];
+
 /** Reads a JSON body into `req.body`; other content types are refused with 415 (decisions, API). */
 export const readBody: RequestHandler[] = [
   requireJson,

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express, { type Response } from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { refuseOverload } from './overload';
 
 const ends: (() => void)[] = [];
@@ -12,13 +14,16 @@ afterEach(() => {
 });
 
 /** An app that holds each request until its response is ended here. */
-async function holding(limits: { most?: number; longestTurn?: number }) {
+async function holding(
+  limits: { most?: number; longestTurn?: number },
+  inFront: AnswerCache['serve'] = (app) => app,
+) {
   const held: Response[] = [];
   const app = express();
   app.use(refuseOverload(pino({ level: 'silent' }), limits));
   app.use('/api/health', (_req, res) => void res.json({ status: 'ok' }));
   app.use((_req, res) => void held.push(res));
-  const server = app.listen(0, '127.0.0.1');
+  const server = createServer(inFront(app)).listen(0, '127.0.0.1');
   ends.push(
     () => server.close(),
     () => server.closeAllConnections(),
@@ -50,6 +55,19 @@ describe('where more is asked than can be done', () => {
     const first = api.get('/').then();
     await expect.poll(() => held.length).toBe(1);
     await api.get('/api/health').expect(200);
+    held[0]?.end();
+    await first;
+  });
+
+  it('what everybody reads is computed all the same, so that nobody gets what was true before', async () => {
+    const { api, held } = await holding({ most: 1 }, createAnswerCache().serve);
+    const first = api.get('/api/events/7').then();
+    await expect.poll(() => held.length).toBe(1);
+    await api.get('/api/events/8').expect(503);
+    const page = api.get('/events').expect(200, 'New').then();
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.end('New');
+    await page;
     held[0]?.end();
     await first;
   });

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
+import { isPreferred } from './answer';
 import { sendError, unavailable } from './errors';
 
 const mostAtWork = 128;
@@ -13,7 +14,8 @@ const overloaded = () => unavailable('Too many people are asking at this moment.
  * Refuses with 503, before any work, what comes while so many requests are at work already: what waits behind them
  * would wait for longer than anybody does, and make everybody else wait too. A request is at work from when all of it
  * has come in until its answer begins, so that slow clients do not count. What the answer cache gives from memory does
- * not pass here, and balancers must not take a busy process for a dead one.
+ * not pass here; what it has computed goes first, since many wait for it; and balancers must not take a busy process for
+ * a dead one.
  *
  * The embedded database answers on this very thread: a hundred requests that have come in together would be answered
  * one after the other before the thread looks at anything else, be it a read from memory or one to refuse. So what
@@ -55,7 +57,7 @@ export function refuseOverload(
   }
 
   return (req, res, next) => {
-    if (req.path === '/api/health') {
+    if (req.path === '/api/health' || isPreferred(req)) {
       next();
       return;
     }

@@ -61,6 +61,12 @@ describe('a public read from memory', () => {
       expect(told(await server.withoutMemory.get(path)), path).toEqual(direct);
       expect(told(await server.api.get(path)), path).toEqual(direct);
     }
+    const asset = told(await server.withoutMemory.get('/assets/nope'));
+    expect(asset.headers['content-type']).toMatch(/json/);
+    expect(told(await server.api.get('/assets/nope'))).toEqual(asset);
+    await storedEvent(server.db);
+    await expect.poll(async () => told(await server.api.get('/assets/nope'))).toEqual(asset);
+    expect(told(await server.api.get('/nope'))).toEqual(direct);
   });
 
   it('is never older than an acknowledged write', async () => {

@@ -6,6 +6,9 @@ import { answerUnknownPath } from './errors';
 const year = 31_536_000;
 const namedByContent = `${sep}assets${sep}`;
 
+/** The document, and every other spelling that its path might have; the build names no file so. */
+const isNoFile = /^\/index\.html|%|\/\/|\/\./;
+
 /** A file that vanished after the start leaves headers behind that do not fit the answer in its place. */
 const forgetFile: RequestHandler = (_req, res, next) => {
   res.removeHeader('Content-Encoding');
@@ -16,7 +19,7 @@ const forgetFile: RequestHandler = (_req, res, next) => {
 /**
  * Serves the files of a folder, in the encodings that the build made of them. What it does not hold goes on to the
  * next handler, but for `/assets`, where everything there is was named by the build. The document is not among the
- * files: it would be half a page.
+ * files, however it is spelled: it would be half a page.
  */
 export function serveFiles(directory: string): Router {
   const files: RequestHandler = expressStaticGzip(directory, {
@@ -33,7 +36,7 @@ export function serveFiles(directory: string): Router {
     },
   });
   const router = Router();
-  router.use((req, res, next) => (/^\/index\.html/.test(req.path) ? next() : files(req, res, next)));
+  router.use((req, res, next) => (isNoFile.test(req.path) ? next() : files(req, res, next)));
   router.use(forgetFile);
   router.use('/assets', answerUnknownPath);
   return router;

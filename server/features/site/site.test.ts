@@ -60,6 +60,10 @@ describe('a page', () => {
     '/EVENTS',
     '/index.html',
     '/index.html.br',
+    '/index%2ehtml',
+    '/%69ndex.html',
+    '//index.html',
+    '/./index.html',
     '/.env',
     '/.git/HEAD',
     '/package.json',
@@ -81,6 +85,7 @@ describe('a page', () => {
     '//evil.example/%2e%2e',
     '/\\evil.example',
     '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/index.html',
     '/assets',
     '/assets/',
   ])('at %s leads nowhere else', async (path) => {
@@ -89,8 +94,9 @@ describe('a page', () => {
     expect(answer.status).toBe(404);
   });
 
-  it.each(['/%zz', '/%E0%A4%A'])('at the malformed address %s is a 400', async (path) => {
-    await server.api.get(path).expect(400);
+  it.each(['/%zz', '/%E0%A4%A', '/no%ZZ'])('at the malformed address %s is a 400', async (path) => {
+    const { body } = await server.api.get(path).expect(400);
+    expect(body.message).toMatch(/./);
   });
 
   it.each(['a b', 'x[', 'pup.example/evil', '<script>'])('is refused at the host %s', async (host) => {

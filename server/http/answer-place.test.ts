@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { behindCache, plain } from '../testing/behind-cache';
+
+describe('a page', () => {
+  it('is the same whatever query it is asked with', async () => {
+    const { api, asked } = await behindCache();
+    for (const path of ['/', '/?x=1', '/?utm_source=paper&x=2']) await api.get(path).expect(200);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not given to others as somebody’s odd headers had it made', async () => {
+    const { api, asked } = await behindCache();
+    const odd = { Host: 'pup.example gzip,', 'X-Forwarded-Host': 'deflate,', 'X-Forwarded-Proto': 'br,' };
+    await api
+      .get('/')
+      .set({ ...odd, 'Accept-Encoding': 'zstd' })
+      .expect(200);
+    await api.get('/').set({ Host: 'pup.example', 'Accept-Encoding': 'gzip, deflate, br, zstd' }).expect(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is computed once for each encoding, however a browser spells what it accepts', async () => {
+    const { api, asked } = await behindCache();
+    for (const spelling of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br', 'GZIP, BR'])
+      await api.get('/').set('Accept-Encoding', spelling).expect(200);
+    expect(asked).toHaveLength(1);
+    for (const spelling of ['gzip', 'gzip, deflate', 'br;q=0, gzip'])
+      await api.get('/').set('Accept-Encoding', spelling).expect(200);
+    expect(asked).toHaveLength(2);
+    for (const spelling of ['identity', 'zstd', 'br;q=0'])
+      await api.get('/').set('Accept-Encoding', spelling).expect(200);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe('an address that can be no page', () => {
+  const notFound: RequestListener = (_req, res) => {
+    res.statusCode = 404;
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.end('No such page');
+  };
+
+  it('gets one answer, computed once for all such', async () => {
+    const { api, asked } = await behindCache(notFound);
+    for (const path of ['/nope', '/nope?x=1', '/wp-admin/', '/events/one', '/%20', '/Events']) {
+      await api.get(path).expect(404, 'No such page');
+    }
+    expect(asked).toEqual(['/nope']);
+  });
+
+  it.each(['/%E0%A4%A', '/events/%31', '/icon%2Epng', '/API/nope', '/api', '/assets/nope'])(
+    'is not %s, which the app reads in another way',
+    async (path) => {
+      const { api, asked, current } = await behindCache(notFound);
+      await api.get('/nope').expect(404);
+      current.answering = plain;
+      await api.get(path).expect(200, 'Woof');
+      expect(asked).toEqual(['/nope', path]);
+    },
+  );
+
+  it('has its answer kept only where that is a page which says so', async () => {
+    const { api, asked, current } = await behindCache();
+    await api.get('/one').expect(200, 'Woof');
+    current.answering = (_req, res) => {
+      res.statusCode = 404;
+      res.setHeader('Content-Type', 'application/json');
+      res.end('{}');
+    };
+    await api.get('/two').expect(404, '{}');
+    current.answering = notFound;
+    await api.get('/three').expect(404, 'No such page');
+    expect(asked).toEqual(['/one', '/two', '/three']);
+  });
+});
+
+describe('who brings or asks for something of their own', () => {
+  it.each<[string, string]>([
+    ['Content-Length', '2'],
+    ['Transfer-Encoding', 'chunked'],
+    ['Range', 'bytes=0-1'],
+    ['If-Match', '"two"'],
+  ])('gets their own answer, and leaves nobody else with it: %s', async (name, value) => {
+    const held: ServerResponse[] = [];
+    const { api, port } = await behindCache((_req, res) => void held.push(res));
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${name}: ${value}\r\n\r\n`);
+    await expect.poll(() => held.length).toBe(1);
+    const other = api.get('/').set('Accept-Encoding', 'identity').expect(200, 'Woof').then();
+    await expect.poll(() => held.length).toBe(2);
+    held[0]?.writeHead(413).end('Refused');
+    const [refusal] = await once(socket, 'data');
+    expect(String(refusal)).toContain('413');
+    held[1]?.end('Woof');
+    await other;
+  });
+
+  it('names no host: the app says what is wrong with that', async () => {
+    const { api, asked, port } = await behindCache();
+    await api.get('/').expect(200);
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write('GET / HTTP/1.0\r\n\r\n');
+    await once(socket, 'data');
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { onTestFinished } from 'vitest';
+import { createAnswerCache } from '../http/answer-cache';
+
+const noon = Date.parse('2026-06-15T16:00:00Z');
+
+export const plain: RequestListener = (_req, res) => {
+  res.setHeader('ETag', '"one"');
+  res.setHeader('Content-Type', 'text/plain');
+  res.setHeader('Cache-Control', 'no-cache');
+  res.end('Woof');
+};
+
+/** An app behind a cache, with a clock that can be set. `asked` are the addresses that the app was asked for. */
+export async function behindCache(answering: RequestListener = plain, settings = {}) {
+  const clock = { now: noon };
+  const asked: string[] = [];
+  const current = { answering };
+  const cache = createAnswerCache({ now: () => clock.now, ...settings });
+  cache.setWatched(true);
+  const handler = cache.serve((req, res) => {
+    asked.push(`${req.url}`);
+    current.answering(req, res);
+  });
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { cache, clock, asked, current, port, api: supertest(`http://127.0.0.1:${port}`) };
+}
