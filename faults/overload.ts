@@ -48,6 +48,29 @@ async function healthDuring(send: Send, isOver: () => boolean): Promise<boolean>
   return isHealthy;
 }
 
+type Changes = { acknowledged: number; unseen: number };
+
+/** Changes the event again and again; counts the changes after which the list still showed the event as it was. */
+async function changeDuring(
+  send: Send,
+  id: number,
+  headers: Record<string, string>,
+  isOver: () => boolean,
+): Promise<Changes> {
+  const changes = { acknowledged: 0, unseen: 0 };
+  for (let number = 1; !isOver(); number += 1) {
+    const body = anEvent(number);
+    const { status } = await send('PUT', `/api/admin/events/${id}`, { body, headers });
+    if (status === 200) {
+      changes.acknowledged += 1;
+      const list = await send('GET', '/api/events');
+      if (!list.body.includes(`"${body.title}"`)) changes.unseen += 1;
+    }
+    await wait(50);
+  }
+  return changes;
+}
+
 async function overloaded(name: string, env: Record<string, string>): Promise<void> {
   const port = await freePort();
   const server = await startBuiltServer({ ...env, RATE_LIMITS: 'off' }, port);
@@ -62,16 +85,18 @@ async function overloaded(name: string, env: Record<string, string>): Promise<vo
     await readLatencies(reader, '/api/events', 300);
     let isOver = false;
     const health = healthDuring(send, () => isOver);
+    const changing = changeDuring(sender(port), id, admin, () => isOver);
     const [excess, reads] = await Promise.all([
       ask(port, connections, id, admin),
       readLatencies(reader, '/api/events', milliseconds - 500),
     ]);
     isOver = true;
     const isHealthy = await health;
+    const changes = await changing;
     const perSecond = ({ accepted }: Asked) => Math.round(accepted.length / (milliseconds / 1000));
     report(
       `overload ${name}`,
-      `20 connections: ${perSecond(usual)} a second, ${latency(usual.accepted)}; ${connections}: ${counts(excess.statuses)}, ${perSecond(excess)} a second served, ${latency(excess.accepted)}; refusals ${latency(excess.refused)}; reads from memory ${latency(reads)}`,
+      `20 connections: ${perSecond(usual)} a second, ${latency(usual.accepted)}; ${connections}: ${counts(excess.statuses)}, ${perSecond(excess)} a second served, ${latency(excess.accepted)}; refusals ${latency(excess.refused)}; reads from memory ${latency(reads)}; ${changes.acknowledged} changes meanwhile, ${changes.unseen} unseen`,
       [
         ...violated({
           'nothing was refused': excess.refused.length > 0,
@@ -79,6 +104,8 @@ async function overloaded(name: string, env: Record<string, string>): Promise<vo
           'a refusal took more than 0.5 s (p99)': quantile(excess.refused, 0.99) < 500,
           'less than half of the usual was served': perSecond(excess) > perSecond(usual) / 2,
           'reads from memory took more than 0.5 s (p99)': quantile(reads, 0.99) < 500,
+          'no change was taken': changes.acknowledged > 0,
+          'an acknowledged change was not seen': changes.unseen === 0,
           'health was not 200': isHealthy,
         }),
         ...usual.wrongs,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { build } from '../bench/server';
 import { clock } from './clock';
 import { databaseGone } from './database-gone';
 import { fullDisk } from './full-disk';
@@ -35,6 +36,7 @@ if (unknown.length > 0) {
   console.error(`There is no fault ${unknown.join(', ')}. There are: ${Object.keys(faults).join(', ')}.`);
   process.exit(1);
 }
+build();
 for (const [name, run] of Object.entries(faults)) {
   if (positionals.length === 0 || positionals.includes(name)) await run();
 }
