@@ -7,6 +7,7 @@ import { measureLighthouse } from './lighthouse';
 import { measureProcesses } from './processes';
 import { measureReadPath } from './read-path';
 import { measureReadsDuring } from './reads-during';
+import { build } from './server';
 import { measureStart } from './start';
 
 const measurements: Record<string, () => Promise<void>> = {
@@ -29,6 +30,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+build();
 const [processor] = cpus();
 const memory = Math.round(totalmem() / 1024 ** 3);
 console.log(`Node ${process.version}, ${cpus().length} x ${processor?.model}, ${memory} GB`);

@@ -1,9 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const built = 'dist/server/index.js';
+
+/** Builds the site, so that nobody measures an older one. Silent unless it fails, which ends the process. */
+export function build(): void {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' });
+  if (status === 0) return;
+  console.error(`${stdout}${stderr}`);
+  process.exit(1);
+}
 
 /** Resolves with the milliseconds it took until an address answered 200. */
 export async function untilAnswers(url: string, child: ChildProcess): Promise<number> {
@@ -31,9 +39,8 @@ export async function adminHeaders(base: string): Promise<{ Authorization: strin
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Starts the built server as `npm start` does; `env` names its database. */
+/** Starts the built server (`build`) as `npm start` does; `env` names its database. */
 export async function startBuiltServer(env: Record<string, string>, port: number): Promise<ChildProcess> {
-  if (!existsSync(built)) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
   const child = spawn(process.execPath, ['--enable-source-maps', built], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +61,21 @@ describe('a start that cannot succeed says why in one line and ends with exit co
       ADMIN_PASSWORD: 'difference-engine',
     });
     expectOneLine(result, /^ADMIN_USERNAME should be acceptable: Username contains an invisible character\./);
+  });
+
+  it('a port for the figures that is in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const result = await start({ ...secret, METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1' });
+    taken.close();
+    expectOneLine(
+      result,
+      new RegExp(
+        `^Port ${port} on 127\\.0\\.0\\.1 \\(METRICS_PORT, METRICS_HOST\\) is in use\\. Stop what uses it, or set another METRICS_PORT\\.$`,
+        'm',
+      ),
+    );
   });
 
   it('a data directory that is a file', async () => {

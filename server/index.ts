@@ -38,12 +38,12 @@ async function stop() {
 async function start() {
   const config = loadConfig();
   const log = createLog(config.logLevel);
+  // Who asks for no figures does not load what takes them.
+  const metrics = config.metrics && (await import('./http/metrics'));
+  if (metrics && config.metrics)
+    started.push(await metrics.serveMetrics({ ...config.metrics, processes: config.processes }, log));
   if (config.processes > 1 && cluster.isPrimary) {
     started.push(startWorkers(config.processes, log).stop);
-    if (config.metrics) {
-      const { serveMetrics } = await import('./http/metrics');
-      started.push(await serveMetrics(config.metrics, log));
-    }
     return;
   }
   const jwtSecret = await findTokenSecret(config);
@@ -63,8 +63,6 @@ async function start() {
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
   const pictures = createPictures();
   started.push(pictures.close);
-  // Who asks for no figures does not load what takes them.
-  const metrics = config.metrics && (await import('./http/metrics'));
   const answers = createAnswerCache({
     trustsProxy: config.trustProxy > 0,
     onFromMemory: metrics?.countFromMemory,
@@ -77,12 +75,15 @@ async function start() {
   const serve = answers.serve(app);
   const server = await listen(metrics ? metrics.measured(serve) : serve, config);
   started.push(() => stopListening(server, { atOnce: config.isDevelopment }));
-  if (metrics && config.metrics) started.push(await metrics.serveMetrics(config.metrics, log));
   log.info({ port: config.port, host: config.host }, 'listening');
 }
 
 process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+// A terminal sends it to every process of the program. One that the first process has started waits for the word of that
+// one: it would take the two for a second signal.
+process.on('SIGINT', () => {
+  if (cluster.isPrimary) void stop();
+});
 // The development server that started this process is gone.
 process.on('disconnect', stop);
 

@@ -18,6 +18,8 @@ async function startProcess(DATABASE_URL: string, DATA_DIR: string) {
     PORT: String(port),
     DATABASE_URL,
     DATA_DIR,
+    ADMIN_USERNAME: 'ada',
+    ADMIN_PASSWORD: 'difference-engine',
   });
   return { program, base: `http://127.0.0.1:${port}` };
 }
@@ -40,7 +42,8 @@ beforeAll(async () => {
   url.pathname = name;
   database = new pg.Client({ connectionString: url.href });
   const folder = await temporaryFolder();
-  // They share a data directory, and so the secret that one of them makes; and they race for the migrations.
+  // They share a data directory, and so the secret that one of them makes; and they race for the migrations and for the
+  // first administrator.
   processes.push(...(await Promise.all([1, 2, 3].map(() => startProcess(url.href, folder)))));
   for (const { program, base } of processes) {
     while (!(await fetch(`${base}/api/health`).catch(() => ({ ok: false }))).ok) {
@@ -61,16 +64,19 @@ afterAll(async () => {
   await server.end();
 });
 
-it('three processes that start at once on an empty database all come up, with one set of settings', async () => {
+it('three processes that start at once on an empty database all come up, with one set of settings and one administrator', async () => {
   const counts = await Promise.all(
     processes.map(
       async ({ base }) => Object.keys(await (await fetch(`${base}/api/site-settings`)).json()).length,
     ),
   );
   expect(counts).toEqual([14, 14, 14]);
+  const { rows } = await database.query('select username, is_admin from users');
+  expect(rows).toEqual([{ username: 'ada', is_admin: true }]);
 });
 
 it('60 first registrations spread over them make one admin', async () => {
+  await database.query('delete from users');
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       post(index % 3, '/api/register', { username: `first-${index}`, password: 'me-me-me', isAdmin: true }),

@@ -7,6 +7,7 @@ import { prepareDataDirectory, requireSpace } from './data-directory';
 import { lockDataDirectory } from './lock';
 import { migrationsFolder } from './migrations-folder';
 import type { OpenDatabase } from './open';
+import { explain } from './postgres';
 import { watchEmbedded } from './watch';
 
 /**
@@ -29,7 +30,15 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase>
     return {
       db,
       isEmbedded: true,
-      migrate: () => migrate(db, { migrationsFolder }),
+      async migrate() {
+        try {
+          await migrate(db, { migrationsFolder });
+        } catch (error) {
+          throw new StartError(
+            `The embedded database in ${files} (DATA_DIR) cannot be migrated: ${explain(error)}.`,
+          );
+        }
+      },
       watch: (watcher) => watchEmbedded(client, watcher),
       async close() {
         await client.close();

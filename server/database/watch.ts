@@ -28,13 +28,7 @@ export function watchPostgres(connectionString: string, watcher: Watcher, log: L
   let current: pg.Client | undefined;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: patienceMilliseconds,
-      query_timeout: patienceMilliseconds,
-      application_name: 'pup-crawl-orlando watch',
-    });
-    current = client;
+    let client: pg.Client | undefined;
     let isLost = false;
     const lose = (error?: Error) => {
       if (isLost || isStopped) return;
@@ -44,16 +38,24 @@ export function watchPostgres(connectionString: string, watcher: Watcher, log: L
         log.warn({ err: { message: error.message } }, 'the connection that tells of changes was lost');
       clearTimeout(timer);
       // It may hang as well; whether it ends well does not matter any more.
-      client.end().catch(() => undefined);
+      client?.end().catch(() => undefined);
       timer = setTimeout(connect, reconnectMilliseconds);
     };
     const beat = () => {
-      timer = setTimeout(() => client.query('select 1').then(beat, lose), heartbeatMilliseconds);
+      timer = setTimeout(() => client?.query('select 1').then(beat, lose), heartbeatMilliseconds);
     };
-    client.on('notification', () => watcher.onChange());
-    client.on('error', lose);
-    client.on('end', () => lose());
     try {
+      // Making it reads the files that the address names, which may be gone by now.
+      client = new pg.Client({
+        connectionString,
+        connectionTimeoutMillis: patienceMilliseconds,
+        query_timeout: patienceMilliseconds,
+        application_name: 'pup-crawl-orlando watch',
+      });
+      current = client;
+      client.on('notification', () => watcher.onChange());
+      client.on('error', lose);
+      client.on('end', () => lose());
       await client.connect();
       await client.query(`listen ${publicDataChannel}`);
     } catch (error) {

@@ -83,6 +83,14 @@ describe('a request', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('in plain HTTP is answered, never sent on to HTTPS', async () => {
+    const { status, headers } = await send(
+      `GET /api/events HTTP/1.1\r\n${host}X-Forwarded-Proto: http\r\n\r\n`,
+    );
+    expect(status).toBe('HTTP/1.1 200 OK');
+    expect(headers).not.toHaveProperty('location');
+  });
+
   it('of HTTP/1.0 needs no host', async () => {
     const { status } = await send('GET /api/health HTTP/1.0\r\n\r\n');
     expect(status).toBe('HTTP/1.1 200 OK');

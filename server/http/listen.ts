@@ -39,6 +39,25 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'is not an address of this machine. Set another HOST',
 };
 
+/**
+ * Listens on a port. Throws a StartError where it is not to be had, which names the variables that say which one; they
+ * are `PORT` and `HOST` with the given prefix.
+ */
+export async function takePort(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  prefix = '',
+): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = reasons[code]?.replace(/PORT|HOST/, `${prefix}$&`) ?? `cannot be used: ${error}`;
+    throw new StartError(`Port ${port} on ${host} (${prefix}PORT, ${prefix}HOST) ${reason}.`);
+  }
+}
+
 /** Starts to listen, with limits on how long a client may take. Throws a StartError where the port is not to be had. */
 export async function listen(
   app: RequestListener,
@@ -59,15 +78,7 @@ export async function listen(
   // Who takes nothing of an answer for so long would hold it, and its connection, for ever.
   server.setTimeout(silenceMilliseconds);
   server.on('clientError', answerMalformed(securityHeaderLines({ isProduction })));
-  try {
-    server.listen(port, host);
-    await once(server, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new StartError(
-      `Port ${port} on ${host} (PORT, HOST) ${reasons[code] ?? `cannot be used: ${error}`}.`,
-    );
-  }
+  await takePort(server, { port, host });
   return server;
 }
 

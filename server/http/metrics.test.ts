@@ -20,7 +20,7 @@ it('counts answers by kind of address, never by the address itself, and shows th
   }
   countFromMemory();
   const port = await freePort();
-  const stop = await serveMetrics({ port, host: '127.0.0.1' }, createLog('silent'));
+  const stop = await serveMetrics({ port, host: '127.0.0.1', processes: 1 }, createLog('silent'));
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

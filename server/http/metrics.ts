@@ -1,10 +1,17 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { takePort } from './listen';
+
+/** A process that is just starting, or dying, does not answer; Prometheus asks again by itself. */
+const patienceMilliseconds = 1000;
 
 const registry = new Registry();
+/** Of a program of several processes. Making it is what has a process answer when the first one asks for its figures. */
+const ofAllProcesses = new AggregatorRegistry();
+AggregatorRegistry.setRegistries(registry);
 
 const seconds = new Histogram({
   name: 'http_request_duration_seconds',
@@ -51,32 +58,35 @@ export function countFromMemory(): void {
   fromMemory.inc();
 }
 
+async function figuresOfAll(): Promise<string> {
+  const late = wait(patienceMilliseconds, undefined, { ref: false }).then(() => {
+    throw new Error('a process did not tell its figures in time');
+  });
+  return Promise.race([ofAllProcesses.clusterMetrics(), late]);
+}
+
 /**
  * Serves this process's figures in Prometheus' format, on a port of their own that visitors do not reach; of a program
- * of several processes, the first one serves those of all of them. Gives back how to stop.
+ * of several processes, the first one serves those of all the others. Gives back how to stop. Throws a StartError where
+ * the port is not to be had.
  */
 export async function serveMetrics(
-  { port, host }: { port: number; host: string },
+  { port, host, processes }: { port: number; host: string; processes: number },
   log: Logger,
 ): Promise<() => void> {
-  const isPrimary = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0;
-  const all = isPrimary ? new AggregatorRegistry() : undefined;
-  if (!isPrimary) collectDefaultMetrics({ register: registry });
-  if (cluster.isWorker) {
-    AggregatorRegistry.setRegistries(registry);
-    return () => {};
-  }
+  const isFirstOfSeveral = processes > 1 && cluster.isPrimary;
+  if (!isFirstOfSeveral) collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) return () => {};
   const server = createServer(async (_req, res) => {
     try {
-      const text = await (all ? all.clusterMetrics() : registry.metrics());
+      const text = await (isFirstOfSeveral ? figuresOfAll() : registry.metrics());
       res.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
     } catch (error) {
       log.error({ err: error }, 'the figures could not be collected');
       res.writeHead(503).end();
     }
   });
-  server.listen(port, host);
-  await once(server, 'listening');
+  await takePort(server, { port, host }, 'METRICS_');
   return () => {
     server.close();
     server.closeAllConnections();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config';
 import type { Database } from '../../database/open';
+import { HttpError } from '../../http/errors';
 import type { Passwords } from '../../http/passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';
 
@@ -28,6 +29,12 @@ export async function prepareFirstAdmin(
     log.warn('ADMIN_USERNAME names an account that is no administrator: run `npm run admin -- grant NAME`');
     return;
   }
-  await createUser(db, { username, passwordHash: await passwords.hash(password), adminRight: 'if-first' });
+  try {
+    await createUser(db, { username, passwordHash: await passwords.hash(password), adminRight: 'if-first' });
+  } catch (error) {
+    // Another process that starts at the same time has just made it.
+    if (error instanceof HttpError && error.status === 409) return;
+    throw error;
+  }
   log.info('the first administrator was made from ADMIN_USERNAME');
 }

@@ -1,0 +1,21 @@
+import { users } from '@shared/tables';
+import { expect, it } from 'vitest';
+import { parseConfig } from '../../config';
+import { createLog } from '../../http/request-log';
+import { testServer } from '../../testing/server';
+import { prepareFirstAdmin } from './first-admin';
+
+const server = testServer();
+
+it('three processes that make the first administrator at once make one, and none of them fails', async () => {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    ADMIN_USERNAME: 'Ada',
+    ADMIN_PASSWORD: 'difference-engine',
+  });
+  const log = createLog('silent');
+  await Promise.all([1, 2, 3].map(() => prepareFirstAdmin(server.db, server.passwords, config, log)));
+  expect(await server.db.select({ username: users.username, isAdmin: users.isAdmin }).from(users)).toEqual([
+    { username: 'Ada', isAdmin: true },
+  ]);
+});
