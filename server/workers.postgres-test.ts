@@ -96,7 +96,9 @@ it('Ctrl-C, which a terminal tells every process of, is left to the first one', 
   const port = await freePort();
   const program = startTwo(port);
   const health = () => statusOf(`http://127.0.0.1:${port}/api/health`);
-  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  // Until then one of them does not know yet what to do with it.
+  const listening = () => program.output().stdout.match(/"msg":"listening"/g);
+  await expect.poll(listening, { timeout: 20_000 }).toHaveLength(2);
   const workers = childrenOf(program.child.pid);
   for (const pid of workers) process.kill(pid, 'SIGINT');
   // Long enough for one that ends to be gone.
