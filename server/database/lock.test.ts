@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startProgram, temporaryFolder } from '../testing/process';
@@ -12,7 +12,8 @@ it('is held by one at a time', async () => {
   await (await lockDataDirectory(folder))();
 });
 
-it('left over from a killed process goes to exactly one of those who want it at once', async () => {
+/** A folder, and programs that take its lock and keep it. */
+async function holding() {
   const folder = await temporaryFolder();
   const script = join(folder, 'hold.mts');
   const lockModule = join(import.meta.dirname, 'lock.ts');
@@ -28,7 +29,11 @@ it('left over from a killed process goes to exactly one of those who want it at 
     await Promise.race([program.ended, new Promise((resolve) => program.child.stdout?.on('data', resolve))]);
     return program.output().stdout === 'locked';
   };
+  return { folder, hold, locked };
+}
 
+it('left over from a killed process goes to exactly one of those who want it at once', async () => {
+  const { hold, locked } = await holding();
   const killed = hold();
   expect(await locked(killed)).toBe(true);
   killed.child.kill('SIGKILL');
@@ -38,6 +43,30 @@ it('left over from a killed process goes to exactly one of those who want it at 
   const winners = await Promise.all(rivals.map(locked));
   for (const { child } of rivals) child.kill('SIGKILL');
   expect(winners.filter(Boolean)).toHaveLength(1);
+});
+
+it('is not taken from a process that is silent, but not dead', async () => {
+  const { folder, hold, locked } = await holding();
+  const silent = hold();
+  expect(await locked(silent)).toBe(true);
+  silent.child.kill('SIGSTOP');
+  const taking = lockDataDirectory(folder, { patienceMilliseconds: 1500 });
+  await expect(taking).rejects.toThrow('is in use by another process, which does not answer');
+  silent.child.kill('SIGKILL');
+  await silent.ended;
+  await (await lockDataDirectory(folder))();
+});
+
+it('leaves nothing behind where it was given back, and clears what killed processes left', async () => {
+  const { folder, hold, locked } = await holding();
+  for (let round = 0; round < 2; round += 1) {
+    const killed = hold();
+    expect(await locked(killed)).toBe(true);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+  }
+  await (await lockDataDirectory(folder))();
+  expect(await readdir(folder)).toEqual(['hold.mts']);
 });
 
 it('refuses a path that no socket can have', async () => {

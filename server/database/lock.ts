@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rename, rm } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,14 +8,18 @@ import { StartError } from '../config';
 
 /** The longest socket path that every system takes. */
 const maxSocketPath = 100;
-/** Longer than the moment between another process finding a stale lock and removing it. */
-const settleMilliseconds = 150;
+const lockName = /^lock(?:-[0-9a-f]{8})?$/;
+/** What a process answers that has not got the lock yet, and what counts as the answer of one that gives none. */
+const asking = 'asking';
+const usualPatienceMilliseconds = 10_000;
+const longestPauseMilliseconds = 250;
 
-function socketPath(directory: string): string {
-  const absolute = join(resolve(directory), 'lock');
-  if (process.platform === 'win32') {
-    return `\\\\.\\pipe\\pup-crawl-${createHash('sha256').update(absolute).digest('hex').slice(0, 32)}`;
-  }
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+function socketPath(directory: string, name: string): string {
+  const absolute = join(resolve(directory), name);
   const fromHere = relative(process.cwd(), absolute);
   const path = fromHere.length < absolute.length ? fromHere : absolute;
   if (Buffer.byteLength(path) > maxSocketPath) {
@@ -24,75 +28,108 @@ function socketPath(directory: string): string {
   return path;
 }
 
-async function listen(path: string, holder: string): Promise<Server | undefined> {
-  const server = createServer((socket) => socket.end(holder));
+/** Listens and tells whoever connects what `answer` gives; undefined where somebody else listens there. */
+async function listen(path: string, answer: () => string): Promise<Server | undefined> {
+  const server = createServer((socket) => socket.end(answer()));
   try {
     server.listen(path);
     await once(server, 'listening');
     return server.unref();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
-    throw new StartError(
-      `The lock ${path} cannot be made: ${error instanceof Error ? error.message : error}.`,
-    );
+    if (hasCode(error, 'EADDRINUSE')) return undefined;
+    throw new StartError(`The lock ${path} cannot be made: ${messageOf(error)}.`);
   }
 }
 
-/** The process that holds the lock, or undefined where the socket is left over from one that was killed. */
-async function findHolder(path: string): Promise<string | undefined> {
+async function close(server: Server): Promise<void> {
+  server.close();
+  await once(server, 'close');
+}
+
+/** What the process answers that listens at a socket; undefined where nobody does, since it was killed. */
+async function ask(path: string): Promise<string | undefined> {
   const socket = connect(path)
     .setEncoding('utf8')
     .setTimeout(1000, () => socket.destroy());
   try {
-    let holder = '';
-    for await (const part of socket) holder += part;
-    return holder || 'another process';
-  } catch {
-    return undefined;
+    let answer = '';
+    for await (const part of socket) answer += part;
+    return answer || asking;
+  } catch (error) {
+    if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT')) return undefined;
+    // It is just ending, or busy for long, or stopped: asked again, it may tell.
+    return asking;
   }
 }
 
-/** Moves a leftover socket away and looks at it once more: another process may have replaced it by its own just now. */
-async function removeLeftover(path: string, inUse: (holder: string) => StartError): Promise<void> {
-  const aside = `${path}-${process.pid}`;
-  await rename(path, aside);
-  const holder = await findHolder(aside);
-  if (holder) {
-    await rename(aside, path);
-    throw inUse(holder);
+/** Everybody else who has a lock, or wants it: what they answer, and the sockets that nobody answers at. */
+async function others(directory: string, own: string): Promise<{ answers: string[]; leftovers: string[] }> {
+  const names = (await readdir(directory)).filter((name) => lockName.test(name) && name !== own);
+  const answers: string[] = [];
+  const leftovers: string[] = [];
+  for (const name of names) {
+    const path = socketPath(directory, name);
+    const answer = await ask(path);
+    if (answer === undefined) leftovers.push(path);
+    else answers.push(answer);
   }
-  await rm(aside, { force: true });
+  return { answers, leftovers };
+}
+
+/** Whether a file is still there: one who has the lock takes for a leftover what does not listen yet. */
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A named pipe is one for all, and goes with its process. */
+function pipePath(directory: string): string {
+  const name = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 32);
+  return `\\\\.\\pipe\\pup-crawl-${name}`;
 }
 
 /**
  * Takes the lock of a data directory for this process: the embedded database silently loses writes when two have it
  * open. The lock is a socket, which dies with its process, however that ends. Gives what releases it.
  * Throws a StartError where another process holds it.
+ *
+ * Each process first listens at a socket of its own, and only then looks for others: of two, the later one finds the
+ * earlier one, whatever the time between. Who finds anybody gives way; where all do, they try again after a random pause.
  */
-export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
-  const path = socketPath(directory);
+export async function lockDataDirectory(
+  directory: string,
+  { patienceMilliseconds = usualPatienceMilliseconds } = {},
+): Promise<() => Promise<void>> {
   const self = `process ${process.pid}`;
   const inUse = (holder: string) =>
     new StartError(
       `The embedded database in ${directory} (DATA_DIR) is in use by ${holder}. Stop that first, or set another DATA_DIR.`,
     );
-  let server = await listen(path, self);
-  if (!server) {
-    const holder = await findHolder(path);
-    if (holder) throw inUse(holder);
-    await removeLeftover(path, inUse);
-    server = await listen(path, self);
-    // Others may have found the same leftover; who replaced it last has it.
-    await wait(settleMilliseconds);
-    const winner = await findHolder(path);
-    if (!server || winner !== self) {
-      server?.close();
-      throw inUse(winner ?? 'another process');
-    }
+  if (process.platform === 'win32') {
+    const path = pipePath(directory);
+    const server = await listen(path, () => self);
+    if (!server) throw inUse((await ask(path)) ?? 'another process');
+    return () => close(server);
   }
-  const held = server;
-  return async () => {
-    held.close();
-    await once(held, 'close');
-  };
+  const deadline = performance.now() + patienceMilliseconds;
+  while (performance.now() < deadline) {
+    const name = `lock-${randomBytes(4).toString('hex')}`;
+    const path = socketPath(directory, name);
+    let answer = asking;
+    const server = await listen(path, () => answer);
+    if (server) {
+      const { answers, leftovers } = await others(directory, name);
+      if (answers.length === 0 && (await isThere(path))) {
+        answer = self;
+        for (const leftover of leftovers) await rm(leftover, { force: true });
+        return () => close(server);
+      }
+      await close(server);
+      const holder = answers.find((other) => other !== asking);
+      if (holder) throw inUse(holder);
+    }
+    await wait(Math.random() * longestPauseMilliseconds);
+  }
+  throw inUse('another process, which does not answer');
 }
