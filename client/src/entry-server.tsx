@@ -11,18 +11,23 @@ const resourceHints = /^(?:<link [^>]*>)*/;
 /** Renders a page to HTML from the data that its reads would get. Waits for the parts of the code that it needs. */
 export const renderPage: RenderPage = async (path, data) => {
   const queries = createQueryClient(data);
-  const { prelude } = await prerenderToNodeStream(
-    <StrictMode>
-      <Router ssrPath={path}>
-        <App queries={queries} />
-      </Router>
-    </StrictMode>,
-    // React would put large parts behind the page and move them into place by inline scripts, which the
-    // Content-Security-Policy forbids and a visitor without JavaScript does not run.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
   let content = '';
-  for await (const part of prelude) content += part;
+  try {
+    const { prelude } = await prerenderToNodeStream(
+      <StrictMode>
+        <Router ssrPath={path}>
+          <App queries={queries} />
+        </Router>
+      </StrictMode>,
+      // React would put large parts behind the page and move them into place by inline scripts, which the
+      // Content-Security-Policy forbids and a visitor without JavaScript does not run.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    );
+    for await (const part of prelude) content += part;
+  } finally {
+    // Each query would keep itself, by a timer, for as long as a browser is to remember it.
+    queries.clear();
+  }
   const [head = ''] = resourceHints.exec(content) ?? [];
   return { head, html: content.slice(head.length), state: JSON.stringify(data) };
 };
