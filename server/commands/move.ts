@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { endWith, loadConfig, StartError } from '../config';
 import { moveToPostgres } from '../database/move';
@@ -14,11 +14,7 @@ async function move(): Promise<void> {
   });
   console.log(`${moved} rows were moved. The embedded database in ${dataDirectory} is as it was.`);
   const secretFile = join(dataDirectory, 'jwt-secret');
-  const isThere = await access(secretFile).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) {
+  if (existsSync(secretFile)) {
     console.log(`JWT_SECRET stood in ${secretFile}: set it to that, and nobody has to log in again.`);
   }
 }

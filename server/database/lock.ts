@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -76,13 +77,6 @@ async function others(directory: string, own: string): Promise<{ answers: string
   return { answers, leftovers };
 }
 
-/** Whether a file is still there: one who has the lock takes for a leftover what does not listen yet. */
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** A named pipe is one for all, and goes with its process. */
 function pipePath(directory: string): string {
   const name = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 32);
@@ -120,7 +114,8 @@ export async function lockDataDirectory(
     const server = await listen(path, () => answer);
     if (server) {
       const { answers, leftovers } = await others(directory, name);
-      if (answers.length === 0 && (await isThere(path))) {
+      // One who had the lock may have taken it for a leftover before it listened, and removed it.
+      if (answers.length === 0 && existsSync(path)) {
         answer = self;
         for (const leftover of leftovers) await rm(leftover, { force: true });
         return () => close(server);
