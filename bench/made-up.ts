@@ -1,3 +1,5 @@
+import type { Send } from './client';
+
 /** An event to be sent; its title is its number. */
 export const anEvent = (number: number, day = '2030-06-15') => ({
   title: `Crawl ${number}`,
@@ -10,6 +12,13 @@ export const anEvent = (number: number, day = '2030-06-15') => ({
   price: 2500,
   venueCount: 6,
 });
+
+/** Stores an event as its administrator, and gives its id. */
+export async function makeEvent(send: Send, headers: Record<string, string>): Promise<number> {
+  const { body } = await send('POST', '/api/admin/events', { body: anEvent(0), headers });
+  const { id }: { id: number } = JSON.parse(body);
+  return id;
+}
 
 export const aMessage = (subject: string) => ({
   name: 'Fault',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort, temporaryFolder } from '../server/testing/process';
 import { readLatencies, type Send, sender } from './client';
-import { anEvent } from './made-up';
+import { anEvent, makeEvent } from './made-up';
 import { adminHeaders, startBuiltServer, stopServer } from './server';
 import { add, counts, latency, median, quantile } from './statistics';
 
@@ -57,8 +57,7 @@ async function compare(name: string, env: Record<string, string>): Promise<void>
   try {
     const send = sender(port);
     const admin = await adminHeaders(`http://127.0.0.1:${port}`);
-    const made = await send('POST', '/api/admin/events', { body: anEvent(0), headers: admin });
-    const { id }: { id: number } = JSON.parse(made.body);
+    const id = await makeEvent(send, admin);
     const disturbances: Record<string, Disturbance> = {
       nothing: async () => {},
       [`${loginsPerSecond} logins a second`]: logins(send),

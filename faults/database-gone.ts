@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Send, sender } from '../bench/client';
-import { aMessage, anEvent } from '../bench/made-up';
+import { aMessage, makeEvent } from '../bench/made-up';
 import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
 import { counts } from '../bench/statistics';
 import { freePort } from '../server/testing/process';
@@ -52,8 +52,7 @@ export async function databaseGone({ restarts }: { restarts: number }): Promise<
   try {
     const send = sender(port);
     const admin = await adminHeaders(base);
-    const made = await send('POST', '/api/admin/events', { body: anEvent(0), headers: admin });
-    const { id }: { id: number } = JSON.parse(made.body);
+    const id = await makeEvent(send, admin);
     const variants: [string, number, Outage][] = [
       [
         'database restarted',

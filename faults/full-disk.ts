@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sender } from '../bench/client';
-import { aMessage, anEvent } from '../bench/made-up';
+import { aMessage, makeEvent } from '../bench/made-up';
 import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
 import { add, counts } from '../bench/statistics';
 import { freePort, temporaryFolder } from '../server/testing/process';
@@ -41,8 +41,7 @@ export async function fullDisk(): Promise<void> {
   try {
     const send = sender(port);
     const admin = await adminHeaders(`http://127.0.0.1:${port}`);
-    const made = await send('POST', '/api/admin/events', { body: anEvent(0), headers: admin });
-    const { id }: { id: number } = JSON.parse(made.body);
+    const id = await makeEvent(send, admin);
     await send('GET', '/api/events');
     const statuses = new Map<number, number>();
     const acknowledged = new Set<string>();

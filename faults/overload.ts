@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readLatencies, type Send, sender } from '../bench/client';
-import { anEvent } from '../bench/made-up';
+import { anEvent, makeEvent } from '../bench/made-up';
 import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
 import { add, counts, latency, quantile } from '../bench/statistics';
 import { freePort, temporaryFolder } from '../server/testing/process';
@@ -77,8 +77,7 @@ async function overloaded(name: string, env: Record<string, string>): Promise<vo
   try {
     const send = sender(port);
     const admin = await adminHeaders(`http://127.0.0.1:${port}`);
-    const made = await send('POST', '/api/admin/events', { body: anEvent(0), headers: admin });
-    const { id }: { id: number } = JSON.parse(made.body);
+    const id = await makeEvent(send, admin);
     await ask(port, 20, id, admin);
     const usual = await ask(port, 20, id, admin);
     const reader = sender(port);

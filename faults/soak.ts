@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { sender } from '../bench/client';
-import { anEvent } from '../bench/made-up';
+import { makeEvent } from '../bench/made-up';
 import { adminHeaders, residentMegabytes, startBuiltServer, stopServer } from '../bench/server';
 import { counts, median } from '../bench/statistics';
 import { startPostgresServer } from '../server/testing/postgres-server';
@@ -25,8 +25,7 @@ export async function soak({ minutes }: { minutes: number }): Promise<void> {
       await database.connect();
       const send = sender(port);
       const admin = await adminHeaders(`http://127.0.0.1:${port}`);
-      const made = await send('POST', '/api/admin/events', { body: anEvent(0), headers: admin });
-      const { id }: { id: number } = JSON.parse(made.body);
+      const id = await makeEvent(send, admin);
       const traffic = startTraffic(send, admin, id);
       const memory: number[] = [];
       let connections = 0;
