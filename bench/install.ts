@@ -1,0 +1,8 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** Installs a package of tools where they are missing or of another version: few need them, and they are large. */
+export function install(folder: string): void {
+  const inFolder = ['--prefix', folder];
+  if (spawnSync('npm', ['ls', ...inFolder]).status === 0) return;
+  execFileSync('npm', ['ci', ...inFolder], { stdio: 'inherit' });
+}
