@@ -43,8 +43,6 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite',
   plugins: [react(), tailwindcss()],
   resolve: { tsconfigPaths: true },
-  // Left outside, the server would load every icon there is, and not the few that pages show.
-  ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

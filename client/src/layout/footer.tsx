@@ -1,12 +1,12 @@
 import type { SiteSettings } from '@shared/settings';
 import { site } from '@shared/site';
-import { Mail, MapPin, PenLine, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { phoneLink } from '@/features/settings/contact-line';
 import { settingText, useSiteSettings } from '@/features/settings/use-settings';
 import { type Brand, BrandIcon } from '@/ui/brand-icons';
 import { ExternalLink } from '@/ui/external-link';
+import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
 import { Spinner } from '@/ui/spinner';
 import { contactLink, legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
 

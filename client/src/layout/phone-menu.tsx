@@ -1,10 +1,10 @@
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site';
-import { Menu, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Button, buttonLook } from '@/ui/button';
+import { Menu, X } from '@/ui/icons';
 import { adminLinks, headerLinks } from './links';
 import { useLeave } from './use-leave';
 

@@ -1,7 +1,7 @@
 import type { User } from '@shared/account';
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonLook } from '@/ui/button';
+import { ChevronDown } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
 import { adminLinks } from './links';
 import { useLeave } from './use-leave';

@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
-import { PawPrint } from 'lucide-react';
 import { Link } from 'wouter';
+import { PawPrint } from '@/ui/icons';
 
 export function Wordmark() {
   return (

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert } from '@/ui/icons';
 import { Button } from './button';
 
 /** Says at once, and loudly, that something went wrong. */

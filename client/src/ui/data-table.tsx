@@ -8,8 +8,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/ui/icons';
 
 export type Column<Row> = {
   header: string;

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { X } from '@/ui/icons';
 import { Button } from './button';
 
 const dialogLook = cva(

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Search } from '@/ui/icons';
 
 /** How long a pause in typing is taken for the end of it, in milliseconds. */
 const pause = 300;

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '@/ui/icons';
 
 /** A choice of one. The browser's own arrow would stand on the edge, whatever room is left there. */
 export function Select({ className, ...select }: ComponentProps<'select'>) {

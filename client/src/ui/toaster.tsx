@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-toast';
 import { toasts as rules } from '@shared/site';
 import { cva } from 'class-variance-authority';
-import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { X } from '@/ui/icons';
 import { buttonLook } from './button';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store';
 

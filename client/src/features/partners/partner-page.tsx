@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Check } from '@/ui/icons';
 import { LeashMark } from '@/ui/leash';
 
 export type Point = { title: string; text: string };

@@ -1,9 +1,9 @@
 import { pages } from '@shared/pages';
-import { PawPrint } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { useLogin, useRegister } from '@/features/account/use-account';
+import { PawPrint } from '@/ui/icons';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';

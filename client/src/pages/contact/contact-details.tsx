@@ -1,7 +1,7 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneLink } from '@/features/settings/contact-line';
 import { settingText, useSiteSettings } from '@/features/settings/use-settings';
+import { Mail, MapPin, Phone } from '@/ui/icons';
 import { Spinner } from '@/ui/spinner';
 
 const linkLook = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';

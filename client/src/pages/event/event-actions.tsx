@@ -1,8 +1,8 @@
 import { googleCalendarLink } from '@shared/calendar';
 import type { Event } from '@shared/events';
-import { CalendarPlus } from 'lucide-react';
 import { buttonLook } from '@/ui/button';
 import { ExternalLink } from '@/ui/external-link';
+import { CalendarPlus } from '@/ui/icons';
 import { ShareButton } from './share-button';
 import { useEventAddress } from './use-event-address';
 

@@ -1,8 +1,8 @@
 import { meetingPlace } from '@shared/calendar';
 import type { Event } from '@shared/events';
-import { Flag, MapPin, Route } from 'lucide-react';
 import { EventFact, stops } from '@/features/events/event-fact';
 import { ExternalLink } from '@/ui/external-link';
+import { Flag, MapPin, Route } from '@/ui/icons';
 
 const mapLink = (event: Event) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(meetingPlace(event))}`;

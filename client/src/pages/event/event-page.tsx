@@ -1,11 +1,11 @@
 import { isPage, pages } from '@shared/pages';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
 import { hasStatus } from '@/api/request';
 import { useEvent } from '@/features/events/use-events';
 import { LoadError } from '@/ui/alert';
+import { ArrowLeft } from '@/ui/icons';
 import { EventDetails } from './event-details';
 import { EventNotFound } from './event-not-found';
 import { EventSkeleton } from './event-skeleton';

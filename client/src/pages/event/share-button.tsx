@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react';
 import { Button } from '@/ui/button';
+import { Share2 } from '@/ui/icons';
 import { showToast } from '@/ui/toast-store';
 
 type Shared = { title: string; address: string };

@@ -1,12 +1,12 @@
 import { pages } from '@shared/pages';
 import { freshness, limits } from '@shared/site';
-import { RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
 import { EventGrid, EventGridSkeleton } from '@/features/events/event-grid';
 import { useUpcomingEvents } from '@/features/events/use-events';
 import { LoadError } from '@/ui/alert';
 import { Button, buttonLook } from '@/ui/button';
+import { RefreshCw } from '@/ui/icons';
 import { LeashMark } from '@/ui/leash';
 import { PastCrawls } from './past-crawls';
 

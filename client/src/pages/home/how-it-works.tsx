@@ -1,4 +1,4 @@
-import { Camera, Route, Ticket } from 'lucide-react';
+import { Camera, Route, Ticket } from '@/ui/icons';
 import { LeashFromAbove, LeashPart, LeashToList } from './leash-route';
 import { Section } from './section';
 

@@ -1,4 +1,4 @@
-import { Bone, GlassWater, Martini, PartyPopper } from 'lucide-react';
+import { Bone, GlassWater, Martini, PartyPopper } from '@/ui/icons';
 import { LeashDown } from './leash-route';
 import { Section } from './section';
 

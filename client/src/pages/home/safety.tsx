@@ -1,4 +1,4 @@
-import { BadgeCheck, Cable, IdCard, Martini, Syringe, Ticket } from 'lucide-react';
+import { BadgeCheck, Cable, IdCard, Martini, Syringe, Ticket } from '@/ui/icons';
 import { LeashDown } from './leash-route';
 import { Section } from './section';
 

@@ -1,7 +1,7 @@
 import type { Event } from '@shared/events';
-import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, buttonLook } from '@/ui/button';
+import { Ellipsis } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
 
 /** What can be done with one event, each in a dialog of its own. */

@@ -1,6 +1,6 @@
-import { FileUp } from 'lucide-react';
 import { useSending } from '@/api/use-sending';
 import { Alert } from '@/ui/alert';
+import { FileUp } from '@/ui/icons';
 import { UnusableFile } from './decode';
 import { type FileTable, readFile } from './read-file';
 
