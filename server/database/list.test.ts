@@ -26,7 +26,7 @@ describe('the search of a list', () => {
     const rows = names.map((businessName) => venueApplication.parse(aVenue({ businessName })));
     await database.db.insert(venues).values(rows);
   });
-  afterAll(() => database.close());
+  afterAll(() => database.release());
 
   async function search(q: string, filter?: ReturnType<typeof eq>): Promise<string[]> {
     const clauses = listClauses(

@@ -12,7 +12,7 @@ describe('the sample data', () => {
     database = await createTestDatabase();
   });
   beforeEach(() => emptyTables(database.db));
-  afterAll(() => database.close());
+  afterAll(() => database.release());
 
   it('has six events to come, one free, one without tickets, one inactive, and a past one', async () => {
     expect(await seedSampleData(database.db, now)).toBe(true);

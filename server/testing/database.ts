@@ -17,9 +17,11 @@ export type TestDatabase = Pick<OpenDatabase, 'db' | 'watch'> & {
   /** The address of the database where it is on a PostgreSQL server. */
   url?: string;
   close: () => Promise<void>;
+  /** Closes it, or hands it on to the next who wants one, where nobody has closed it. */
+  release: () => Promise<void>;
 };
 
-async function copyOnPostgres(url: string, template: string): Promise<TestDatabase> {
+async function copyOnPostgres(url: string, template: string): Promise<Omit<TestDatabase, 'release'>> {
   const name = `pup_test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,26 +41,38 @@ async function copyOnPostgres(url: string, template: string): Promise<TestDataba
   };
 }
 
+/** What the files of this worker have finished with: to empty one takes a tenth of the time that a new one takes. */
+const spare: PGlite[] = [];
+
 async function copyEmbedded(file: string): Promise<TestDatabase> {
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(file), extensions: { pg_trgm } });
+  const client =
+    spare.pop() ?? (await PGlite.create({ loadDataDir: await openAsBlob(file), extensions: { pg_trgm } }));
+  const db = drizzle(client, { schema: tables });
   return {
-    db: drizzle(client, { schema: tables }),
+    db,
     watch: (watcher) => watchEmbedded(client, watcher),
     close: () => client.close(),
+    async release() {
+      if (client.closed) return;
+      await emptyTables(db);
+      // Nothing else clears its write-ahead log, which is kept in memory.
+      await client.exec('checkpoint');
+      spare.push(client);
+    },
   };
 }
 
 /** A migrated, empty database: embedded, or on the PostgreSQL server that `TEST_DATABASE_URL` names. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
-  const database =
-    'url' in template ? await copyOnPostgres(template.url, template.name) : await copyEmbedded(template.file);
+  if ('file' in template) return copyEmbedded(template.file);
+  const database = await copyOnPostgres(template.url, template.name);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= database.close();
     return closed;
   };
-  return { ...database, close };
+  return { ...database, close, release: close };
 }
 
 const tableNames = Object.values(tables)

@@ -87,7 +87,7 @@ export function testServer(settings: Settings = {}) {
     await running.stopWatching();
     await running.passwords.close();
     await running.pictures.close();
-    await running.database.close();
+    await running.database.release();
   });
   return {
     get db() {
