@@ -69,8 +69,9 @@ export default defineConfig({
             ...(process.env.TEST_DATABASE_URL ? ['server/**/*.postgres-test.ts'] : []),
           ],
           globalSetup: fromHere('server/testing/template.ts'),
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // They end what hangs, and judge nothing: a test that starts three servers is slow on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

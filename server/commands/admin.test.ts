@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { startProgram, temporaryFolder } from '../testing/process';
+import { expect, inject, it } from 'vitest';
+import { dataDirectory, startProgram } from '../testing/process';
 
-const folder = await temporaryFolder();
+// Made by the program itself it would take several seconds of a core, and server/index.test.ts does that.
+const folder = await dataDirectory(inject('embeddedTemplate'));
 
 it('ends with a line where no password is given', async () => {
   const program = startProgram('server/commands/admin.ts', { DATA_DIR: folder }, { args: ['create', 'ada'] });

@@ -1,13 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** An empty folder that is new each time. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'pup-crawl-'));
+}
+
+/** A folder for DATA_DIR with a migrated, empty database in it, out of the file of one. */
+export async function dataDirectory(template: string): Promise<string> {
+  const folder = await temporaryFolder();
+  const files = join(folder, 'database');
+  await mkdir(files, { mode: 0o700 });
+  await promisify(execFile)('tar', ['--extract', '--file', template, '--directory', files]);
+  return folder;
 }
 
 /** A port that nobody listens on, at this moment. */

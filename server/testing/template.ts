@@ -14,6 +14,8 @@ import { createLog } from '../http/request-log';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplate: { url: string; name: string } | { file: string };
+    /** The same for the programs under test, which are always on the embedded database. */
+    embeddedTemplate: string;
   }
 }
 
@@ -28,7 +30,7 @@ async function hashOfMigrations(): Promise<string> {
 }
 
 /** A migrated embedded database as one file: loading it takes a fraction of making it. */
-async function embeddedTemplate(): Promise<{ file: string }> {
+async function embeddedTemplate(): Promise<string> {
   const file = join(cacheFolder, `${await hashOfMigrations()}.tar`);
   try {
     await access(file);
@@ -40,7 +42,7 @@ async function embeddedTemplate(): Promise<{ file: string }> {
     await writeFile(file, Buffer.from(await dump.arrayBuffer()));
     await client.close();
   }
-  return { file };
+  return file;
 }
 
 /** A migrated database on the PostgreSQL server under test, of which each test file gets a copy. */
@@ -60,8 +62,10 @@ async function postgresTemplate(url: string): Promise<{ url: string; name: strin
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
+  const file = await embeddedTemplate();
+  project.provide('embeddedTemplate', file);
   if (!url) {
-    project.provide('databaseTemplate', await embeddedTemplate());
+    project.provide('databaseTemplate', { file });
     return async () => {};
   }
   const template = await postgresTemplate(url);
