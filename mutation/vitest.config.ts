@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['server/**/*.test.ts', 'shared/**/*.test.ts'],
+    include: (process.env.MUTATION_TESTS ?? 'shared/**/*.test.ts').split(','),
     globalSetup: join(root, 'server/testing/template.ts'),
     testTimeout: 60_000,
     hookTimeout: 60_000,
