@@ -82,6 +82,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: fromHere('client/src/test-setup.ts'),
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -19,8 +19,7 @@ function visit(address: string) {
   return render(<App queries={createQueryClient()} />);
 }
 
-const heading = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 const publicPages = [
   { address: '/', name: /^Good dogs/, title: /^Pup Crawl Orlando/ },

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { removeToasts } from '@/testing/render';
+
+// What is waited for comes, however busy the machine is. Only a test that fails waits so long.
+configure({ asyncUtilTimeout: 20_000 });
 
 // The files of one worker share their modules, and so whatever a test leaves behind in them.
 afterEach(() => {

@@ -61,7 +61,7 @@ const leave = () => {
   return event;
 };
 
-const importButton = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
+const importButton = (name: string) => screen.findByRole('button', { name });
 const namesOf = (stored: { businessName: string }[]) => stored.map(({ businessName }) => businessName);
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Tail ${index}`);
 
