@@ -13,7 +13,7 @@ import { adminSettings, publicSettings } from './features/settings/routes';
 import { type Site, sitePages } from './features/site/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
 import { forgetAnswers } from './http/answers-forgotten';
-import { authenticate, requireAdmin } from './http/authentication';
+import { authenticateAdmin, authenticateAdminAgain } from './http/authentication';
 import { readBody, refuseLongBodies, refuseLongBody } from './http/body';
 import { noStore } from './http/caching';
 import { answerError, answerUnknownPath } from './http/errors';
@@ -39,7 +39,7 @@ export const adminRoutes: Record<string, Router> = {
 
 function adminApi(): Router {
   const admin = Router();
-  admin.use(authenticate, requireAdmin, readBody, forgetAnswers);
+  admin.use(authenticateAdmin, readBody, authenticateAdminAgain, forgetAnswers);
   for (const [name, routes] of Object.entries(adminRoutes)) admin.use(`/${name}`, routes);
   return admin;
 }

@@ -2,9 +2,10 @@ import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
 import { auditLog } from '@shared/tables';
 import { sql } from 'drizzle-orm';
 import type { Database } from './open';
+import { requireAdminStill } from './sessions';
 
-/** Who changes something. */
-export type Actor = { id: number; username: string };
+/** Who changes something, and by which session. */
+export type Actor = { id: number; username: string; sessionId: string };
 
 type Change = {
   entity: AuditEntity;
@@ -39,9 +40,11 @@ function differences(before: object | undefined, after: object | undefined) {
 
 /**
  * Writes down who changed what, from what to what. To be called in the transaction of the change, so that neither is
- * stored without the other. A change that changes nothing leaves no trace.
+ * stored without the other. A change that changes nothing leaves no trace. Throws 401 or 403, which takes the change
+ * back, where the actor has lost the right to it since the request came.
  */
 export async function recordChanges(tx: Database, actor: Actor, changes: Change[]): Promise<void> {
+  await requireAdminStill(tx, actor);
   const entries = changes.flatMap((change) => {
     const { changed, before, after } = differences(change.before, change.after);
     if (changed.length === 0) return [];

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 import { findSessionUser } from '../database/sessions';
+import { hasBody } from './body';
 import { forbidden, unauthorized } from './errors';
 
 export type AuthenticatedUser = User & { sessionId: string };
@@ -53,10 +54,20 @@ export const authenticate: RequestHandler = async (req, _res, next) => {
 };
 
 /** Lets only administrators through; stands behind `authenticate`. */
-export const requireAdmin: RequestHandler = (req, _res, next) => {
+const requireAdmin: RequestHandler = (req, _res, next) => {
   if (!currentUser(req).isAdmin) throw forbidden();
   next();
 };
+
+/** Lets only an administrator's live session through, before any of the body is read. */
+export const authenticateAdmin: RequestHandler[] = [authenticate, requireAdmin];
+
+/** Asks again once the body is in: its sender can hold it back until the session or the right is gone. */
+export const authenticateAdminAgain: RequestHandler[] = authenticateAdmin.map(
+  (check): RequestHandler =>
+    (req, res, next) =>
+      hasBody(req) ? check(req, res, next) : next(),
+);
 
 /** The user whom `authenticate` found. */
 export function currentUser(req: Request): AuthenticatedUser {

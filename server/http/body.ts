@@ -44,7 +44,7 @@ const refuseGrowingBody: RequestHandler = (req, res, next) => {
   next();
 };
 
-const hasBody = ({ headers }: Request) =>
+export const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const requireJson: RequestHandler = (req, _res, next) => {

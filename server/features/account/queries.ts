@@ -7,7 +7,7 @@ import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
 import { conflict, notFound, unauthorized } from '../../http/errors';
 
-/** Under this advisory lock the number of administrators is looked at and changed in one step. */
+/** Under this advisory lock rights are looked at and changed in one step. */
 const adminLock = 7_287_002;
 const lockAdmins = sql`select pg_advisory_xact_lock(${adminLock})`;
 
@@ -101,7 +101,7 @@ const otherAdmins = (tx: Database, id: number) =>
 
 /**
  * Grants or revokes a user's admin rights. Without an actor it is the command line that does, of which the audit log
- * tells nothing. Throws 404, or 409 where it would leave no administrator.
+ * tells nothing. Throws 404, 409 where it would leave no administrator, and 401 or 403 where the actor is none any more.
  */
 export async function setAdmin(
   db: Database,
@@ -117,9 +117,10 @@ export async function setAdmin(
     if (!isAdmin && (await otherAdmins(tx, id)) === 0) {
       throw conflict('The last administrator cannot be demoted.');
     }
-    await tx.update(users).set({ isAdmin }).where(byId);
     const after = { ...before, isAdmin };
+    // First, while those who take their own right away still have it.
     if (actor) await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    await tx.update(users).set({ isAdmin }).where(byId);
     return after;
   });
 }
@@ -148,12 +149,17 @@ export async function setPassword(db: Database, id: number, passwordHash: string
 /** Ends every session of a user, the actor's own too where it is their account. Throws 404. */
 export async function endSessions(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    // Two administrators who log each other out would else wait for each other for ever.
+    await tx.execute(lockAdmins);
     const byId = eq(users.id, id);
     // A login waits for it, so that none is missed between the look and the end.
     const [user] = await tx.select(publicColumns).from(users).where(byId).for('update');
     if (!user) throw noSuchUser();
-    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
-    const [before, after] = [{ sessions: ended.length }, { sessions: 0 }];
+    const ofUser = eq(sessions.userId, id);
+    const ending = await tx.select({ id: sessions.id }).from(sessions).where(ofUser).for('update');
+    const [before, after] = [{ sessions: ending.length }, { sessions: 0 }];
+    // First, while those who end their own sessions still have one.
     await recordChanges(tx, actor, [{ ...named(user), before, after }]);
+    await tx.delete(sessions).where(ofUser);
   });
 }

@@ -1,0 +1,71 @@
+import { auditLog, events, sessions, siteSettings, users } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../database/audit-log';
+import { storedEvent } from '../../testing/builders';
+import { testServer } from '../../testing/server';
+import { deleteEvent } from '../events/queries';
+import { updateSetting } from '../settings/queries';
+import { deleteUser, endSessions, setAdmin } from './queries';
+
+const server = testServer();
+
+async function anActor(): Promise<Actor> {
+  const { user, session } = await server.session({ isAdmin: true });
+  return { id: user.id, username: user.username, sessionId: session.id };
+}
+
+const losses: [string, number, (actor: Actor) => Promise<unknown>][] = [
+  ['was demoted', 403, ({ id }) => server.db.update(users).set({ isAdmin: false }).where(eq(users.id, id))],
+  ['was deleted', 401, ({ id }) => server.db.delete(users).where(eq(users.id, id))],
+  ['has logged out', 401, ({ sessionId }) => server.db.delete(sessions).where(eq(sessions.id, sessionId))],
+  [
+    'has a session that ran out',
+    401,
+    ({ id }) =>
+      server.db
+        .update(sessions)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(sessions.userId, id)),
+  ],
+];
+
+// Past the guard, which has let the request in: what counts is the moment of the change.
+describe.each(losses)('who %s while their request is under way', (_loss, status, lose) => {
+  const refused = expect.objectContaining({ status });
+
+  it('changes nobody’s rights, and deletes and logs out nobody', async () => {
+    const [actor, grace] = [await anActor(), await server.session()];
+    await server.session({ isAdmin: true });
+    await lose(actor);
+    await expect(setAdmin(server.db, actor, grace.user.id, true)).rejects.toEqual(refused);
+    await expect(deleteUser(server.db, actor, grace.user.id)).rejects.toEqual(refused);
+    await expect(endSessions(server.db, actor, grace.user.id)).rejects.toEqual(refused);
+    expect(await server.db.select().from(users).where(eq(users.id, grace.user.id))).toEqual([grace.user]);
+    expect(await server.db.$count(sessions, eq(sessions.userId, grace.user.id))).toBe(1);
+    expect(await server.db.$count(auditLog)).toBe(0);
+  });
+
+  it('changes no content', async () => {
+    const actor = await anActor();
+    const { id } = await storedEvent(server.db);
+    const motto = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
+    await server.db.insert(siteSettings).values(motto);
+    await lose(actor);
+    await expect(deleteEvent(server.db, actor, id)).rejects.toEqual(refused);
+    await expect(updateSetting(server.db, actor, 'motto', 'Meow')).rejects.toEqual(refused);
+    expect(await server.db.$count(events)).toBe(1);
+    expect(await server.db.select().from(siteSettings)).toMatchObject([motto]);
+    expect(await server.db.$count(auditLog)).toBe(0);
+  });
+});
+
+it('an administrator may take their own right away, and end their own sessions', async () => {
+  await server.session({ isAdmin: true });
+  const actor = await anActor();
+  expect(await setAdmin(server.db, actor, actor.id, false)).toMatchObject({ isAdmin: false });
+  const other = await anActor();
+  await endSessions(server.db, other, other.id);
+  expect(await server.db.$count(sessions, eq(sessions.userId, other.id))).toBe(0);
+  expect(await server.db.$count(auditLog)).toBe(2);
+});
