@@ -57,17 +57,19 @@ export async function createUser(
 }
 
 /**
- * Stores a login's session, and ends the one that it `replaces`. Throws 401 where the account was deleted while the
- * password was looked at.
+ * Stores a login's session, and ends the one that it `replaces`. Throws 401 where the account was deleted, or got
+ * another password than the one of `passwordHash`, while the password was looked at.
  */
 export async function createSession(
   db: Database,
   session: typeof sessions.$inferInsert,
+  passwordHash: string,
   replaces?: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const byId = eq(users.id, session.userId);
-    const owners = await tx.select({ id: users.id }).from(users).where(byId).for('key share');
+    const unchanged = and(eq(users.id, session.userId), eq(users.password, passwordHash));
+    // Waits for a change of the password that is under way, and lets none begin before the session is stored.
+    const owners = await tx.select({ id: users.id }).from(users).where(unchanged).for('share');
     if (owners.length === 0) throw unauthorized('Invalid username or password');
     await tx.insert(sessions).values(session);
     if (replaces) await tx.delete(sessions).where(eq(sessions.id, replaces));

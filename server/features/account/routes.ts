@@ -28,9 +28,13 @@ import {
 export const account = Router();
 
 /** Opens a session in the place of the one that the browser still had, which nobody could log out of afterwards. */
-async function openSession(req: Request, { id, username, isAdmin }: User): Promise<Session> {
+async function openSession(
+  req: Request,
+  { id, username, isAdmin }: User,
+  passwordHash: string,
+): Promise<Session> {
   const { token, session } = issueToken(id, req.config.jwtSecret);
-  await createSession(req.db, session, sessionInHand(req));
+  await createSession(req.db, session, passwordHash, sessionInHand(req));
   return { token, user: { id, username, isAdmin } };
 }
 
@@ -51,10 +55,11 @@ account.post('/login', limitByAddress('login'), async (req, res) => {
     req.log.info({ userId: user?.id }, 'login refused');
     throw unauthorized('Invalid username or password');
   }
+  const session = await openSession(req, user, user.password);
   await req.limiters.forgive('loginByUsernameAndNetwork', nameAndNetwork);
   await req.limiters.forgive('loginByUsername', name);
   req.log.info({ userId: user.id }, 'logged in');
-  res.json(await openSession(req, user));
+  res.json(session);
 });
 
 account.post('/register', limitByAddress('register'), async (req, res) => {
@@ -64,7 +69,7 @@ account.post('/register', limitByAddress('register'), async (req, res) => {
   const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
   const user = await createUser(req.db, { username, passwordHash, adminRight });
   req.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'registered');
-  res.status(201).json(await openSession(req, user));
+  res.status(201).json(await openSession(req, user, passwordHash));
 });
 
 account.post('/logout', authenticate, async (req, res) => {

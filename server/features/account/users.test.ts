@@ -112,7 +112,7 @@ describe('DELETE /api/admin/users/:id', () => {
   it('gives who logs in while their account is deleted no session', async () => {
     const { user, session } = await server.session({ username: 'grace' });
     await server.db.delete(users).where(eq(users.id, user.id));
-    await expect(createSession(server.db, session)).rejects.toMatchObject({
+    await expect(createSession(server.db, session, user.password)).rejects.toMatchObject({
       status: 401,
       message: 'Invalid username or password',
     });

@@ -1,0 +1,30 @@
+import { sessions } from '@shared/tables';
+import bcrypt from 'bcryptjs';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { createUser, setPassword } from './queries';
+
+const server = testServer();
+
+it('no login with the old password that waited for its turn outlives a change of the password', async () => {
+  // What a comparison takes is said by the stored hash: long enough here for the others to be waiting for the first.
+  const passwordHash = await bcrypt.hash('difference-engine', 10);
+  const newHash = await bcrypt.hash('analytical-engine', 4);
+  const { id } = await createUser(server.db, { username: 'ada', passwordHash, adminRight: 'no' });
+  const login = async (password: string) => server.api.post('/api/login').send({ username: 'ada', password });
+  const logins = Array.from({ length: 20 }, () => login('difference-engine'));
+  await Promise.race(logins);
+  await setPassword(server.db, id, newHash);
+
+  const answers = await Promise.all(logins);
+  for (const { body } of answers.filter(({ status }) => status === 200)) {
+    const me = await server.api.get('/api/user').set('Authorization', `Bearer ${body.token}`);
+    expect(me.status).toBe(401);
+  }
+  expect(await server.db.$count(sessions)).toBe(0);
+  // Else nothing was shown: none was compared with the old hash after the change.
+  const refused = answers.filter(({ status }) => status === 401);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { body } of refused) expect(body).toEqual({ message: 'Invalid username or password' });
+  expect((await login('analytical-engine')).status).toBe(200);
+});
