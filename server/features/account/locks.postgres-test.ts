@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { events, sessions, users } from '@shared/tables';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { Database } from '../../database/open';
+import { issueToken } from '../../http/authentication';
+import { storedEvent } from '../../testing/builders';
+import { testServer } from '../../testing/server';
+import { deleteEvent } from '../events/queries';
+import { createSession, createUser, deleteUser, endSessions, setAdmin, setPassword } from './queries';
+
+// The embedded database has one connection, on which nothing ever meets.
+const server = testServer();
+
+/** Waits until so many connections to this database stand before a lock that another one holds, or until it is over. */
+async function somebodyWaits(most: number, isOver = () => false): Promise<void> {
+  const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+  while (!isOver() && (await server.db.$count(sql`pg_stat_activity`, waiting)) < most) await wait(5);
+}
+
+/** Does the second in the middle of the first: after its last statement, before its commit. Gives how the second ended. */
+async function meanwhile<Outcome>(first: (tx: Database) => Promise<unknown>, second: () => Promise<Outcome>) {
+  const { ended } = await server.db.transaction(async (tx) => {
+    await first(tx);
+    let isOver = false;
+    const ended = Promise.allSettled([second()]).finally(() => {
+      isOver = true;
+    });
+    // Without a lock it does not wait for the first, and is over before it.
+    await somebodyWaits(1, () => isOver);
+    return { ended };
+  });
+  const [outcome] = await ended;
+  return outcome;
+}
+
+const anAccount = (username: string) => ({
+  username,
+  passwordHash: 'no hash',
+  adminRight: 'if-first' as const,
+});
+const actorOf = ({ user, session }: Awaited<ReturnType<typeof server.session>>) => ({
+  id: user.id,
+  username: user.username,
+  sessionId: session.id,
+});
+const loginOf = (userId: number) => issueToken(userId, server.jwtSecret).session;
+const sessionsOf = (userId: number) => server.db.$count(sessions, eq(sessions.userId, userId));
+const unauthorized = { status: 'rejected', reason: expect.objectContaining({ status: 401 }) };
+const forbidden = { status: 'rejected', reason: expect.objectContaining({ status: 403 }) };
+
+it('who asks to be the first administrator waits for another who has just asked', async () => {
+  const second = await meanwhile(
+    (tx) => createUser(tx, anAccount('ada')),
+    () => createUser(server.db, anAccount('grace')),
+  );
+  expect(second).toMatchObject({ status: 'fulfilled', value: { username: 'grace', isAdmin: false } });
+  expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+});
+
+it('who logs somebody out everywhere waits for their login under way, and ends it too', async () => {
+  const [admin, { user }] = [await server.session({ isAdmin: true }), await server.session()];
+  const ended = await meanwhile(
+    (tx) => createSession(tx, loginOf(user.id), user.password),
+    () => endSessions(server.db, actorOf(admin), user.id),
+  );
+  expect(ended).toMatchObject({ status: 'fulfilled' });
+  expect(await sessionsOf(user.id)).toBe(0);
+});
+
+it('a login waits for a change of the password under way, and is refused', async () => {
+  const { user } = await server.session();
+  const login = await meanwhile(
+    (tx) => setPassword(tx, user.id, 'another hash'),
+    () => createSession(server.db, loginOf(user.id), user.password),
+  );
+  expect(login).toEqual(unauthorized);
+  expect(await sessionsOf(user.id)).toBe(0);
+});
+
+it('a change of the password waits for a login under way, and ends it', async () => {
+  const { user } = await server.session();
+  await meanwhile(
+    (tx) => createSession(tx, loginOf(user.id), user.password),
+    () => setPassword(server.db, user.id, 'another hash'),
+  );
+  expect(await sessionsOf(user.id)).toBe(0);
+});
+
+it('a login waits for the deletion of its account, and is refused', async () => {
+  const [admin, { user }] = [await server.session({ isAdmin: true }), await server.session()];
+  const login = await meanwhile(
+    (tx) => deleteUser(tx, actorOf(admin), user.id),
+    () => createSession(server.db, loginOf(user.id), user.password),
+  );
+  expect(login).toEqual(unauthorized);
+});
+
+it('who is just being demoted grants nothing any more', async () => {
+  const [ada, grace] = [await server.session({ isAdmin: true }), await server.session({ isAdmin: true })];
+  const { user: mallory } = await server.session();
+  const grant = await meanwhile(
+    (tx) => setAdmin(tx, actorOf(ada), grace.user.id, false),
+    () => setAdmin(server.db, actorOf(grace), mallory.id, true),
+  );
+  expect(grant).toEqual(forbidden);
+  expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+});
+
+it('who is just being demoted changes no content any more', async () => {
+  const [ada, grace] = [await server.session({ isAdmin: true }), await server.session({ isAdmin: true })];
+  const event = await storedEvent(server.db);
+  const deletion = await meanwhile(
+    (tx) => setAdmin(tx, actorOf(ada), grace.user.id, false),
+    () => deleteEvent(server.db, actorOf(grace), event.id),
+  );
+  expect(deletion).toEqual(forbidden);
+  expect(await server.db.$count(events)).toBe(1);
+});
+
+it('of two administrators who log each other out everywhere one does, and neither waits for ever', async () => {
+  const [ada, grace] = [await server.session({ isAdmin: true }), await server.session({ isAdmin: true })];
+  // Holds both up where each has locked the other's account, and not yet looked at its own.
+  const { endings } = await server.db.transaction(async (tx) => {
+    await tx.select().from(sessions).for('update');
+    const first = endSessions(server.db, actorOf(ada), grace.user.id);
+    await somebodyWaits(1);
+    const second = endSessions(server.db, actorOf(grace), ada.user.id);
+    const endings = Promise.allSettled([first, second]);
+    await somebodyWaits(2);
+    return { endings };
+  });
+  expect(await endings).toEqual([{ status: 'fulfilled', value: undefined }, unauthorized]);
+  expect(await sessionsOf(ada.user.id)).toBe(1);
+});
