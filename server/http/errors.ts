@@ -25,6 +25,7 @@ export const conflict = (message: string, errors?: FieldErrors) =>
 export const forbidden = () => new HttpError(403, 'Only administrators may do this.');
 export const unauthorized = (message = 'Please log in.') =>
   new HttpError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+export const cutOff = () => new HttpError(400, 'The request was cut off.');
 export const tooLarge = () => new HttpError(413, 'This is too much at once: at most 100 kB can be sent.');
 export const tooMany = (seconds: number) =>
   new HttpError(429, 'Too many attempts. Please wait a little and try again.', {
@@ -72,8 +73,8 @@ const bodyRefusals: Record<string, () => HttpError> = {
   'entity.too.large': tooLarge,
   'encoding.unsupported': () => new HttpError(415, 'Send the request uncompressed.'),
   'charset.unsupported': () => new HttpError(415, 'Send the request as UTF-8.'),
-  'request.aborted': () => new HttpError(400, 'The request was cut off.'),
-  'request.size.invalid': () => new HttpError(400, 'The request was cut off.'),
+  'request.aborted': cutOff,
+  'request.size.invalid': cutOff,
 };
 
 /** Turns whatever was thrown into an answer; undefined where it is our own fault. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testServer } from '../testing/server';
 import { listen } from './listen';
 
@@ -37,6 +37,52 @@ async function send(bytes: string) {
   });
   return { status, headers: Object.fromEntries(headers), body, text };
 }
+
+/** Listens with an app of its own. Gives what comes back for raw bytes until the connection ends. */
+async function exchangeWith(app: RequestListener, bytes: string): Promise<string> {
+  const own = await listen(app, { port: 0, host: '127.0.0.1', isProduction: true });
+  onTestFinished(() => {
+    own.close();
+  });
+  const { port } = own.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return text;
+}
+
+describe('a connection on which nothing happens any more', () => {
+  /** Does not wait for 15 s, once the request has come so far. */
+  const loseHeart = ({ socket }: IncomingMessage) => socket.setTimeout(20);
+  const request = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n`;
+
+  it('ends with 503 and a time to come back where the answer has not begun', async () => {
+    const text = await exchangeWith(
+      (req) => void req.resume().on('end', () => loseHeart(req)),
+      `${request}{}`,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nRetry-After: 5\r\n/);
+    expect(text).toContain('content-security-policy: ');
+    expect(text).toMatch(/{"message":"[^"]+"}$/);
+  });
+
+  it('ends with 408 where the body stays away', async () => {
+    expect(await exchangeWith(loseHeart, `${request}{`)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('is cut where the answer has begun', async () => {
+    const text = await exchangeWith((req, res) => {
+      res.write('Woof');
+      loseHeart(req);
+    }, `${request}{}`);
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(text).not.toContain('HTTP/1.1 503');
+  });
+});
 
 const host = 'Host: pups.example\r\nConnection: close\r\n';
 const form = `POST /api/subscribers HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Config, StartError } from '../config';
@@ -12,10 +18,23 @@ const lastRequestMilliseconds = 500;
 const checkMilliseconds = 50;
 const silenceMilliseconds = 15_000;
 
+const lateRequest: [status: string, message: string] = [
+  '408 Request Timeout',
+  'The request took too long to arrive.',
+];
+
 const malformed: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request has too many headers.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  ERR_HTTP_REQUEST_TIMEOUT: lateRequest,
 };
+
+/** Answers without the app, and ends the connection. */
+function answerAlone(socket: Duplex, headers: string, status: string, message: string): void {
+  const body = JSON.stringify({ message });
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
 
 /** What is no HTTP never reaches the app; it gets an answer of the same form, with the same headers, all the same. */
 function answerMalformed(headers: string) {
@@ -25,10 +44,25 @@ function answerMalformed(headers: string) {
       return;
     }
     const [status, message] = malformed[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed.'];
-    const body = JSON.stringify({ message });
-    socket.end(
-      `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    );
+    answerAlone(socket, headers, status, message);
+  };
+}
+
+/** Where a connection has been silent for too long before the answer began: the client is told why it ends. */
+function answerSilence(headers: string) {
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    res.on('timeout', () => {
+      const { socket } = req;
+      if (res.headersSent || !socket.writable) socket.destroy();
+      else if (req.complete)
+        answerAlone(
+          socket,
+          `Retry-After: 5\r\n${headers}`,
+          '503 Service Unavailable',
+          'This takes too long at the moment. Please try again shortly.',
+        );
+      else answerAlone(socket, headers, ...lateRequest);
+    });
   };
 }
 
@@ -77,7 +111,9 @@ export async function listen(
   server.on('checkExpectation', app);
   // Who takes nothing of an answer for so long would hold it, and its connection, for ever.
   server.setTimeout(silenceMilliseconds);
-  server.on('clientError', answerMalformed(securityHeaderLines({ isProduction })));
+  const headers = securityHeaderLines({ isProduction });
+  server.on('request', answerSilence(headers));
+  server.on('clientError', answerMalformed(headers));
   await takePort(server, { port, host });
   return server;
 }

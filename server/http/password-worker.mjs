@@ -2,12 +2,22 @@
 import './give-way.mjs';
 import bcrypt from 'bcryptjs';
 
+/**
+ * @template Result
+ * @param {() => Result} work
+ */
+function timed(work) {
+  const began = performance.now();
+  const result = work();
+  return { result, milliseconds: performance.now() - began };
+}
+
 /** @param {{ password: string, cost: number }} task */
 export function hash({ password, cost }) {
-  return bcrypt.hashSync(password, cost);
+  return timed(() => bcrypt.hashSync(password, cost));
 }
 
 /** @param {{ password: string, hash: string }} task */
 export function compare({ password, hash }) {
-  return bcrypt.compareSync(password, hash);
+  return timed(() => bcrypt.compareSync(password, hash));
 }

@@ -2,48 +2,73 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
 import { HttpError } from './errors';
+import { createWorkQueue } from './work-queue';
 
-/** bcrypt's cost (decisions, API): about 0.3 s of one core. */
+/** bcrypt's cost: each step doubles the time. */
 const standardCost = 12;
-const standardQueue = 32;
+/** About what a hash of the standard cost takes of one core. Each host tells its own time soon enough. */
+const standardMilliseconds = 300;
+/** Nobody waits gladly for longer. */
+const longestExpectedWait = 5000;
+/** With the hash itself and the database it is well below the 15 s after which a silent connection ends. */
+const longestWait = 8000;
 
 export type Passwords = {
-  hash: (password: string) => Promise<string>;
+  /** The hash of a new password. */
+  hash: (password: string, signal?: AbortSignal) => Promise<string>;
   /** Whether the password belongs to the hash. Without a hash, takes as long and says no. */
-  verify: (password: string, hash: string | undefined) => Promise<boolean>;
+  verify: (password: string, hash: string | undefined, signal?: AbortSignal) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-const overloaded = () =>
+const overloaded = (seconds: number) =>
   new HttpError(503, 'Too many people are logging in at this moment. Please try again shortly.', {
-    headers: { 'Retry-After': '5' },
+    headers: { 'Retry-After': String(seconds) },
   });
 
 /**
  * Hashes passwords in worker threads, so that a storm of logins does not stall the requests beside it: one core is
- * left free, and what would wait too long is refused with 503.
+ * left free. What would wait too long, as fast as this host is, is refused with 503; what nobody waits for any more, as
+ * its signal tells, is not hashed.
  */
-export function createPasswords({ cost = standardCost, maxQueue = standardQueue } = {}): Passwords {
+export function createPasswords({
+  cost = standardCost,
+  maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1)),
+  ...waits
+}: {
+  cost?: number;
+  maxThreads?: number;
+  longestExpectedWait?: number;
+  longestWait?: number;
+} = {}): Passwords {
   const pool = new Tinypool({
     filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
     // Hours pass without a login: a thread comes, and goes again, with its 15 MB.
     minThreads: 0,
     idleTimeout: 60_000,
-    maxThreads: Math.min(4, Math.max(1, availableParallelism() - 1)),
-    maxQueue,
+    maxThreads,
   });
-  const run = async (name: 'hash' | 'compare', task: object) => {
-    if (pool.queueSize >= maxQueue) throw overloaded();
-    return pool.run(task, { name });
-  };
+  // The pool has a queue of its own, but no word for when a job leaves it: to abort one ends its thread.
+  const queue = createWorkQueue({
+    workers: maxThreads,
+    firstGuess: standardMilliseconds * 2 ** (cost - standardCost),
+    longestExpectedWait,
+    longestWait,
+    ...waits,
+    refusal: overloaded,
+  });
   // A hash that no password has, of the same cost: to compare with it takes as long.
   const decoy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   return {
-    hash: (password) => run('hash', { password, cost }),
-    async verify(password, hash) {
-      const matches = await run('compare', { password, hash: hash ?? decoy });
+    hash: (password, signal) => queue.run(() => pool.run({ password, cost }, { name: 'hash' }), signal),
+    async verify(password, hash, signal) {
+      const task = { password, hash: hash ?? decoy };
+      const matches: boolean = await queue.run(() => pool.run(task, { name: 'compare' }), signal);
       return hash !== undefined && matches;
     },
-    close: () => pool.destroy(),
+    async close() {
+      queue.clear();
+      await pool.destroy();
+    },
   };
 }

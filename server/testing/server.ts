@@ -23,7 +23,11 @@ import { createTestDatabase, emptyTables } from './database';
 
 const jwtSecret = 'a secret that only the tests know, 32 characters';
 
-type Settings = { env?: Record<string, string>; site?: Site };
+type Settings = {
+  env?: Record<string, string>;
+  site?: Site;
+  hashing?: Parameters<typeof createPasswords>[0];
+};
 
 /** A site whose pages show what they were rendered from, and nothing else. */
 export function aSite(directory: string): Site {
@@ -42,11 +46,12 @@ export function aSite(directory: string): Site {
   };
 }
 
-async function startServer({ env = {}, site }: Settings) {
+async function startServer({ env = {}, site, hashing = {} }: Settings) {
   const database = await createTestDatabase();
   const config = parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', ...env });
-  // The lowest cost that bcrypt has: what is tested is that a hash is made, not how long it takes.
-  const passwords = createPasswords({ cost: 4, maxQueue: 200 });
+  // The lowest cost that bcrypt has, and much patience: what is tested is that a hash is made, not how long it takes.
+  const patience = { longestExpectedWait: 60_000, longestWait: 60_000 };
+  const passwords = createPasswords({ cost: 4, ...patience, ...hashing });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const pictures = createPictures();
   const answers = createAnswerCache();
@@ -69,7 +74,7 @@ async function startServer({ env = {}, site }: Settings) {
 
 /**
  * A server on a database of its own, for the tests of one file; its tables are emptied before each test.
- * `env` is added to its configuration, `site` is a built client.
+ * `env` is added to its configuration, `site` is a built client, `hashing` says how passwords are hashed.
  */
 export function testServer(settings: Settings = {}) {
   let running: Awaited<ReturnType<typeof startServer>>;

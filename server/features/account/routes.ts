@@ -10,6 +10,7 @@ import {
 import { listQuery } from '@shared/lists';
 import { type Request, Router } from 'express';
 import { authenticate, currentUser, issueToken, sessionInHand } from '../../http/authentication';
+import { clientGone } from '../../http/client-gone';
 import { unauthorized } from '../../http/errors';
 import { sendPage } from '../../http/lists';
 import { clientNetwork, limitByAddress } from '../../http/rate-limits';
@@ -50,7 +51,7 @@ account.post('/login', limitByAddress('login'), async (req, res) => {
   await req.limiters.spend('loginByUsernameAndNetwork', nameAndNetwork);
   await req.limiters.spend('loginByUsername', name);
   const user = await findUserByName(req.db, username);
-  const isRight = await req.passwords.verify(password, user?.password);
+  const isRight = await req.passwords.verify(password, user?.password, clientGone(res));
   if (!user || !isRight) {
     req.log.info({ userId: user?.id }, 'login refused');
     throw unauthorized('Invalid username or password');
@@ -64,7 +65,7 @@ account.post('/login', limitByAddress('login'), async (req, res) => {
 
 account.post('/register', limitByAddress('register'), async (req, res) => {
   const { username, password, isAdmin } = parse(registerInput, req.body);
-  const passwordHash = await req.passwords.hash(password);
+  const passwordHash = await req.passwords.hash(password, clientGone(res));
   // A visitor's wish to be an administrator is heard only while setting up, never in production (decision P5).
   const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
   const user = await createUser(req.db, { username, passwordHash, adminRight });

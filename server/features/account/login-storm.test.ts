@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { users } from '@shared/tables';
+import bcrypt from 'bcryptjs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../../http/listen';
+import { testServer } from '../../testing/server';
+
+const server = testServer({ hashing: { cost: 10, maxThreads: 1, longestExpectedWait: 1000 } });
+// Nobody is turned away here, however slow the host is at the moment.
+const patient = testServer({ hashing: { maxThreads: 1 } });
+let listening: Server;
+
+beforeAll(async () => {
+  listening = await listen(server.app, { port: 0, host: '127.0.0.1', isProduction: false });
+});
+afterAll(() => {
+  listening.close();
+});
+
+/** Registers over a connection of its own, which closes after the answer. */
+async function register(port: number, username: string) {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  await once(socket, 'connect');
+  const body = JSON.stringify({ username, password: 'me-me-me' });
+  const headers = `Host: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  socket.write(`POST /api/register HTTP/1.1\r\n${headers}\r\n\r\n${body}`);
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  const answer = once(socket, 'close').then(() => text);
+  return { socket, answer };
+}
+
+/** Waits until what was sent before has been looked at: whoever asks later is answered later. */
+async function aRoundLater(asked: typeof server) {
+  const bearer = await asked.bearer();
+  await asked.api.get('/api/user').set(bearer).expect(200);
+}
+
+/** Has the one thread at work for a while. Gives how to wait for its end. */
+function occupyThread({ passwords }: typeof server) {
+  return passwords.verify('nobody’s', bcrypt.hashSync('somebody’s', 4).replace('$04$', '$11$'));
+}
+
+it('each of 100 who register at once gets an answer: an account, or 503 and a time to come back', async () => {
+  const { port } = listening.address() as AddressInfo;
+  const sent = await Promise.all(Array.from({ length: 100 }, (_, index) => register(port, `first-${index}`)));
+  const answers = await Promise.all(sent.map(({ answer }) => answer));
+  const made = answers.filter((text) => text.startsWith('HTTP/1.1 201 '));
+  const refused = answers.filter((text) => text.startsWith('HTTP/1.1 503 '));
+  expect(made.length + refused.length).toBe(100);
+  expect(made.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const text of refused) expect(text).toMatch(/\r\nRetry-After: \d+\r\n/);
+  expect(await server.db.$count(users)).toBe(made.length);
+});
+
+it('who leaves before their turn gets no account', async () => {
+  const busy = occupyThread(patient);
+  const leaving = await register(patient.port, 'leaving');
+  const staying = await register(patient.port, 'staying');
+  await aRoundLater(patient);
+  leaving.socket.destroy();
+  await aRoundLater(patient);
+  await busy;
+  expect(await staying.answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await patient.db.$count(users, eq(users.username, 'leaving'))).toBe(0);
+});
+
+it('an unknown user waits for a hash like any other, and is turned away like any other', async () => {
+  const ada = { username: 'ada', usernameKey: 'ada', password: await bcrypt.hash('difference-engine', 4) };
+  await server.db.insert(users).values(ada);
+  const busy = occupyThread(server);
+  const crowd = Array.from({ length: 30 }, (_, index) => register(server.port, `crowd-${index}`));
+  const sockets = (await Promise.all(crowd)).map(({ socket }) => socket);
+  await aRoundLater(server);
+  for (const username of ['ada', 'charles']) {
+    const answer = await server.api.post('/api/login').send({ username, password: 'analytical' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  }
+  for (const socket of sockets) socket.destroy();
+  await busy;
+});
