@@ -1,6 +1,7 @@
 import { auditLog, sessions, users } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { recordChanges } from '../../database/audit-log';
 import { testServer } from '../../testing/server';
 import { createSession } from './queries';
 
@@ -152,6 +153,26 @@ describe('the audit log of users', () => {
     for (const secret of [hash, mallory.password, registered.body.token, 'password', 'usernameKey']) {
       expect(everything).not.toContain(secret);
     }
+  });
+
+  it('leaves secrets out of whatever row it is given', async () => {
+    const { user, session } = await server.session({ isAdmin: true });
+    const after = { ...user, isAdmin: false, password: 'another hash', usernameKey: 'another-key' };
+    const entry = { entity: 'user', entityId: user.id, label: user.username } as const;
+    const changes = [
+      { ...entry, before: user, after },
+      { ...entry, after: user },
+      { ...entry, before: user },
+      // Where nothing else has changed there is nothing to tell.
+      { ...entry, before: user, after: { ...user, password: after.password } },
+    ];
+    await recordChanges(server.db, { ...user, sessionId: session.id }, changes);
+    const shown = { id: user.id, username: user.username, isAdmin: true };
+    expect((await trace()).map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { isAdmin: true }, after: { isAdmin: false } },
+      { before: null, after: shown },
+      { before: shown, after: null },
+    ]);
   });
 
   it('tells nothing of what was refused', async () => {
