@@ -22,6 +22,31 @@ const username = text({ min: 1, max: 64, message: 'Username is required' }).refi
   'Username contains an invisible character',
 );
 
+const scripts =
+  'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
+/** Japanese, Korean and Chinese are each written in several scripts, with Latin among them. */
+const writtenTogether = ['Latin Han Hiragana Katakana', 'Latin Han Hangul', 'Latin Han Bopomofo'];
+
+const lettersOf = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `\\p{scx=${name}}`)
+    .join('');
+// Digits and marks go with every script. Whatever script is not listed is rare: it goes with no listed one.
+const alphabets = [...writtenTogether, ...scripts.split(' ')].map(
+  (names) => `[${lettersOf(`${names} Common Inherited`)}]*`,
+);
+const oneAlphabet = new RegExp(`^(?:${alphabets.join('|')}|[^${lettersOf(scripts)}]*)$`, 'u');
+
+/**
+ * A letter of another alphabet would let one name pass for another: Cyrillic and Latin have an o that looks the same. As
+ * Unicode's TS 39 says it, "highly restrictive". Judged by what names are compared by.
+ */
+const isOfOneAlphabet = (value: string) => oneAlphabet.test(value.normalize('NFKC'));
+
+/** A new account's; there may be older ones that are named otherwise. */
+const chosenUsername = username.refine(isOfOneAlphabet, 'Username mixes letters of different alphabets');
+
 /** What a username is compared by: names that differ in case, or in how a letter is encoded, are the same. */
 export function usernameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
@@ -47,14 +72,14 @@ export const loginInput = z.object({ username, password: password(1, 'Password i
 
 /** What the API takes for a new account. `isAdmin` is a request (decision P5). */
 export const registerInput = z.object({
-  username,
+  username: chosenUsername,
   password: chosenPassword,
   isAdmin: z.boolean('Must be true or false').default(false),
 });
 
 /** The registration form (spec §5). */
 export const registerForm = z
-  .object({ username, password: chosenPassword, confirmPassword: z.string() })
+  .object({ username: chosenUsername, password: chosenPassword, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",

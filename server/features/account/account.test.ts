@@ -183,6 +183,25 @@ describe('POST /api/login', () => {
   });
 });
 
+describe('a username that mixes alphabets', () => {
+  const cyrillic = { username: 'r\u043e\u043et1', password: 'difference-engine' };
+
+  it('is refused for a new account', async () => {
+    const answer = await register(cyrillic).expect(400);
+    const message = 'Username mixes letters of different alphabets';
+    expect(answer.body).toEqual({ message, errors: { username: [message] } });
+    expect(await server.db.$count(users)).toBe(0);
+  });
+
+  it('still logs in where there is such an account', async () => {
+    const password = await server.passwords.hash(cyrillic.password);
+    const { username } = cyrillic;
+    await server.db.insert(users).values({ username, usernameKey: username, password });
+    const answer = await login(cyrillic).expect(200);
+    expect(answer.body.user).toMatchObject({ username });
+  });
+});
+
 describe('GET /api/user', () => {
   it('answers 401 to a guest', async () => {
     const answer = await server.api.get('/api/user').expect(401);
