@@ -1,6 +1,7 @@
 import { request, type ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { behindCache, plain } from '../testing/behind-cache';
+import { expireAt } from './expiry';
 
 describe('a public read', () => {
   it('is computed once, and given again as it was', async () => {
@@ -100,6 +101,27 @@ describe('what is remembered', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('ends at the earliest of the instants that the app names', async () => {
+    const { api, clock, asked, current } = await behindCache();
+    const instant = (seconds: number) => new Date(clock.now + seconds * 1000);
+    const [first, second] = [instant(20), instant(40)];
+    current.answering = (req, res) => {
+      for (const each of [second, undefined, first, second]) expireAt(req, each);
+      res.end('Woof');
+    };
+    await api.get('/events').expect(200);
+    clock.now += 19_999;
+    await api.get('/events').expect(200);
+    expect(asked).toHaveLength(1);
+    clock.now += 1;
+    current.answering = plain;
+    await api.get('/events').expect(200);
+    expect(asked).toHaveLength(2);
+    clock.now += 59_000;
+    await api.get('/events').expect(200);
+    expect(asked).toHaveLength(2);
+  });
+
   it('stands for a minute, and for a second where nobody tells of changes', async () => {
     const { api, cache, clock, asked } = await behindCache();
     await api.get('/').expect(200);
@@ -180,6 +202,29 @@ describe('many who ask at once', () => {
     held[0]?.end('Old');
     await before;
     await api.get('/').expect(200, 'New');
+  });
+
+  it('get what is true by then where they come when it ends while it is computed, and only they', async () => {
+    const { api, clock, current } = await behindCache();
+    const held: ServerResponse[] = [];
+    current.answering = (req, res) => {
+      if (held.push(res) === 1) expireAt(req, new Date(clock.now + 1000));
+    };
+    const same = { 'Accept-Encoding': 'br' };
+    const before = api.get('/').set(same).expect(200, 'Upcoming').then();
+    await expect.poll(() => held.length).toBe(1);
+    const joined = api.get('/').set(same).expect(200, 'Upcoming').then();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    clock.now += 1000;
+    const after = api.get('/').set(same).expect(200, 'Over').then();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    held[0]?.end('Upcoming');
+    await Promise.all([before, joined]);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.end('Over');
+    await after;
+    await api.get('/').set(same).expect(200, 'Over');
+    expect(held).toHaveLength(2);
   });
 
   it('are asked for anew where their answer never comes, and nobody waits for it any more', async () => {

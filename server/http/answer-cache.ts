@@ -3,6 +3,7 @@ import { addDays, orlandoDay, startOfOrlandoDay } from '@shared/dates';
 import { LRUCache } from 'lru-cache';
 import { type Answer, askApp, sendAnswer } from './answer';
 import { type Place, placeOf } from './answer-place';
+import { expiryOf } from './expiry';
 
 const longestUnwatched = 1000;
 /** However long a lost connection goes unnoticed, and whatever is missed meanwhile: no answer is older than this. */
@@ -16,10 +17,11 @@ const longestComputationMilliseconds = 10_000;
 const mostPreferred = 16;
 
 type Kept = { answer: Answer; generation: number; since: number; until: number };
+type Asking = { req: IncomingMessage; res: ServerResponse; since: number };
 /** Who waits for an answer that is being computed for somebody else. */
 type Waiting = {
   generation: number;
-  requests: { req: IncomingMessage; res: ServerResponse }[];
+  requests: Asking[];
   /** Whether it takes longer than anybody should wait. */
   isLate: boolean;
 };
@@ -40,8 +42,9 @@ const nextMidnight = (now: Date) =>
 
 /**
  * Keeps the public reads as they were last computed, compressed and all, in front of the app: the app answers each once
- * for every change. An answer stands until something public is written, here or in another process, until midnight in
- * Orlando, and at most a minute; where the database is away or silent the last one stands in, marked as stale.
+ * for every change. An answer stands until something public is written, here or in another process, until the instant
+ * that the app named (`expireAt`), until midnight in Orlando, and at most a minute; where the database is away or silent
+ * the last one stands in, marked as stale.
  */
 export function createAnswerCache({
   trustsProxy = false,
@@ -63,20 +66,19 @@ export function createAnswerCache({
     time >= entry.since &&
     time < entry.until;
 
-  function remember({ key, keptAs }: Place, answer: Answer, computedIn: number, startedAt: number): void {
-    const isAsExpected = keptAs === key ? answer.status === 200 : answer.status === 404 && isDocument(answer);
-    if (!isAsExpected || computedIn !== generation) return;
-    const longest = isWatched ? longestWatched : longestUnwatched;
-    const until = Math.min(startedAt + longest, nextMidnight(new Date(startedAt)));
-    kept.set(keptAs, { answer, generation, since: startedAt, until });
+  function remember({ key, keptAs }: Place, entry: Kept): void {
+    const { status } = entry.answer;
+    const isAsExpected = keptAs === key ? status === 200 : status === 404 && isDocument(entry.answer);
+    if (isAsExpected && entry.generation === generation) kept.set(keptAs, entry);
   }
 
   /** Computes an answer for the first of these requests, and gives it to all of them, and to who joins them meanwhile. */
-  function compute(app: RequestListener, place: Place, requests: Waiting['requests']): void {
+  function compute(app: RequestListener, place: Place, requests: Asking[]): void {
     const [first] = requests;
     if (!first) return;
     const { key, keptAs } = place;
     const startedAt = now();
+    for (const asking of requests) asking.since = startedAt;
     const own: Waiting = { generation, requests, isLate: false };
     pending.set(key, own);
     const answerAll = (answer: Answer, isStale: boolean) => {
@@ -108,9 +110,16 @@ export function createAnswerCache({
     first.res.once('close', startAnew);
     askApp(app, first.req, { isPreferred: pending.size <= mostPreferred }, (answer) => {
       isOver();
-      remember(place, answer, own.generation, startedAt);
+      const longest = isWatched ? longestWatched : longestUnwatched;
+      const expiry = Math.min(nextMidnight(new Date(startedAt)), expiryOf(first.req));
+      const until = Math.min(startedAt + longest, expiry);
+      remember(place, { answer, generation: own.generation, since: startedAt, until });
       const last = answer.status === 503 ? kept.get(keptAs) : undefined;
+      const late = last ? [] : own.requests.filter(({ since }) => since > startedAt && since >= expiry);
+      own.requests = own.requests.filter((asking) => !late.includes(asking));
       answerAll(last?.answer ?? answer, last !== undefined);
+      // They asked when it was no longer true.
+      compute(app, place, late);
     });
   }
 
@@ -129,9 +138,9 @@ export function createAnswerCache({
       else {
         // Who asks after a change must not get what was computed before it.
         const other = pending.get(place.key);
-        if (other?.generation !== generation) compute(app, place, [{ req, res }]);
+        if (other?.generation !== generation) compute(app, place, [{ req, res, since: now() }]);
         else if (other.isLate && last) sendAnswer(req, res, last.answer, { isStale: true });
-        else other.requests.push({ req, res });
+        else other.requests.push({ req, res, since: now() });
       }
     },
     forget() {
