@@ -20,6 +20,7 @@ import { answerError, answerUnknownPath } from './http/errors';
 import { requireHost } from './http/host';
 import { refuseOverload } from './http/overload';
 import { logRequests } from './http/request-log';
+import { requirePlainTarget } from './http/request-target';
 import { securityHeaders } from './http/security-headers';
 import { attachServices, type Services } from './http/services';
 import { serveFiles } from './http/static-files';
@@ -84,7 +85,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.use(refuseOverload(log));
   app.use(logRequests(log));
   app.use(nameCharsetOfOptions);
-  app.use(requireHost);
+  app.use(requirePlainTarget, requireHost);
   app.use(attachServices(services));
   app.use('/api', api());
   if (site) app.use(refuseLongBodies, serveFiles(site.directory), sitePages(site));

@@ -1,6 +1,10 @@
 import type { Request } from 'express';
+import { isHost, noHost } from './host';
 
-/** The site's own address: `PUBLIC_URL`, else the one that this request was sent to. */
+/** The site's own address: `PUBLIC_URL`, else the one that this request was sent to, as a trusted proxy may say. */
 export function originOf(req: Request): string {
-  return req.config.publicUrl ?? `${req.protocol}://${req.host}`;
+  if (req.config.publicUrl !== undefined) return req.config.publicUrl;
+  const { protocol, host } = req;
+  if (!/^https?$/.test(protocol) || host === undefined || !isHost(host)) throw noHost();
+  return `${protocol}://${host}`;
 }
