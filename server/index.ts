@@ -63,10 +63,8 @@ async function start() {
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
   const pictures = createPictures();
   started.push(pictures.close);
-  const answers = createAnswerCache({
-    trustsProxy: config.trustProxy > 0,
-    onFromMemory: metrics?.countFromMemory,
-  });
+  const { publicUrl, trustProxy } = config;
+  const answers = createAnswerCache({ publicUrl, trustProxy, onFromMemory: metrics?.countFromMemory });
   started.push(await database.watch({ onChange: answers.forget, onWatched: answers.setWatched }));
   const services = { config: { ...config, jwtSecret }, db, passwords, pictures, limiters, answers };
   // In development Vite serves the site, and this process only the API.

@@ -12,13 +12,14 @@ describe('a public read', () => {
     expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
   });
 
-  it('is the same whatever timestamp it is asked with', async () => {
+  it('is the same whatever it is asked with that its route does not know', async () => {
     const { api, asked } = await behindCache();
-    await api.get('/api/events?_t=1').expect(200);
-    await api.get('/api/events?_t=2').expect(200);
-    await api.get('/api/events?when=past&_t=3').expect(200);
-    await api.get('/api/events?_t=4&when=past').expect(200);
-    expect(asked).toEqual(['/api/events?_t=1', '/api/events?when=past&_t=3']);
+    for (const query of ['_t=1', '_t=2', 'x=1', 'when=upcoming', '?', ''])
+      await api.get(`/api/events?${query}`).expect(200);
+    for (const query of ['when=past&_t=3', '_t=4&when=past', 'wh%65n=past', 'when=p%61st&x'])
+      await api.get(`/api/events?${query}`).expect(200);
+    for (const query of ['_t=5', '']) await api.get(`/api/site-settings?${query}`).expect(200);
+    expect(asked).toEqual(['/api/events', '/api/events?when=past', '/api/site-settings']);
   });
 
   it('is 304 for who has it, from the first request on', async () => {
@@ -41,6 +42,17 @@ describe('a public read', () => {
     expect(text ?? '').toBe('');
   });
 
+  it('is computed for all where the first one asks for its head', async () => {
+    const { api, asked } = await behindCache();
+    for (let time = 0; time < 2; time += 1) {
+      const { headers, text } = await api.head('/events').set('Accept-Encoding', 'br').expect(200);
+      expect(headers).toMatchObject({ 'content-length': '4', etag: '"one"' });
+      expect(text ?? '').toBe('');
+    }
+    await api.get('/events').set('Accept-Encoding', 'br').expect(200, 'Woof');
+    expect(asked).toHaveLength(1);
+  });
+
   it('is kept apart by encoding, and by the host that it was asked at', async () => {
     const { api, asked } = await behindCache();
     for (const headers of [
@@ -58,7 +70,11 @@ describe('a public read', () => {
     '/api/user',
     '/api/health',
     '/api/events?when=never',
-    '/api/events?x=1',
+    '/api/events?when=',
+    '/api/events?when=past&when=past',
+    '/api/events?when=past%00',
+    '/api/events/7',
+    '/api/events//',
     '/icon-512.png',
     '/assets/app.js',
   ])('%s is nothing to remember', async (path) => {

@@ -1,14 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addDays, orlandoDay, startOfOrlandoDay } from '@shared/dates';
-import { LRUCache } from 'lru-cache';
 import { type Answer, askApp, sendAnswer } from './answer';
-import { type Place, placeOf } from './answer-place';
+import { cacheKey, isGeneral, unknownPage } from './answer-place';
 import { expiryOf } from './expiry';
+import { isHost } from './host';
+import { toOriginForm } from './request-target';
+import { createResponseStore, type StoredResponse } from './response-store';
 
 const longestUnwatched = 1000;
 /** However long a lost connection goes unnoticed, and whatever is missed meanwhile: no answer is older than this. */
 const longestWatched = 60_000;
-const mostBytes = 64_000_000;
 /** How long a visitor waits for a database that is silent, where there is an older answer. */
 const patienceMilliseconds = 1000;
 /** By then the app will not answer any more: each of its queries has less time than that. */
@@ -16,14 +17,23 @@ const longestComputationMilliseconds = 10_000;
 /** So many at once are computed however busy the app is: what they would be refused for is told to all who wait. */
 const mostPreferred = 16;
 
-type Kept = { answer: Answer; generation: number; since: number; until: number };
 type Asking = { req: IncomingMessage; res: ServerResponse; since: number };
 /** Who waits for an answer that is being computed for somebody else. */
 type Waiting = {
   generation: number;
   requests: Asking[];
+  isPreferred: boolean;
   /** Whether it takes longer than anybody should wait. */
   isLate: boolean;
+};
+
+type Options = {
+  /** The site's own address, and how many proxies are trusted: a response names the host that was asked, or neither. */
+  publicUrl?: string | undefined;
+  trustProxy?: number | undefined;
+  onFromMemory?: (() => void) | undefined;
+  now?: () => number;
+  longestComputation?: number;
 };
 
 export type AnswerCache = {
@@ -37,6 +47,9 @@ export type AnswerCache = {
 
 const isDocument = ({ headers }: Answer) => headers.some((header) => header.startsWith('text/html'));
 
+const isExpected = (key: string, answer: Answer) =>
+  key === unknownPage ? answer.status === 404 && isDocument(answer) : answer.status === 200;
+
 const nextMidnight = (now: Date) =>
   startOfOrlandoDay(new Date(`${addDays(orlandoDay(now), 1)}T17:00:00Z`)).getTime();
 
@@ -47,40 +60,46 @@ const nextMidnight = (now: Date) =>
  * the last one stands in, marked as stale.
  */
 export function createAnswerCache({
-  trustsProxy = false,
+  publicUrl,
+  trustProxy,
   onFromMemory = () => {},
   now = () => Date.now(),
   longestComputation = longestComputationMilliseconds,
-} = {}): AnswerCache {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ answer }, key) => answer.body.length + key.length + 1000,
-  });
+}: Options = {}): AnswerCache {
+  const store = createResponseStore({ publicUrl, trustProxy });
   const pending = new Map<string, Waiting>();
   let generation = 0;
   let isWatched = false;
+  let lastHost: string | undefined;
 
-  const isCurrent = (entry: Kept, time: number) =>
-    entry.generation === generation &&
+  const isCurrent = (stored: StoredResponse, time: number) =>
+    stored.generation === generation &&
     // A clock that was put back would otherwise keep it for as long as that.
-    time >= entry.since &&
-    time < entry.until;
+    time >= stored.since &&
+    time < stored.until;
 
-  function remember({ key, keptAs }: Place, entry: Kept): void {
-    const { status } = entry.answer;
-    const isAsExpected = keptAs === key ? status === 200 : status === 404 && isDocument(entry.answer);
-    if (isAsExpected && entry.generation === generation) kept.set(keptAs, entry);
+  /** One who names no host, or none that could be, is told so by the app. */
+  function namesHost({ headers: { host } }: IncomingMessage): boolean {
+    if (host === undefined) return false;
+    if (host !== lastHost && !isHost(host)) return false;
+    lastHost = host;
+    return true;
+  }
+
+  function isPreferred(req: IncomingMessage, key: string): boolean {
+    const others = [...pending.values()].filter((waiting) => waiting.isPreferred);
+    return others.length < mostPreferred && store.isWanted(req, key);
   }
 
   /** Computes an answer for the first of these requests, and gives it to all of them, and to who joins them meanwhile. */
-  function compute(app: RequestListener, place: Place, requests: Asking[]): void {
+  function compute(app: RequestListener, key: string, requests: Asking[]): void {
     const [first] = requests;
     if (!first) return;
-    const { key, keptAs } = place;
+    const name = store.nameOf(first.req, key);
     const startedAt = now();
     for (const asking of requests) asking.since = startedAt;
-    const own: Waiting = { generation, requests, isLate: false };
-    pending.set(key, own);
+    const own: Waiting = { generation, requests, isPreferred: isPreferred(first.req, key), isLate: false };
+    pending.set(name, own);
     const answerAll = (answer: Answer, isStale: boolean) => {
       // Its connection closes when it likes: what is computed is for the others now, and for memory.
       first.res.off('close', startAnew);
@@ -90,58 +109,70 @@ export function createAnswerCache({
       clearTimeout(patience);
       clearTimeout(deadline);
       first.res.off('close', startAnew);
-      if (pending.get(key) === own) pending.delete(key);
+      if (pending.get(name) === own) pending.delete(name);
     };
     const startAnew = () => {
       isOver();
       compute(
         app,
-        place,
+        key,
         own.requests.splice(0).filter(({ res }) => !res.closed),
       );
     };
     const patience = setTimeout(() => {
       own.isLate = true;
-      const last = kept.get(keptAs);
+      const last = store.find(first.req, key);
       if (last) answerAll(last.answer, true);
     }, patienceMilliseconds);
     const deadline = setTimeout(startAnew, longestComputation);
     // Without its reader the app may never end.
     first.res.once('close', startAnew);
-    askApp(app, first.req, { isPreferred: pending.size <= mostPreferred }, (answer) => {
+    askApp(app, first.req, { target: key, isPreferred: own.isPreferred }, (answer) => {
       isOver();
       const longest = isWatched ? longestWatched : longestUnwatched;
       const expiry = Math.min(nextMidnight(new Date(startedAt)), expiryOf(first.req));
       const until = Math.min(startedAt + longest, expiry);
-      remember(place, { answer, generation: own.generation, since: startedAt, until });
-      const last = answer.status === 503 ? kept.get(keptAs) : undefined;
+      if (isExpected(key, answer) && own.generation === generation)
+        store.keep(first.req, key, { answer, generation, since: startedAt, until });
+      const last = answer.status === 503 ? store.find(first.req, key) : undefined;
       const late = last ? [] : own.requests.filter(({ since }) => since > startedAt && since >= expiry);
       own.requests = own.requests.filter((asking) => !late.includes(asking));
       answerAll(last?.answer ?? answer, last !== undefined);
       // They asked when it was no longer true.
-      compute(app, place, late);
+      compute(app, key, late);
     });
   }
 
   return {
     serve: (app) => (req, res) => {
-      const place = placeOf(req, trustsProxy);
-      if (place === undefined) {
+      if (!req.url?.startsWith('/')) toOriginForm(req);
+      const { url = '' } = req;
+      if (!isGeneral(req) || !namesHost(req)) {
         app(req, res);
         return;
       }
-      const last = kept.get(place.keptAs);
-      if (last && isCurrent(last, now())) {
+      let stored = store.find(req, url);
+      if (stored && isCurrent(stored, now())) {
         onFromMemory();
-        sendAnswer(req, res, last.answer);
-      } else if (req.method === 'HEAD') app(req, res);
-      else {
-        // Who asks after a change must not get what was computed before it.
-        const other = pending.get(place.key);
-        if (other?.generation !== generation) compute(app, place, [{ req, res, since: now() }]);
-        else if (other.isLate && last) sendAnswer(req, res, last.answer, { isStale: true });
-        else other.requests.push({ req, res, since: now() });
+        sendAnswer(req, res, stored.answer);
+        return;
       }
+      const key = cacheKey(url);
+      if (key === undefined) {
+        app(req, res);
+        return;
+      }
+      if (key !== url) stored = store.find(req, key);
+      if (stored && isCurrent(stored, now())) {
+        onFromMemory();
+        sendAnswer(req, res, stored.answer);
+        return;
+      }
+      // Who asks after a change must not get what was computed before it.
+      const other = pending.get(store.nameOf(req, key));
+      if (other?.generation !== generation) compute(app, key, [{ req, res, since: now() }]);
+      else if (other.isLate && stored) sendAnswer(req, res, stored.answer, { isStale: true });
+      else other.requests.push({ req, res, since: now() });
     },
     forget() {
       generation += 1;

@@ -3,23 +3,14 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { behindCache, plain } from '../testing/behind-cache';
+import { askRaw } from '../testing/raw-request';
+import { unknownPage } from './answer-place';
 
 describe('a page', () => {
   it('is the same whatever query it is asked with', async () => {
     const { api, asked } = await behindCache();
     for (const path of ['/', '/?x=1', '/?utm_source=paper&x=2']) await api.get(path).expect(200);
     expect(asked).toHaveLength(1);
-  });
-
-  it('is not given to others as somebody’s odd headers had it made', async () => {
-    const { api, asked } = await behindCache();
-    const odd = { Host: 'pup.example gzip,', 'X-Forwarded-Host': 'deflate,', 'X-Forwarded-Proto': 'br,' };
-    await api
-      .get('/')
-      .set({ ...odd, 'Accept-Encoding': 'zstd' })
-      .expect(200);
-    await api.get('/').set({ Host: 'pup.example', 'Accept-Encoding': 'gzip, deflate, br, zstd' }).expect(200);
-    expect(asked).toHaveLength(2);
   });
 
   it('is computed once for each encoding, however a browser spells what it accepts', async () => {
@@ -36,6 +27,29 @@ describe('a page', () => {
   });
 });
 
+describe('a page, however its address is spelled,', () => {
+  it.each<[string, string[]]>([
+    ['/', ['/?', '/?%', '/?é', '/?\\', '/??']],
+    ['/events', ['/events/', '/%65vents', '/%65%76ents/?x', '/events?//', '/events?.']],
+    ['/events/7', ['/events/%37', '/%65vents/7/', '/events/7?when=past']],
+    ['/sitemap.xml', ['/sitemap.xml?x', '/Sitemap.XML', '/sitemap.xml/']],
+    ['/robots.txt', ['/robots.txt?x=1', '/ROBOTS.TXT']],
+  ])('is computed once, as %s', async (path, spellings) => {
+    const { port, asked } = await behindCache();
+    for (const target of [...spellings, path]) await askRaw(port, target);
+    expect(asked).toEqual([path]);
+  });
+
+  it('is computed once for those who name the host in front of it, and for no other host', async () => {
+    const { port, asked } = await behindCache();
+    for (const target of ['/', 'http://pups.example', 'http://pups.example/', 'HTTPS://pups.example?x=1'])
+      await askRaw(port, target);
+    expect(asked).toEqual(['/']);
+    await askRaw(port, 'http://evil.example/');
+    expect(asked).toEqual(['/', '/']);
+  });
+});
+
 describe('an address that can be no page', () => {
   const notFound: RequestListener = (_req, res) => {
     res.statusCode = 404;
@@ -45,22 +59,38 @@ describe('an address that can be no page', () => {
 
   it('gets one answer, computed once for all such', async () => {
     const { api, asked } = await behindCache(notFound);
-    for (const path of ['/nope', '/nope?x=1', '/wp-admin/', '/events/one', '/%20', '/Events']) {
+    for (const path of ['/nope', '/nope?x=1', '/wp-admin/', '/events/one', '/%20', '/Events', '/%2561']) {
       await api.get(path).expect(404, 'No such page');
     }
-    expect(asked).toEqual(['/nope']);
+    expect(asked).toEqual([unknownPage]);
   });
 
-  it.each(['/%E0%A4%A', '/events/%31', '/icon%2Epng', '/API/nope', '/api', '/assets/nope'])(
-    'is not %s, which the app reads in another way',
-    async (path) => {
-      const { api, asked, current } = await behindCache(notFound);
-      await api.get('/nope').expect(404);
-      current.answering = plain;
-      await api.get(path).expect(200, 'Woof');
-      expect(asked).toEqual(['/nope', path]);
-    },
-  );
+  it('is computed as one whose event, or file, is not there', async () => {
+    const { port, asked } = await behindCache(notFound);
+    for (const target of ['/events/999999', '/events/999999?x', '/nope.png', '/nope%2Epng', '/events//']) {
+      expect(await askRaw(port, target)).toMatchObject({ status: 404 });
+      expect(await askRaw(port, target)).toMatchObject({ status: 404 });
+    }
+    expect(asked).toHaveLength(10);
+    await askRaw(port, '/nope');
+    expect(asked.at(-1)).toBe(unknownPage);
+  });
+
+  it.each([
+    ...['/%E0%A4%A', '/events/%31', '/icon%2Epng', '/API/nope', '/api', '/assets/nope', '/Assets', '/api/'],
+    ...['//', '//events', '/events//', '//api/events', '/events/7#x', '/#x', '/?#x', '#x', '*'],
+    ...['/events\\7', '/events\t', '/\t', '/\f', '/é', '/events/7é', '/\u00a0', 'ftp://pups.example/'],
+  ])('is not %j, which the app reads in another way', async (target) => {
+    const { api, port, asked, current } = await behindCache(notFound);
+    await api.get('/nope').expect(404);
+    current.answering = plain;
+    const { status } = await askRaw(port, target);
+    // What Node itself refuses reaches nobody.
+    expect(asked.length === 2 ? status : asked.length).toBe(asked.length === 2 ? 200 : 1);
+    current.answering = notFound;
+    await api.get('/nope').expect(404, 'No such page');
+    expect(asked.filter((one) => one === unknownPage)).toHaveLength(1);
+  });
 
   it('has its answer kept only where that is a page which says so', async () => {
     const { api, asked, current } = await behindCache();
@@ -73,7 +103,7 @@ describe('an address that can be no page', () => {
     await api.get('/two').expect(404, '{}');
     current.answering = notFound;
     await api.get('/three').expect(404, 'No such page');
-    expect(asked).toEqual(['/one', '/two', '/three']);
+    expect(asked).toEqual([unknownPage, unknownPage, unknownPage]);
   });
 });
 

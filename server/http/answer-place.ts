@@ -1,29 +1,46 @@
 import type { IncomingMessage } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
+import { eventsWhen } from '@shared/events';
 import { isPage } from '@shared/pages';
-import { LRUCache } from 'lru-cache';
 import { bestEncoding, type Encoding } from './compression';
+import { isPlain } from './request-target';
 
-/** What is the same for every visitor: pages, and the public reads, with no query but the ones that those know. */
-const page = /^\/(?!(?:api|assets)(?:\/|\?|$))[^?.]*(?:\?|$)|^\/(?:robots\.txt|sitemap\.xml)$/i;
-const publicRead = /^\/api\/(?:events|site-settings)(?:\?(?:when=(?:past|upcoming))?)?$/;
-const timestamp = /([?&])_t=\d*(?:&|$)/;
+/** No page, and as such it stands for all that are none: they have one response. */
+export const unknownPage = '/unknown-page';
 
-/** The address that an answer is kept under; undefined where it is not to be kept. No page depends on its query. */
-function rememberedAddress(url: string): string | undefined {
-  if (page.test(url)) return url.replace(/\?.*/s, '');
-  const address = url.includes('_t=') ? url.replace(timestamp, '$1').replace(/[?&]$/, '') : url;
-  return publicRead.test(address) ? address : undefined;
-}
+const withoutOrigin = '/api/';
+/** Reads that Express finds by their path as it is, in any case and with a slash behind it. */
+const reads: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/api/site-settings']);
+const noPage = /^\/(?:api|assets)(?:\/|$)/i;
 
-/** Whether an address can be none of the pages, whose answer is the same for all such. */
-function isUnknownPage(address: string): boolean {
-  if (isPage(address) || !page.test(address)) return false;
+const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** Whether a response names the origin that it was asked at, where the site has none of its own. */
+export const namesOrigin = (key: string) => !key.startsWith(withoutOrigin);
+
+/**
+ * The cache key of a request target: the address that its response is computed for, however the target spells it.
+ * Undefined where its response is not to be kept, because it is no public read, or because parsers on its way might not
+ * agree on what it means. A key is the key of itself.
+ */
+export function cacheKey(target: string): string | undefined {
+  const [path = '', ...query] = target.split('?');
+  if (!path.startsWith('/') || !isPlain(target) || path.includes('//')) return undefined;
+  const read = trimSlash(path).toLowerCase();
+  if (reads.has(read)) return read;
+  if (read === '/api/events') {
+    const { data } = eventsWhen.safeParse(parseQuery(query.join('?')));
+    return data && (data.when === 'past' ? `${read}?when=past` : read);
+  }
+  if (noPage.test(path)) return undefined;
   try {
-    const path = decodeURI(address);
-    return !path.includes('.') && !isPage(path);
+    // As the pages do it: what is encoded so that it separates nothing stays encoded.
+    const page = trimSlash(decodeURI(path));
+    if (isPage(page)) return page;
+    // It may be a file.
+    return page.includes('.') ? undefined : unknownPage;
   } catch {
-    // It is malformed, which the app says.
-    return false;
+    return undefined;
   }
 }
 
@@ -36,32 +53,24 @@ const particular = [
   'if-unmodified-since',
 ] as const;
 
-/** There are few spellings of what browsers accept, and working them out takes longer than all the rest. */
-const encodings = new LRUCache<string, Encoding>({ max: 1000 });
+/** Whether a request asks for what is the same for everybody, if its target is. */
+export function isGeneral({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  for (const name of particular) if (headers[name] !== undefined) return false;
+  return true;
+}
 
-function encodingOf(req: IncomingMessage): Encoding {
+const mostSpellings = 1000;
+const longestSpelling = 200;
+/** Browsers spell what they accept in few ways, and working one out takes longer than all the rest. */
+const encodings = new Map<string, Encoding>();
+
+export function encodingOf(req: IncomingMessage): Encoding {
   const spelling = String(req.headers['accept-encoding']);
   const known = encodings.get(spelling);
   if (known !== undefined) return known;
   const encoding = bestEncoding(req);
-  encodings.set(spelling, encoding);
+  if (encodings.size >= mostSpellings) encodings.clear();
+  if (spelling.length <= longestSpelling) encodings.set(spelling, encoding);
   return encoding;
-}
-
-/** What an answer is computed for, and what it is kept as: an unknown page as one that stands for all of them. */
-export type Place = { key: string; keptAs: string };
-
-/**
- * All that an answer depends on; undefined where it is not to be kept. Without PUBLIC_URL a page names the host, and the
- * protocol, that it was asked by.
- */
-export function placeOf(req: IncomingMessage, trustsProxy: boolean): Place | undefined {
-  const { method, url = '', headers } = req;
-  if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined) return undefined;
-  const address = rememberedAddress(url);
-  if (address === undefined || particular.some((name) => headers[name] !== undefined)) return undefined;
-  const forwarded = trustsProxy ? [headers['x-forwarded-host'], headers['x-forwarded-proto']] : [];
-  const keyOf = (name: string) => JSON.stringify([name, encodingOf(req), headers.host, ...forwarded]);
-  const key = keyOf(address);
-  return { key, keptAs: isUnknownPage(address) ? keyOf('unknown page') : key };
 }

@@ -49,17 +49,20 @@ const preferred = new WeakSet<IncomingMessage>();
 export const isPreferred = (req: IncomingMessage) => preferred.has(req);
 
 /**
- * Has the app answer, not to the client but to us: it writes to a response of its own, so that the client's can be
- * answered otherwise where this takes too long. Calls `onAnswer` with what it said.
+ * Has the app answer to GET of `target`, whatever the request's own spelling, not to the client but to us: it writes to a
+ * response of its own, so that the client's can be answered otherwise where this takes too long. Calls `onAnswer` with
+ * what it said.
  */
 export function askApp(
   app: RequestListener,
   req: IncomingMessage,
-  prefer: { isPreferred: boolean },
+  { target, isPreferred }: { target: string; isPreferred: boolean },
   onAnswer: (answer: Answer) => void,
 ): void {
+  const asked = { method: req.method, url: req.url };
+  Object.assign(req, { method: 'GET', url: target });
   const res = new ServerResponse(req);
-  if (prefer.isPreferred) preferred.add(req);
+  if (isPreferred) preferred.add(req);
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = req.headers;
   // Asked whether a copy is still good, the app might answer without the body.
   delete req.headers['if-none-match'];
@@ -78,6 +81,7 @@ export function askApp(
       if (res.writableEnded) return res;
       add(chunk, encoding);
       const answer = describeAnswer(res, Buffer.concat(chunks));
+      Object.assign(req, asked);
       if (ifNoneMatch !== undefined) req.headers['if-none-match'] = ifNoneMatch;
       if (ifModifiedSince !== undefined) req.headers['if-modified-since'] = ifModifiedSince;
       // Who waits for its end, as the request log does, is told as if it had gone out.
@@ -90,6 +94,8 @@ export function askApp(
   });
   app(req, res);
 }
+
+const staleMark = ['cache-status', 'pup-crawl; hit; detail=stale'];
 
 function isKnown({ headers }: IncomingMessage, { etag, status }: Answer): boolean {
   const known = headers['if-none-match'];
@@ -104,11 +110,8 @@ export function sendAnswer(
   answer: Answer,
   { isStale = false } = {},
 ): void {
-  const marks = isStale ? ['cache-status', 'pup-crawl; hit; detail=stale'] : [];
-  if (isKnown(req, answer)) {
-    res.writeHead(304, [...answer.headersWithoutBody, ...marks]).end();
-    return;
-  }
-  res.writeHead(answer.status, isStale ? [...answer.headers, ...marks] : answer.headers);
-  res.end(req.method === 'HEAD' ? undefined : answer.body);
+  const isUnchanged = isKnown(req, answer);
+  const headers = isUnchanged ? answer.headersWithoutBody : answer.headers;
+  res.writeHead(isUnchanged ? 304 : answer.status, isStale ? [...headers, ...staleMark] : headers);
+  res.end(isUnchanged || req.method === 'HEAD' ? undefined : answer.body);
 }

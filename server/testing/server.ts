@@ -54,7 +54,7 @@ async function startServer({ env = {}, site, hashing = {} }: Settings) {
   const passwords = createPasswords({ cost: 4, ...patience, ...hashing });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const pictures = createPictures();
-  const answers = createAnswerCache();
+  const answers = createAnswerCache(config);
   const stopWatching = await database.watch({ onChange: answers.forget, onWatched: answers.setWatched });
   const services = {
     config: { ...config, jwtSecret },
@@ -117,6 +117,8 @@ export function testServer(settings: Settings = {}) {
     get withoutMemory() {
       return supertest(running.app);
     },
+    /** Has what is kept in memory computed anew. */
+    forget: () => running.answers.forget(),
     /** Makes a user and logs them in. Gives the header that says so. */
     async bearer(who: { isAdmin?: boolean; username?: string } = {}) {
       const { token } = await this.session(who);
