@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { renderPage } from './entry-server';
+
+it('a page is rendered without having the server follow each of its asynchronous steps from then on', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  // React's development build says that Node 20 lacks what it would check its own buffers by.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
+  const { html } = await renderPage('/privacy', { '/api/site-settings': {} });
+  expect(html).toContain('<h1');
+  expect(run).not.toHaveBeenCalled();
+});
