@@ -8,10 +8,10 @@ import { compete } from './compete';
 import { startBuiltServer, startOpponent, stopServer } from './server';
 
 /** How much of what each opponent does ours is to do. */
-const least = { bareEvents: 0.8, barePage: 0.6, express: 8 };
+const least = { bareEvents: 0.9, barePage: 0.9, express: 8 };
 
 /** A bare server that sends, byte for byte, what ours does. */
-async function startBare(url: string): Promise<{ child: ChildProcess; port: number }> {
+async function startBare(url: string): Promise<{ child: ChildProcess; url: string }> {
   const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
   const dropped = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
   const headers = [...answer.headers].filter(([name]) => !dropped.has(name)).flat();
@@ -19,7 +19,7 @@ async function startBare(url: string): Promise<{ child: ChildProcess; port: numb
   const file = join(await temporaryFolder(), 'answer.json');
   writeFileSync(file, JSON.stringify({ headers, body }));
   const port = await freePort();
-  return { child: await startOpponent('bare', port, file), port };
+  return { child: await startOpponent('bare', port, file), url: `http://127.0.0.1:${port}/` };
 }
 
 const fill = `
@@ -42,26 +42,33 @@ export async function measureReadPath(): Promise<void> {
     await database.connect();
     await database.query(fill, [1, 12]);
     const port = await freePort();
-    children.push(await startBuiltServer({ DATABASE_URL: postgres.url }, port));
+    const own = await startBuiltServer({ DATABASE_URL: postgres.url }, port);
+    children.push(own);
     const plainPort = await freePort();
-    children.push(await startOpponent('plain-express', plainPort, postgres.url));
+    const plain = await startOpponent('plain-express', plainPort, postgres.url);
+    children.push(plain);
     const events = `http://127.0.0.1:${port}/api/events`;
     const home = `http://127.0.0.1:${port}/`;
 
     const race = async (what: string) => {
       const bare = await startBare(events);
       await compete(what, [
-        { name: 'ours', url: events },
-        { name: 'bare node:http', url: `http://127.0.0.1:${bare.port}/`, least: least.bareEvents },
-        { name: 'Express + pg', url: `http://127.0.0.1:${plainPort}/api/events`, least: least.express },
+        { name: 'ours', url: events, child: own },
+        { ...bare, name: 'bare node:http', least: least.bareEvents },
+        {
+          name: 'Express + pg',
+          url: `http://127.0.0.1:${plainPort}/api/events`,
+          child: plain,
+          least: least.express,
+        },
       ]);
       await stopServer(bare.child, 'SIGTERM');
     };
     await race('GET /api/events, 12 events');
     const bare = await startBare(home);
     await compete('GET /, 12 events', [
-      { name: 'ours', url: home },
-      { name: 'bare node:http', url: `http://127.0.0.1:${bare.port}/`, least: least.barePage },
+      { name: 'ours', url: home, child: own },
+      { ...bare, name: 'bare node:http', least: least.barePage },
     ]);
     await stopServer(bare.child, 'SIGTERM');
     await database.query(fill, [-9987, 0]);

@@ -75,6 +75,15 @@ export function residentMegabytes({ pid }: ChildProcess): number {
   return (Number(kibibytes) * 1024) / 1e6;
 }
 
+const microsecondsPerTick = 10_000;
+
+/** How long a process has computed, in microseconds, as Linux tells it in hundredths of a second. */
+export function cpuMicroseconds({ pid }: ChildProcess): number {
+  const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = afterName.split(' ').slice(11);
+  return (Number(user) + Number(system)) * microsecondsPerTick;
+}
+
 export async function stopServer(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exit = once(child, 'exit');
   child.kill(signal);
