@@ -77,6 +77,14 @@ describe('an Orlando day', () => {
     expect(meantDay('2026-12-05T23:59:59-05:00')).toBe('2026-12-05');
   });
 
+  it('is that of an instant which an event has already, though it be UTC midnight', () => {
+    const sevenInTheEvening = new Date('2026-12-05T00:00:00Z');
+    expect(meantDay('2026-12-05T00:00:00.000Z', sevenInTheEvening)).toBe('2026-12-04');
+    expect(meantDay('2026-12-04T19:00:00-05:00', sevenInTheEvening)).toBe('2026-12-04');
+    expect(meantDay('2026-12-05', sevenInTheEvening)).toBe('2026-12-05');
+    expect(meantDay('2026-12-06T00:00:00Z', sevenInTheEvening)).toBe('2026-12-06');
+  });
+
   it('is shown as in Orlando', () => {
     const evening = '2026-12-06T01:30:00.000Z';
     expect(formatLongDay(evening)).toBe('Saturday, December 5, 2026');

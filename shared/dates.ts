@@ -25,7 +25,7 @@ export function parseClockTime(text: string): { hours: number; minutes: number }
 
 /**
  * The instant at which an event on an Orlando day begins. Where `startTime` is no clock time it is noon,
- * so that no time zone moves the day (decision P3).
+ * so that no time zone moves the day.
  */
 export function startInstant(day: OrlandoDay, startTime: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -64,15 +64,21 @@ export function orlandoClock(instant: Date | string): string {
 }
 
 /**
- * The Orlando day that an event's `date` input means (decision P3): a plain day and a UTC-midnight instant mean
- * that very day; of any other instant the Orlando day counts. Takes what `z.iso` has already found well-formed.
+ * The Orlando day that an event's `date` input means: a plain day and a UTC-midnight instant mean that very day, because
+ * that is what `new Date('2026-12-05')` becomes; of any other instant the Orlando day counts. So it does of `current`,
+ * the very instant that the event has: an event at 7 PM in winter starts at UTC midnight of the next day.
+ * Takes what `z.iso` has already found well-formed.
  */
-export function meantDay(input: string): OrlandoDay {
+export function meantDay(input: string, current?: Date): OrlandoDay {
+  if (isPlainDay(input)) return input;
   const iso = new Date(input).toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : orlandoDay(input);
+  const isCurrent = iso === current?.toISOString();
+  return iso.endsWith('T00:00:00.000Z') && !isCurrent ? iso.slice(0, 10) : orlandoDay(input);
 }
 
-/** The instant at which the Orlando day of `now` began: an event is upcoming from then on (decision P2). */
+const isPlainDay = (input: string) => !input.includes('T');
+
+/** The instant at which the Orlando day of `now` began. */
 export function startOfOrlandoDay(now: Date): Date {
   return startInstant(orlandoDay(now), '00:00');
 }

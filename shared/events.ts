@@ -15,7 +15,10 @@ export type Event = Json<EventRow> & { priceFormatted: string };
 const invalidDate = 'Please enter a valid date';
 const day = z.iso.date({ error: invalidDate });
 const instant = z.iso.datetime({ offset: true, error: invalidDate });
-const withinReach = (value: string) => value >= '2000' && value < '2101';
+
+/** Whether a date may be an event's, be it as input or as the instant that the event has. */
+const withinReach = (value: string) =>
+  [meantDay(value), meantDay(value, new Date(value))].some((meant) => meant >= '2000' && meant < '2101');
 
 const isSitePath = (value: string) => /^\/(?![/\\])[^\\\s]*$/.test(value);
 
@@ -50,24 +53,30 @@ const eventBody = z.object({
   venueCount,
 });
 
-function onItsDay<Body extends { date: string; startTime: string }>(body: Body) {
-  return { ...body, date: startInstant(meantDay(body.date), body.startTime) };
-}
-
 /**
- * What the API takes for a new event (spec §7, rules of spec §5): price in whole cents, date as decision P3 has it.
- * Gives the row's values, with `date` as the instant at which the event starts.
+ * What the API takes for a new event: price in whole cents, date as `meantDay` reads it. Gives the row's values, with
+ * `date` as the instant at which the event starts.
  */
-export const eventInput = eventBody.extend({ isActive: isActive.default(true) }).transform(onItsDay);
+export const eventInput = eventBody
+  .extend({ isActive: isActive.default(true) })
+  .transform((body) => ({ ...body, date: startInstant(meantDay(body.date), body.startTime) }));
 
-/** The same for a change. An event that is not said to be active or not stays what it is. */
-export const eventUpdate = eventBody
-  .extend({
-    isActive: isActive.optional(),
-    // The version that the change was made from. Left out, the change is made whatever happened meanwhile.
-    version: z.int('Must be a whole number').optional(),
-  })
-  .transform(onItsDay);
+/** The same for a change, whose date is read with the event at hand. What is not said to be active or not stays so. */
+export const eventUpdate = eventBody.extend({
+  isActive: isActive.optional(),
+  // The version that the change was made from. Left out, the change is made whatever happened meanwhile.
+  version: z.int('Must be a whole number').optional(),
+});
+
+/** The instant at which an event starts after a change. What was read of it, sent back, leaves it where it is. */
+export function changedStart(
+  { date, startTime }: Pick<EventUpdate, 'date' | 'startTime'>,
+  before: Pick<EventRow, 'date' | 'startTime'>,
+): Date {
+  const isAsRead = date.includes('T') && new Date(date).getTime() === before.date.getTime();
+  if (isAsRead && startTime === before.startTime) return before.date;
+  return startInstant(meantDay(date, before.date), startTime);
+}
 
 /** What the API takes to publish several events at once, or to take them off the site. */
 export const bulkPublication = z.object({ ids: idList, isActive });

@@ -1,5 +1,6 @@
 import { type OrlandoDay, startInstant, startOfOrlandoDay } from '@shared/dates';
 import {
+  changedStart,
   type EventInput,
   type EventRow,
   type EventUpdate,
@@ -95,7 +96,7 @@ export async function updateEvent(
   db: Database,
   actor: Actor,
   id: number,
-  { version, ...changes }: EventUpdate,
+  { version, date, ...changes }: EventUpdate,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(events).where(eq(events.id, id)).for('update');
@@ -103,7 +104,7 @@ export async function updateEvent(
     if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
     const [after] = await tx
       .update(events)
-      .set({ ...changes, version: nextVersion })
+      .set({ ...changes, date: changedStart({ ...changes, date }, before), version: nextVersion })
       .where(eq(events.id, id))
       .returning();
     if (!after) throw noSuchEvent();
