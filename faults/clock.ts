@@ -60,7 +60,9 @@ export async function clock(): Promise<void> {
       [2, 1],
       [3, 5],
     ] as const) {
-      await postJson(`${base}/api/admin/events`, anEvent(number, addDays(today, offset)), headers);
+      // Whatever the hour of this run, its day has not ended.
+      const event = { ...anEvent(number, addDays(today, offset)), endTime: 'late' };
+      await postJson(`${base}/api/admin/events`, event, headers);
     }
     const user = async () => (await send('GET', '/api/user', { headers })).status;
     const shown = [await upcoming(send)];

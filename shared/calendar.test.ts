@@ -71,13 +71,17 @@ describe('the hours of a calendar entry', () => {
       '20261231T210000',
       '20270101T003000',
     ],
-    ['an end that is no clock time', { endTime: 'late' }, '20261205T160000', '20261205T190000'],
-    ['an end that is the start', { endTime: '16:00' }, '20261205T160000', '20261205T190000'],
     [
-      'three hours from late in the evening',
-      { startTime: '11:00 PM', endTime: 'whenever' },
-      '20261205T230000',
-      '20261206T020000',
+      'a day to whose end it lasts, as its own is no clock time',
+      { endTime: 'late' },
+      '20261205T160000',
+      '20261206T000000',
+    ],
+    [
+      'a day and a night, where it ends at the hour of its start',
+      { endTime: '16:00' },
+      '20261205T160000',
+      '20261206T160000',
     ],
   ])('are Orlando’s on %s', (_name, said, start, end) => {
     expect(times(said)).toEqual([local(start), local(end)]);

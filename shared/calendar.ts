@@ -48,7 +48,11 @@ function span({ date, startTime, endTime }: CalendarEvent): Span {
     const day = orlandoDay(date);
     return { isWholeDay: true, start: compact(day), end: compact(addDays(day, 1)) };
   }
-  return { isWholeDay: false, start: localStamp(date), end: localStamp(endInstant(date, endTime)) };
+  return {
+    isWholeDay: false,
+    start: localStamp(date),
+    end: localStamp(endInstant(date, startTime, endTime)),
+  };
 }
 
 /** Cuts a line into pieces of at most 75 octets, and never inside a character (RFC 5545, 3.1). */

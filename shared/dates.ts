@@ -6,7 +6,6 @@ export type OrlandoDay = string;
 
 const clockTime = /^(\d{1,2})(?::(\d{2}))?\s*(?:([ap])\.?\s?m\.?)?$/i;
 const noon = { hours: 12, minutes: 0 };
-const usualLength = 3 * 60 * 60 * 1000;
 
 /**
  * Reads a clock time as people write it: `4:00 PM`, `4pm`, `16:00`.
@@ -34,18 +33,16 @@ export function startInstant(day: OrlandoDay, startTime: string): Date {
 }
 
 /**
- * The instant at which an event ends. A clock time before that of the start is one of the next day. Where `endTime` is
- * no clock time, or the very one of the start, it is three hours after the start.
+ * The instant at which an event ends: `endTime` on the Orlando day on which it starts, or on the next day where that is
+ * not after `startTime` (11 PM to 2 AM). Where either is no clock time, the end of that day. The database works out the
+ * same for what is stored (`event_end`).
  */
-export function endInstant(start: Date | string, endTime: string): Date {
-  const startMoment = new Date(start).getTime();
-  if (parseClockTime(endTime)) {
-    const day = orlandoDay(start);
-    const sameDay = startInstant(day, endTime);
-    if (sameDay.getTime() > startMoment) return sameDay;
-    if (sameDay.getTime() < startMoment) return startInstant(addDays(day, 1), endTime);
-  }
-  return new Date(startMoment + usualLength);
+export function endInstant(start: Date | string, startTime: string, endTime: string): Date {
+  const day = orlandoDay(start);
+  const [begins, ends] = [parseClockTime(startTime), parseClockTime(endTime)];
+  if (!begins || !ends) return startInstant(addDays(day, 1), '00:00');
+  const isLater = ends.hours * 60 + ends.minutes > begins.hours * 60 + begins.minutes;
+  return startInstant(isLater ? day : addDays(day, 1), endTime);
 }
 
 const inOrlando = (instant: Date | string) => new TZDate(new Date(instant).getTime(), site.timeZone);
@@ -55,6 +52,11 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export function orlandoDay(instant: Date | string): OrlandoDay {
   const local = inOrlando(instant);
   return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`;
+}
+
+/** The year in Orlando at an instant. */
+export function orlandoYear(instant: Date): number {
+  return inOrlando(instant).getFullYear();
 }
 
 /** What a clock in Orlando shows at an instant, as `HH:MM:SS`. */
@@ -81,11 +83,6 @@ const isPlainDay = (input: string) => !input.includes('T');
 /** The instant at which the Orlando day of `now` began. */
 export function startOfOrlandoDay(now: Date): Date {
   return startInstant(orlandoDay(now), '00:00');
-}
-
-/** Whether the Orlando day on which an instant falls has ended at `now`: such an event is past (decision P2). */
-export function hasDayEnded(instant: Date | string, now: Date): boolean {
-  return new Date(instant) < startOfOrlandoDay(now);
 }
 
 /** The Orlando day `days` after (or, when negative, before) the given one. */

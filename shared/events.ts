@@ -9,8 +9,15 @@ import type { events } from './tables';
 
 export type EventRow = typeof events.$inferSelect;
 
+type Presented = {
+  /** The price for people. */
+  priceFormatted: string;
+  /** Whether it had ended when the server answered: a visitor's own clock may be wrong. */
+  isPast: boolean;
+};
+
 /** An event as the API sends it. */
-export type Event = Json<EventRow> & { priceFormatted: string };
+export type Event = Json<EventRow> & Presented;
 
 const invalidDate = 'Please enter a valid date';
 const day = z.iso.date({ error: invalidDate });
@@ -117,7 +124,13 @@ export const eventsWhen = z.object({
 
 export const eventSortFields = ['date', 'title', 'location', 'isActive', 'createdAt'] as const;
 
-/** An event as the API sends it: the row and its price for people. */
-export function presentEvent(row: EventRow): EventRow & { priceFormatted: string } {
-  return { ...row, priceFormatted: formatPrice(row.price) };
+/** An event as the API sends it at `now`: the row, and what the server says of it. */
+export function presentEvent(row: EventRow, now: Date): EventRow & Presented {
+  return { ...row, priceFormatted: formatPrice(row.price), isPast: row.endsAt <= now };
+}
+
+/** The next instant at which one of these events ends; none where each of them has ended. */
+export function nextEnd(rows: Pick<EventRow, 'endsAt'>[], now: Date): Date | undefined {
+  const ends = rows.map(({ endsAt }) => endsAt.getTime()).filter((end) => end > now.getTime());
+  return ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
 }

@@ -83,9 +83,12 @@ export const events = pgTable(
     /** Grows with every change, so that a form can tell whether it was opened before the latest one. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** Worked out by the database, whoever writes: as `endInstant` does. */
+    endsAt: instant('ends_at').notNull().generatedAlwaysAs(sql`event_end("date", "start_time", "end_time")`),
   },
   (table) => [
     index('events_public_index').on(table.isActive, table.date, table.id),
+    index('events_end_index').on(table.isActive, table.endsAt),
     index('events_date_index').on(table.date, table.id),
     index('events_title_index').on(table.title, table.id),
     index('events_location_index').on(table.location, table.id),

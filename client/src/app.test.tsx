@@ -16,7 +16,7 @@ function visit(address: string) {
     'GET /api/events/8': refusal(404, 'Not found'),
   });
   goTo(address);
-  return render(<App queries={createQueryClient()} />);
+  return render(<App queries={createQueryClient()} year={2026} />);
 }
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -107,7 +107,7 @@ describe('a logout', () => {
         ),
       });
       goTo(way.from);
-      render(<App queries={createQueryClient()} />);
+      render(<App queries={createQueryClient()} year={2026} />);
       const replaceState = vi.spyOn(window.history, 'replaceState');
       onTestFinished(() => replaceState.mockRestore());
       const user = userEvent.setup();

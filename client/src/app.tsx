@@ -54,12 +54,12 @@ function CurrentPage(awake: Awake) {
   );
 }
 
-/** The whole site. Calls `onAwake` when a page of it has come to answer to the visitor. */
-export function App({ queries, onAwake }: { queries: QueryClient } & Awake) {
+/** The whole site, in a year in Orlando. Calls `onAwake` when a page of it has come to answer to the visitor. */
+export function App({ queries, year, onAwake }: { queries: QueryClient; year: number } & Awake) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
-        <Shell>
+        <Shell year={year}>
           <CurrentPage onAwake={onAwake} />
         </Shell>
       </QueryClientProvider>

@@ -8,9 +8,9 @@ import { App } from './app';
 /** React writes what is to be loaded early before the content; its place is the document's head. */
 const resourceHints = /^(?:<link [^>]*>)*/;
 
-/** Renders a page to HTML from the data that its reads would get. Waits for the parts of the code that it needs. */
-export const renderPage: RenderPage = async (path, data) => {
-  const queries = createQueryClient(data);
+/** Renders a page to HTML from what its reads would get. Waits for the parts of the code that it needs. */
+export const renderPage: RenderPage = async (path, state) => {
+  const queries = createQueryClient(state.reads);
   let content = '';
   try {
     // The one for Node.js follows each of the server's asynchronous steps from the first page on (AsyncLocalStorage),
@@ -18,7 +18,7 @@ export const renderPage: RenderPage = async (path, data) => {
     const { prelude } = await prerender(
       <StrictMode>
         <Router ssrPath={path}>
-          <App queries={queries} />
+          <App queries={queries} year={state.year} />
         </Router>
       </StrictMode>,
       // React would put large parts behind the page and move them into place by inline scripts, which the
@@ -31,5 +31,5 @@ export const renderPage: RenderPage = async (path, data) => {
     queries.clear();
   }
   const [head = ''] = resourceHints.exec(content) ?? [];
-  return { head, html: content.slice(head.length), state: JSON.stringify(data) };
+  return { head, html: content.slice(head.length), state: JSON.stringify(state) };
 };

@@ -1,8 +1,10 @@
-import { stateElementId } from '@shared/rendering';
+import { orlandoYear } from '@shared/dates';
+import { type PageState, stateElementId } from '@shared/rendering';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
+import { learnServerTime } from '@/api/server-time';
 import { forgetPrivateDataWithToken } from '@/api/session';
 import { App } from './app';
 
@@ -11,15 +13,18 @@ export function wake(onAwake: () => void): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root"');
 
-  const state = document.getElementById(stateElementId)?.textContent;
+  const json = document.getElementById(stateElementId)?.textContent;
+  // In development the document comes without.
+  const state: PageState = json ? JSON.parse(json) : { reads: {}, year: orlandoYear(new Date()) };
+  learnServerTime(state.now);
   // As of now: the server answers with nothing that has changed meanwhile, however long ago it made the page.
-  const queries = createQueryClient(state ? JSON.parse(state) : {});
+  const queries = createQueryClient(state.reads);
   forgetPrivateDataWithToken(queries);
 
   const app = (
     <StrictMode>
       <Router>
-        <App queries={queries} onAwake={onAwake} />
+        <App queries={queries} year={state.year} onAwake={onAwake} />
       </Router>
     </StrictMode>
   );

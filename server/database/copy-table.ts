@@ -27,6 +27,10 @@ function primaryKey(table: PgTable): PgColumn[] {
   return key;
 }
 
+/** The columns of a table but those that a database works out by itself, and lets nobody write. */
+const writtenColumns = (table: PgTable): PgColumn[] =>
+  getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
+
 /** Two servers may order texts differently; byte by byte they agree. */
 const comparable = (column: PgColumn): SQL =>
   column.getSQLType() === 'text' ? sql`${column} collate "C"` : sql`${column}`;
@@ -35,7 +39,7 @@ const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** All rows in the order of the primary key, a batch at a time. */
 async function* rowsOf(db: Database, table: PgTable): AsyncGenerator<Row[], void> {
-  const { columns } = getTableConfig(table);
+  const columns = writtenColumns(table);
   const key = primaryKey(table);
   const order = key.map(comparable);
   const fields = Object.fromEntries(
@@ -74,7 +78,8 @@ async function fingerprint(
 
 /** Copies every row of a table as it is, reads the copy back and compares. Throws where it is not the same. */
 export async function copyTable(source: Database, target: Database, table: PgTable): Promise<Fingerprint> {
-  const { name, columns } = getTableConfig(table);
+  const { name } = getTableConfig(table);
+  const columns = writtenColumns(table);
   const names = list(columns.map((column) => sql`${sql.identifier(column.name)}`));
   const original = await fingerprint(source, table, async (rows) => {
     const values = rows.map((row) => sql`(${list(row.map((value) => sql`${sql.param(value)}`))})`);

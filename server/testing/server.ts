@@ -38,10 +38,10 @@ export function aSite(directory: string): Site {
   return {
     directory,
     document: readDocument(directory),
-    renderPage: async (path, data) => ({
+    renderPage: async (path, state) => ({
       head: '<link rel="preload">',
-      html: `<h1>${isPage(path) ? path : 'Page Not Found'}</h1>${Object.keys(data).join(' ')}`,
-      state: JSON.stringify(data),
+      html: `<h1>${isPage(path) ? path : 'Page Not Found'}</h1>${Object.keys(state.reads).join(' ')}`,
+      state: JSON.stringify(state),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { totalCountHeader } from '@shared/site';
 import { clearToken, readToken } from './auth-token';
+import { learnServerTime } from './server-time';
 
 /** The messages that the server has for single fields of a form. */
 export type FieldErrors = Record<string, string[]>;
@@ -80,6 +81,7 @@ async function call(
   } catch (cause) {
     throw new ApiError(0, unreachable, {}, { cause });
   }
+  learnServerTime(response.headers.get('Date'));
   const hasEnded = response.status === 401 && token !== null && !entrances.includes(url);
   if (hasEnded && renew && !isSecondTry && url !== exit) {
     const newer = readToken();

@@ -90,7 +90,8 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
   );
 }
 
-export function Footer() {
+/** `year` is the server's: a visitor may be in another one already, or have a clock that is wrong. */
+export function Footer({ year }: { year: number }) {
   const { data: settings, isPending } = useSiteSettings();
   const fromSettings = (content: ReactNode) =>
     isPending ? <Spinner label="Loading contact details" /> : content;
@@ -123,7 +124,7 @@ export function Footer() {
       <div className="border-dusk border-t-2">
         <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-x-8 px-4 py-4">
           <p>
-            © {new Date().getFullYear()} {site.name}
+            © {year} {site.name}
           </p>
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map(({ label, href }) => (

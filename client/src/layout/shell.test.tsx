@@ -11,7 +11,7 @@ function Broken(): never {
 
 const visit = (address: string) =>
   renderFrame(
-    <Shell>
+    <Shell year={2026}>
       <Switch>
         <Route path="/broken">
           <Broken />

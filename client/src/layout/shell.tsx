@@ -13,7 +13,7 @@ import { Header } from './header';
 import { usePageFocus } from './page-arrival';
 
 /** What surrounds every page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ year, children }: { year: number; children: ReactNode }) {
   for (const font of [bricolage, figtree]) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense fallback={<PageSpinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Footer year={year} />
       <Notifications />
     </>
   );

@@ -24,6 +24,8 @@ export function anEvent(changes: Partial<Event> = {}): Event {
     date: '2026-12-05T21:00:00.000Z',
     priceFormatted: '25.00',
     version: 1,
+    endsAt: '2026-12-06T02:00:00.000Z',
+    isPast: false,
     createdAt: '2026-01-01T12:00:00.000Z',
     ...changes,
   };

@@ -1,25 +1,21 @@
-import { startOfOrlandoDay } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
 
-const hour = 60 * 60 * 1000;
 const titles = (answer: { body: { title: string }[] }) => answer.body.map(({ title }) => title);
 
 describe('GET /api/events', () => {
-  it('gives active events whose Orlando day has not ended, earliest first, then by id', async () => {
-    const today = startOfOrlandoDay(new Date());
-    const at = (hours: number) => new Date(today.getTime() + hours * hour);
-    await storedEvent(server.db, { title: 'next week', date: at(7 * 24) });
-    await storedEvent(server.db, { title: 'tomorrow, first', date: at(26) });
-    await storedEvent(server.db, { title: 'tomorrow, second', date: at(26) });
-    await storedEvent(server.db, { title: 'at midnight today', date: at(0) });
-    await storedEvent(server.db, { title: 'just before midnight', date: at(-0.01) });
-    await storedEvent(server.db, { title: 'inactive', date: at(26), isActive: false });
+  it('gives active events that have not ended, earliest first, then by id', async () => {
+    const day = (date: string) => ({ date: new Date(`${date}T20:00:00Z`) });
+    await storedEvent(server.db, { title: 'later', ...day('2030-06-22') });
+    await storedEvent(server.db, { title: 'first', ...day('2030-06-15') });
+    await storedEvent(server.db, { title: 'second', ...day('2030-06-15') });
+    await storedEvent(server.db, { title: 'over', ...day('2020-06-15') });
+    await storedEvent(server.db, { title: 'inactive', ...day('2030-06-15'), isActive: false });
     const answer = await server.api.get('/api/events').expect(200);
-    expect(titles(answer)).toEqual(['at midnight today', 'tomorrow, first', 'tomorrow, second', 'next week']);
+    expect(titles(answer)).toEqual(['first', 'second', 'later']);
   });
 
   it('gives past ones, latest first, when asked', async () => {

@@ -1,4 +1,4 @@
-import { type OrlandoDay, startInstant, startOfOrlandoDay } from '@shared/dates';
+import { type OrlandoDay, startInstant } from '@shared/dates';
 import {
   changedStart,
   type EventInput,
@@ -9,7 +9,7 @@ import {
 } from '@shared/events';
 import type { BulkResult, ListQuery } from '@shared/lists';
 import { events } from '@shared/tables';
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
@@ -19,7 +19,7 @@ const noSuchEvent = () => notFound('This event');
 
 const changedMeanwhile = (event: EventRow) =>
   new HttpError(409, 'Somebody else has changed this event since you opened it.', {
-    current: presentEvent(event),
+    current: presentEvent(event, new Date()),
   });
 
 const nextVersion = sql`${events.version} + 1`;
@@ -27,27 +27,38 @@ const nextVersion = sql`${events.version} + 1`;
 /** What the audit log calls an event. */
 const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, entityId: id, label: title });
 
-/** What the audit log keeps of an event: the version grows even where nothing else changes. */
-const withoutVersion = ({ version: _version, ...event }: EventRow) => event;
+/** What somebody said of an event: the version grows with every change, and the end follows from the rest. */
+const said = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
 
-const created = (event: EventRow) => ({ ...named(event), after: withoutVersion(event) });
+const created = (event: EventRow) => ({ ...named(event), after: said(event) });
 
-/** Active events whose Orlando day has not ended at `now`, earliest first (decision P2). */
+/** Active events that have not ended at `now`, earliest first. */
 export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(and(eq(events.isActive, true), gte(events.date, startOfOrlandoDay(now))))
+    .where(and(eq(events.isActive, true), gt(events.endsAt, now)))
     .orderBy(asc(events.date), asc(events.id));
 }
 
-/** Active events whose Orlando day had ended at `now`, latest first (decision P2). */
+/** Active events that had ended at `now`, latest first. */
 export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(and(eq(events.isActive, true), lt(events.date, startOfOrlandoDay(now))))
+    .where(and(eq(events.isActive, true), lte(events.endsAt, now)))
     .orderBy(desc(events.date), desc(events.id));
+}
+
+/** The next instant at which an event that visitors may see ends, and moves from one list to the other. */
+export async function findNextEnd(db: Database, now: Date): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ endsAt: events.endsAt })
+    .from(events)
+    .where(and(eq(events.isActive, true), gt(events.endsAt, now)))
+    .orderBy(asc(events.endsAt))
+    .limit(1);
+  return next?.endsAt;
 }
 
 /** One event that visitors may see. Throws 404, also for an inactive one. */
@@ -108,9 +119,7 @@ export async function updateEvent(
       .where(eq(events.id, id))
       .returning();
     if (!after) throw noSuchEvent();
-    await recordChanges(tx, actor, [
-      { ...named(after), before: withoutVersion(before), after: withoutVersion(after) },
-    ]);
+    await recordChanges(tx, actor, [{ ...named(after), before: said(before), after: said(after) }]);
     return after;
   });
 }
@@ -154,10 +163,10 @@ export async function repeatEvent(
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id));
     if (!event) throw noSuchEvent();
-    const { id: _id, version: _version, createdAt: _createdAt, ...said } = event;
+    const { id: _id, createdAt: _createdAt, ...copied } = said(event);
     const copies = [...new Set(days)].map((day) => ({
-      ...said,
-      date: startInstant(day, said.startTime),
+      ...copied,
+      date: startInstant(day, copied.startTime),
       isActive: false,
     }));
     const stored = await tx.insert(events).values(copies).returning();
@@ -171,6 +180,6 @@ export async function deleteEvent(db: Database, actor: Actor, id: number): Promi
   await db.transaction(async (tx) => {
     const [event] = await tx.delete(events).where(eq(events.id, id)).returning();
     if (!event) throw noSuchEvent();
-    await recordChanges(tx, actor, [{ ...named(event), before: withoutVersion(event) }]);
+    await recordChanges(tx, actor, [{ ...named(event), before: said(event) }]);
   });
 }

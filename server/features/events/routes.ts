@@ -1,10 +1,12 @@
 import { calendarFile, calendarFileName } from '@shared/calendar';
 import {
   bulkPublication,
+  type EventRow,
   eventInput,
   eventSortFields,
   eventsWhen,
   eventUpdate,
+  nextEnd,
   presentEvent,
   repetition,
 } from '@shared/events';
@@ -14,6 +16,7 @@ import { Router } from 'express';
 import { currentUser } from '../../http/authentication';
 import { revalidate } from '../../http/caching';
 import { sendCompressed } from '../../http/compression';
+import { expireAt } from '../../http/expiry';
 import { sendPage } from '../../http/lists';
 import { originOf } from '../../http/origin';
 import { parse, parseId } from '../../http/validation';
@@ -21,6 +24,7 @@ import {
   createEvent,
   deleteEvent,
   findActiveEvent,
+  findNextEnd,
   listEvents,
   listPastEvents,
   listUpcomingEvents,
@@ -36,12 +40,18 @@ publicEvents.use(revalidate);
 publicEvents.get('/', async (req, res) => {
   const { when } = parse(eventsWhen, req.query);
   const list = when === 'past' ? listPastEvents : listUpcomingEvents;
-  const events = await list(req.db, new Date());
-  await sendCompressed(req, res.type('json'), JSON.stringify(events.map(presentEvent)));
+  const now = new Date();
+  const rows = await list(req.db, now);
+  expireAt(req, when === 'past' ? await findNextEnd(req.db, now) : nextEnd(rows, now));
+  const events = rows.map((row) => presentEvent(row, now));
+  await sendCompressed(req, res.type('json'), JSON.stringify(events));
 });
 
 publicEvents.get('/:id', async (req, res) => {
-  res.json(presentEvent(await findActiveEvent(req.db, parseId(req.params.id))));
+  const now = new Date();
+  const event = await findActiveEvent(req.db, parseId(req.params.id));
+  expireAt(req, nextEnd([event], now));
+  res.json(presentEvent(event, now));
 });
 
 publicEvents.get('/:id/calendar.ics', async (req, res) => {
@@ -53,14 +63,16 @@ publicEvents.get('/:id/calendar.ics', async (req, res) => {
 
 export const adminEvents = Router();
 
+const present = (row: EventRow) => presentEvent(row, new Date());
+
 adminEvents.get('/', async (req, res) => {
   const { rows, total } = await listEvents(req.db, parse(listQuery(eventSortFields), req.query));
-  sendPage(res, { rows: rows.map(presentEvent), total });
+  sendPage(res, { rows: rows.map(present), total });
 });
 
 adminEvents.post('/', async (req, res) => {
   const event = await createEvent(req.db, currentUser(req), parse(eventInput, req.body));
-  res.status(201).json(presentEvent(event));
+  res.status(201).json(present(event));
 });
 
 adminEvents.post('/publish', async (req, res) => {
@@ -71,13 +83,13 @@ adminEvents.post('/:id/repeat', async (req, res) => {
   const id = parseId(req.params.id);
   const { days } = parse(repetition, req.body);
   const copies = await repeatEvent(req.db, currentUser(req), id, days);
-  res.status(201).json(copies.map(presentEvent));
+  res.status(201).json(copies.map(present));
 });
 
 adminEvents.put('/:id', async (req, res) => {
   const id = parseId(req.params.id);
   const changes = parse(eventUpdate, req.body);
-  res.json(presentEvent(await updateEvent(req.db, currentUser(req), id, changes)));
+  res.json(present(await updateEvent(req.db, currentUser(req), id, changes)));
 });
 
 adminEvents.delete('/:id', async (req, res) => {

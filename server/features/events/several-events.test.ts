@@ -153,10 +153,11 @@ describe('POST /api/admin/events/:id/repeat', () => {
     const answer = await repeat(1, { days: ['2030-06-22', '2030-06-29'] });
     expect(answer.status).toBe(201);
     const { id: _id, date: _date, createdAt: _createdAt, ...same } = event;
-    const copy = { ...same, isActive: false, version: 1, priceFormatted: '25.00' };
+    const copy = { ...same, isActive: false, isPast: false, version: 1, priceFormatted: '25.00' };
+    const createdAt = expect.not.stringMatching(/^1970/);
     expect(answer.body).toEqual([
-      { ...copy, id: 2, date: '2030-06-22T20:00:00.000Z', createdAt: expect.not.stringMatching(/^1970/) },
-      { ...copy, id: 3, date: '2030-06-29T20:00:00.000Z', createdAt: expect.not.stringMatching(/^1970/) },
+      { ...copy, id: 2, date: '2030-06-22T20:00:00.000Z', endsAt: '2030-06-23T01:00:00.000Z', createdAt },
+      { ...copy, id: 3, date: '2030-06-29T20:00:00.000Z', endsAt: '2030-06-30T01:00:00.000Z', createdAt },
     ]);
     expect((await stored())[0]).toEqual(event);
     const made = { action: 'create', entity: 'event', label: 'Lake Eola Loop', before: null };

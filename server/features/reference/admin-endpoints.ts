@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { type Endpoint, many, nothing, one, page, text } from './endpoint';
 
 const aboutDates =
-  '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. `imagePath` may be a path on this site.';
+  '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site.';
 const aboutSettings = 'In a setting whose key holds `_url`, the value is a web address or empty.';
 
 // A value that any key may have: what a `_url` key asks for besides depends on the path.

@@ -59,6 +59,8 @@ const siteSettingsByKey = z.record(
 /** The names under which the document keeps what is answered. */
 export const answerSchemas = {
   Event: rowSchema(getTableColumns(events), {
+    endsAt: { type: 'string', format: 'date-time', description: 'When it ends: until then it is upcoming.' },
+    isPast: { type: 'boolean', description: 'Whether it has ended.' },
     priceFormatted: { type: 'string', description: 'The price in dollars, without a sign: `1,250.00`.' },
   }),
   Venue: rowSchema(getTableColumns(venues)),

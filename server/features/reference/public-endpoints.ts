@@ -17,8 +17,7 @@ export const publicEndpoints: Endpoint[] = [
     ...read,
     path: '/api/events',
     summary: 'Active events',
-    notes:
-      'Upcoming ones earliest first, past ones latest first. An event is upcoming until its day has ended in Orlando.',
+    notes: 'Upcoming ones earliest first, past ones latest first. An event is upcoming until it ends.',
     query: eventsWhen,
     answer: many('Event'),
   },

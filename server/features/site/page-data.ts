@@ -1,7 +1,8 @@
-import { type Event, presentEvent } from '@shared/events';
+import { orlandoYear } from '@shared/dates';
+import { type Event, type EventRow, nextEnd, presentEvent } from '@shared/events';
 import { id as eventId } from '@shared/fields';
 import { isPage, pages } from '@shared/pages';
-import type { PageData } from '@shared/rendering';
+import type { PageData, PageState } from '@shared/rendering';
 import type { SiteSettings } from '@shared/settings';
 import { limits } from '@shared/site';
 import type { Database } from '../../database/open';
@@ -19,21 +20,31 @@ export type PageContent = {
   event?: Event;
   /** The events that it lists. */
   events: Event[];
+  /** When the page comes to be another one without a write: the next end of an event on it. */
+  changesAt?: Date | undefined;
 };
 
 const eventAddress = /^\/events\/([^/]+)$/;
 
-/** Rows as the API's JSON brings them to the browser. */
-function asSent<Row extends { createdAt: Date; date: Date }>(row: Row) {
-  return { ...row, createdAt: row.createdAt.toISOString(), date: row.date.toISOString() };
+const day = 24 * 60 * 60 * 1000;
+
+/** An event as the API's JSON brings it to the browser at `now`. */
+export function asSent(row: EventRow, now: Date): Event {
+  const { createdAt, date, endsAt } = row;
+  return {
+    ...presentEvent(row, now),
+    createdAt: createdAt.toISOString(),
+    date: date.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
 }
 
 /** The event whose page has this number in its address, or none: past ones are found, inactive ones are not. */
-export async function findEvent(db: Database, digits: string): Promise<Event | undefined> {
+export async function findEvent(db: Database, digits: string): Promise<EventRow | undefined> {
   const { data: id } = eventId.safeParse(digits);
   if (!id) return undefined;
   try {
-    return asSent(presentEvent(await findActiveEvent(db, id)));
+    return await findActiveEvent(db, id);
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return undefined;
     throw error;
@@ -46,19 +57,31 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   const data: PageData = { '/api/site-settings': settings };
   const [, digits] = eventAddress.exec(path) ?? [];
   if (digits !== undefined) {
-    const event = await findEvent(db, digits);
-    if (!event) return { isFound: false, data, settings, events: [] };
+    const row = await findEvent(db, digits);
+    if (!row) return { isFound: false, data, settings, events: [] };
+    const event = asSent(row, now);
     data[`/api/events/${event.id}`] = event;
-    return { isFound: true, data, settings, event, events: [] };
+    return { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
   }
   if (path !== pages.home && path !== pages.events)
     return { isFound: isPage(path), data, settings, events: [] };
 
-  const events = (await listUpcomingEvents(db, now)).map((row) => asSent(presentEvent(row)));
+  const rows = await listUpcomingEvents(db, now);
+  const events = rows.map((row) => asSent(row, now));
   data['/api/events'] = events;
   if (path === pages.events) {
-    data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) => asSent(presentEvent(row)));
+    data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) => asSent(row, now));
   }
   const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
-  return { isFound: true, data, settings, events: shown };
+  return { isFound: true, data, settings, events: shown, changesAt: nextEnd(rows, now) };
+}
+
+/**
+ * What a page is rendered from at `now`. The time stands in it only where it is needed before long: with it no two pages
+ * are the same, and none that a browser has kept is still good.
+ */
+export function pageState(content: PageContent | undefined, now: Date): PageState {
+  const { data = {}, changesAt } = content ?? {};
+  const changesSoon = changesAt !== undefined && changesAt.getTime() - now.getTime() < day;
+  return { reads: data, year: orlandoYear(now), ...(changesSoon && { now: now.toISOString() }) };
 }

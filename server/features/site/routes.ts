@@ -1,12 +1,13 @@
 import type { RenderPage } from '@shared/rendering';
 import { type Request, Router } from 'express';
 import { sendCompressed } from '../../http/compression';
+import { expireAt } from '../../http/expiry';
 import { originOf } from '../../http/origin';
 import { allowFrames } from '../../http/security-headers';
 import { hostedFormOrigins } from '../settings/hosted-forms';
 import type { Document } from './document';
 import { eventHead, pageHead, renderHead } from './head';
-import { type PageContent, readPage } from './page-data';
+import { type PageContent, pageState, readPage } from './page-data';
 import { robots, sitemap } from './sitemap';
 import { socialPictures } from './social-routes';
 
@@ -14,9 +15,9 @@ import { socialPictures } from './social-routes';
 export type Site = { directory: string; document: Document; renderPage: RenderPage };
 
 /** Without its records the site still shows its frame, in which the browser says so and tries again. */
-async function readOrNothing(req: Request, path: string): Promise<PageContent | undefined> {
+async function readOrNothing(req: Request, path: string, now: Date): Promise<PageContent | undefined> {
   try {
-    return await readPage(req.db, path, new Date());
+    return await readPage(req.db, path, now);
   } catch (error) {
     req.log.error({ err: error }, 'a page was sent without its content');
     return undefined;
@@ -39,12 +40,14 @@ export function sitePages({ document, renderPage }: Site): Router {
 
   router.get('/{*path}', async (req, res) => {
     const path = decodeURI(req.path).replace(/(?<=.)\/$/, '');
-    const content = await readOrNothing(req, path);
+    const now = new Date();
+    const content = await readOrNothing(req, path, now);
+    expireAt(req, content?.changesAt);
     const origin = originOf(req);
     const head = content?.event
       ? eventHead(content.event, origin)
       : pageHead(path, content?.events ?? [], origin);
-    const page = await renderPage(path, content?.data ?? {});
+    const page = await renderPage(path, pageState(content, now));
     if (content) allowFrames(res, hostedFormOrigins(content.settings));
     else res.set('Retry-After', '2');
     res.status(content ? (content.isFound ? 200 : 404) : 503);

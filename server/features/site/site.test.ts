@@ -42,7 +42,7 @@ describe('a page', () => {
     const [, state = ''] =
       /<script id="page-state" type="application\/json">(.*?)<\/script>/.exec(text) ?? [];
     const read = await server.api.get('/api/events');
-    expect(JSON.parse(state)['/api/events']).toEqual(read.body);
+    expect(JSON.parse(state).reads['/api/events']).toEqual(read.body);
     expect(read.body).toMatchObject([{ id, title: 'Lap </script><script>alert(1)' }]);
   });
 

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { notFound } from '../../http/errors';
 import type { Picture } from '../../http/pictures';
-import { findEvent } from './page-data';
+import { asSent, findEvent } from './page-data';
 import { eventPicture, sitePicture } from './social-picture';
 
 async function sendPicture(req: Request, res: Response, picture: Picture): Promise<void> {
@@ -28,5 +28,5 @@ socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePictur
 socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findEvent(req.db, req.params.id);
   if (!event) throw notFound('This event');
-  await sendPicture(req, res, eventPicture(event));
+  await sendPicture(req, res, eventPicture(asSent(event, new Date())));
 });

@@ -1,6 +1,7 @@
 import type { Event } from '@shared/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson } from '@/api/request';
+import { untilNextEnd } from './until-next-end';
 
 export const eventKeys = {
   upcoming: ['/api/events'],
@@ -13,15 +14,19 @@ export function useUpcomingEvents({ staleTime }: { staleTime?: number } = {}) {
   return useQuery({
     queryKey: eventKeys.upcoming,
     queryFn: () => getJson<Event[]>('/api/events'),
+    refetchInterval: ({ state }) => untilNextEnd(state.data),
     ...(staleTime === undefined ? {} : { staleTime }),
   });
 }
 
-/** The crawls whose day has ended, latest first. */
+/** The crawls that have ended, latest first. */
 export function usePastEvents() {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: eventKeys.past,
     queryFn: () => getJson<Event[]>('/api/events?when=past'),
+    // The next one is still among the others.
+    refetchInterval: () => untilNextEnd(queries.getQueryData<Event[]>(eventKeys.upcoming)),
   });
 }
 
@@ -31,6 +36,7 @@ export function useEvent(id: number) {
   return useQuery({
     queryKey: eventKeys.one(id),
     queryFn: () => getJson<Event>(`/api/events/${id}`),
+    refetchInterval: ({ state }) => untilNextEnd(state.data && [state.data]),
     placeholderData: () =>
       queries.getQueryData<Event[]>(eventKeys.upcoming)?.find((event) => event.id === id),
   });

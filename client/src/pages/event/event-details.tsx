@@ -1,4 +1,3 @@
-import { hasDayEnded } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { EventPicture } from '@/features/events/event-picture';
 import { LeashMark } from '@/ui/leash';
@@ -19,7 +18,7 @@ const longTitle = 50;
  */
 export function EventDetails({ event }: { event: Event }) {
   useTabTitle(event.title);
-  const isPast = hasDayEnded(event.date, new Date());
+  const { isPast } = event;
   return (
     // What gets the focus must not end up under the tickets.
     <article className="grid gap-x-10 gap-y-6 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 sm:grid-cols-2 [overflow-wrap:anywhere]">

@@ -10,6 +10,7 @@ import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import EventPage from './event-page';
 
 const read = 'GET /api/events/7';
+const minute = 60_000;
 const dayOfTest = new Date('2026-12-01T12:00:00Z');
 
 beforeEach(() => {
@@ -30,6 +31,15 @@ async function visitEvent(changes: Parameters<typeof anEvent>[0] = {}) {
   const page = visit();
   await screen.findByRole('article');
   return { server, ...page };
+}
+
+/** Opens the page while the server's clock shows this, whatever the visitor's does. */
+async function visitEventAt(serverTime: string) {
+  const headers = { Date: new Date(serverTime).toUTCString() };
+  const server = answer({ [read]: () => new Response(JSON.stringify(anEvent()), { headers }) });
+  visit();
+  await screen.findByRole('article');
+  return server;
 }
 
 const link = (name: RegExp) => screen.getByRole('link', { name });
@@ -105,9 +115,9 @@ describe('the page of a crawl', () => {
   });
 });
 
-describe('a crawl whose day has ended', () => {
+describe('a crawl that has ended', () => {
   it('is said to be over, and sells no tickets', async () => {
-    await visitEvent({ date: '2026-11-30T21:00:00.000Z' });
+    await visitEvent({ isPast: true });
     expect(screen.getByText('This crawl is over.')).toBeVisible();
     expect(link(/^See upcoming crawls/)).toHaveAttribute('href', '/events');
     expect(tickets()).not.toBeInTheDocument();
@@ -115,10 +125,28 @@ describe('a crawl whose day has ended', () => {
     expect(screen.queryByText('What to bring')).not.toBeInTheDocument();
   });
 
-  it('is not over while its day lasts in Orlando', async () => {
-    await visitEvent({ date: '2026-12-01T05:00:00.000Z' });
-    expect(screen.queryByText('This crawl is over.')).not.toBeInTheDocument();
+  it.each(['2020-01-01T12:00:00Z', '2040-01-01T12:00:00Z'])(
+    'is not over before the server says so, though the visitor’s clock shows %s',
+    async (now) => {
+      vi.setSystemTime(now);
+      await visitEvent();
+      expect(screen.queryByText('This crawl is over.')).not.toBeInTheDocument();
+      expect(tickets()).toBeVisible();
+    },
+  );
+
+  it('is asked about again when it ends by the server’s clock, and then over', async () => {
+    vi.useFakeTimers({ now: new Date('2040-01-01T12:00:00Z'), shouldAdvanceTime: true });
+    const server = await visitEventAt('2026-12-06T01:30:00Z');
+    await act(() => vi.advanceTimersByTimeAsync(29 * minute));
+    expect(server.calls(read)).toHaveLength(1);
     expect(tickets()).toBeVisible();
+    server.change(read, json(anEvent({ isPast: true })));
+    await act(() => vi.advanceTimersByTimeAsync(2 * minute));
+    expect(await screen.findByText('This crawl is over.')).toBeVisible();
+    expect(tickets()).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(24 * 60 * minute));
+    expect(server.calls(read)).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { startInstant } from '@shared/dates';
+import { endInstant, startInstant } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events';
 import { dollarsToCents, formatPrice } from '@shared/money';
 import { useWatch } from 'react-hook-form';
@@ -30,6 +30,8 @@ function draftEvent(id: number, values: EventFormValues): Event | null {
     imagePath: imageAddress.safeParse(values.imagePath).data ?? null,
     ticketUrl: webAddress.safeParse(values.ticketUrl).data ?? null,
     version: 0,
+    endsAt: endInstant(start, values.startTime, values.endTime).toISOString(),
+    isPast: false,
     createdAt: start.toISOString(),
   };
 }

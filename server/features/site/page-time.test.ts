@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedEvent } from '../../testing/builders';
+import { aSite, testServer } from '../../testing/server';
+
+const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+
+async function stateOf(path: string) {
+  const { text } = await server.api.get(path).expect(200);
+  const [, state = ''] = /<script id="page-state" type="application\/json">(.*?)<\/script>/.exec(text) ?? [];
+  return JSON.parse(state);
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const start = new Date('2030-06-15T20:00:00Z');
+const end = new Date('2030-06-16T01:00:00Z');
+
+describe('a page with an event on it', () => {
+  it.each(['/', '/events', '/events/1'])('%s is another one at the instant the event ends', async (path) => {
+    await storedEvent(server.db, { date: start });
+    vi.setSystemTime(end.getTime() - 1);
+    const before = await stateOf(path);
+    vi.setSystemTime(end);
+    const after = await stateOf(path);
+    expect(before.now).toBe('2030-06-16T00:59:59.999Z');
+    expect(after).not.toHaveProperty('now');
+    if (path === '/events/1') {
+      expect([before, after].map(({ reads }) => reads['/api/events/1'].isPast)).toEqual([false, true]);
+    } else {
+      expect([before, after].map(({ reads }) => reads['/api/events'].length)).toEqual([1, 0]);
+    }
+  });
+
+  it('tells no time on the days before, so that a copy of it stays good', async () => {
+    await storedEvent(server.db, { date: start });
+    const pages = [];
+    for (const hoursBefore of [72, 25]) {
+      vi.setSystemTime(end.getTime() - hoursBefore * 60 * 60 * 1000);
+      pages.push((await server.api.get('/events').expect(200)).headers.etag);
+    }
+    expect(pages[0]).toMatch(/^"/);
+    expect(pages[1]).toBe(pages[0]);
+  });
+});
+
+it('a page tells the year in Orlando, also where the year has just changed', async () => {
+  vi.setSystemTime('2027-01-01T04:59:59.999Z');
+  expect(await stateOf('/privacy')).toMatchObject({ year: 2026 });
+  vi.setSystemTime('2027-01-01T05:00:00Z');
+  expect(await stateOf('/privacy')).toMatchObject({ year: 2027 });
+});
