@@ -1,15 +1,13 @@
 import { userRights, userSortFields } from '@shared/account';
 import { auditEntities, auditLogDays, auditSortFields } from '@shared/audit';
 import { contactMessageSortFields, messageFilter, messageUpdate } from '@shared/contact';
-import { bulkPublication, eventInput, eventSortFields, eventUpdate, repetition } from '@shared/events';
 import { listQuery } from '@shared/lists';
 import { settingInput, settingSortFields, settingUpdate } from '@shared/settings';
 import { subscriberSortFields } from '@shared/subscribers';
 import * as z from 'zod';
 import { type Endpoint, many, nothing, one, page, text } from './endpoint';
+import { eventEndpoints } from './event-endpoints';
 
-const aboutDates =
-  '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site.';
 const aboutSettings = 'In a setting whose key holds `_url`, the value is a web address or empty.';
 
 // A value that any key may have: what a `_url` key asks for besides depends on the path.
@@ -17,71 +15,12 @@ const anySetting = settingUpdate('any');
 
 const auditFilter = { entity: z.enum(auditEntities).optional() };
 
-const eventEndpoints: Endpoint[] = [
-  {
-    method: 'get',
-    path: '/api/admin/events',
-    who: 'admin',
-    summary: 'Every event',
-    query: listQuery(eventSortFields),
-    sortFields: eventSortFields,
-    answer: page('Event'),
-  },
-  {
-    method: 'post',
-    path: '/api/admin/events',
-    who: 'admin',
-    summary: 'Make an event',
-    notes: aboutDates,
-    body: eventInput,
-    answer: one('Event', 201),
-  },
-  {
-    method: 'post',
-    path: '/api/admin/events/publish',
-    who: 'admin',
-    summary: 'Publish several events, or take them off the site',
-    body: bulkPublication,
-    answer: one('BulkResult'),
-  },
-  {
-    method: 'post',
-    path: '/api/admin/events/{id}/repeat',
-    who: 'admin',
-    summary: 'Copy an event to other days',
-    notes: 'The copies are not active until they are published.',
-    body: repetition,
-    answer: many('Event', 201),
-  },
-  {
-    method: 'put',
-    path: '/api/admin/events/{id}',
-    who: 'admin',
-    summary: 'Replace what an event says',
-    notes: `${aboutDates} With \`version\`, the change is refused where it was not made from the latest one.`,
-    body: eventUpdate,
-    answer: one('Event'),
-    refusals: {
-      409: {
-        description: 'Somebody else has changed the event since; it comes along.',
-        schema: 'EventConflict',
-      },
-    },
-  },
-  {
-    method: 'delete',
-    path: '/api/admin/events/{id}',
-    who: 'admin',
-    summary: 'Delete an event',
-    answer: nothing,
-  },
-];
-
 const subscriberEndpoints: Endpoint[] = [
   {
     method: 'get',
     path: '/api/admin/subscribers',
     who: 'admin',
+    operationId: 'listSubscribers',
     summary: 'Subscribers of the newsletter',
     query: listQuery(subscriberSortFields),
     sortFields: subscriberSortFields,
@@ -91,6 +30,7 @@ const subscriberEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/admin/subscribers/growth',
     who: 'admin',
+    operationId: 'getSubscriberGrowth',
     summary: 'How many joined in each of the last twelve months',
     answer: many('MonthlyGrowth'),
   },
@@ -98,6 +38,7 @@ const subscriberEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/admin/subscribers/export.csv',
     who: 'admin',
+    operationId: 'exportSubscribers',
     summary: 'Subscribers as a spreadsheet',
     answer: text('text/csv'),
   },
@@ -105,6 +46,7 @@ const subscriberEndpoints: Endpoint[] = [
     method: 'delete',
     path: '/api/admin/subscribers/{id}',
     who: 'admin',
+    operationId: 'deleteSubscriber',
     summary: 'Delete a subscriber',
     answer: nothing,
   },
@@ -115,6 +57,7 @@ const messageEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/admin/contact-messages',
     who: 'admin',
+    operationId: 'listContactMessages',
     summary: 'Messages to the organiser',
     query: listQuery(contactMessageSortFields).extend(messageFilter),
     sortFields: contactMessageSortFields,
@@ -124,6 +67,7 @@ const messageEndpoints: Endpoint[] = [
     method: 'put',
     path: '/api/admin/contact-messages/{id}',
     who: 'admin',
+    operationId: 'markContactMessage',
     summary: 'Mark a message as read or unread',
     body: messageUpdate,
     answer: one('ContactMessage'),
@@ -132,6 +76,7 @@ const messageEndpoints: Endpoint[] = [
     method: 'delete',
     path: '/api/admin/contact-messages/{id}',
     who: 'admin',
+    operationId: 'deleteContactMessage',
     summary: 'Delete a message',
     answer: nothing,
   },
@@ -142,6 +87,7 @@ const settingEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/admin/site-settings',
     who: 'admin',
+    operationId: 'listSettings',
     summary: 'Every setting',
     query: listQuery(settingSortFields),
     sortFields: settingSortFields,
@@ -151,6 +97,7 @@ const settingEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/admin/site-settings',
     who: 'admin',
+    operationId: 'createSetting',
     summary: 'Make a setting',
     notes: aboutSettings,
     body: settingInput,
@@ -161,6 +108,7 @@ const settingEndpoints: Endpoint[] = [
     method: 'put',
     path: '/api/admin/site-settings/{key}',
     who: 'admin',
+    operationId: 'updateSetting',
     summary: 'Change the value of a setting',
     notes: aboutSettings,
     body: anySetting,
@@ -170,6 +118,7 @@ const settingEndpoints: Endpoint[] = [
     method: 'delete',
     path: '/api/admin/site-settings/{key}',
     who: 'admin',
+    operationId: 'deleteSetting',
     summary: 'Delete a setting',
     answer: nothing,
     refusals: { 409: { description: 'The site itself reads this setting.' } },
@@ -181,6 +130,7 @@ const userEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/admin/users',
     who: 'admin',
+    operationId: 'listUsers',
     summary: 'Every account',
     query: listQuery(userSortFields),
     sortFields: userSortFields,
@@ -190,6 +140,7 @@ const userEndpoints: Endpoint[] = [
     method: 'put',
     path: '/api/admin/users/{id}',
     who: 'admin',
+    operationId: 'setUserRights',
     summary: 'Grant or revoke the rights of an administrator',
     body: userRights,
     answer: one('User'),
@@ -199,6 +150,7 @@ const userEndpoints: Endpoint[] = [
     method: 'delete',
     path: '/api/admin/users/{id}',
     who: 'admin',
+    operationId: 'deleteUser',
     summary: 'Delete an account',
     answer: nothing,
     refusals: { 409: { description: 'It is the last administrator, or the one who asks.' } },
@@ -207,6 +159,7 @@ const userEndpoints: Endpoint[] = [
     method: 'delete',
     path: '/api/admin/users/{id}/sessions',
     who: 'admin',
+    operationId: 'endUserSessions',
     summary: 'Log an account out everywhere',
     notes: 'Every token of the account is revoked. It may log in again.',
     answer: nothing,
@@ -224,6 +177,7 @@ export const adminEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/admin/audit-log',
     who: 'admin',
+    operationId: 'listAuditLog',
     summary: `What administrators changed in the last ${auditLogDays} days`,
     query: listQuery(auditSortFields).extend(auditFilter),
     sortFields: auditSortFields,
@@ -233,6 +187,7 @@ export const adminEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/admin/counts',
     who: 'admin',
+    operationId: 'getCounts',
     summary: 'How many rows there are of each kind',
     answer: one('Counts'),
   },

@@ -21,6 +21,7 @@ type Parameter = {
 };
 
 type Operation = {
+  operationId: string;
   tags: string[];
   summary: string;
   description?: string;
@@ -86,6 +87,7 @@ function operation(endpoint: Endpoint): Operation {
   const [, , first = '', second = ''] = endpoint.path.split('/');
   const body = endpoint.body && inputSchema(endpoint.body);
   return {
+    operationId: endpoint.operationId,
     tags: [first === 'admin' ? `admin: ${second}` : first],
     summary: endpoint.summary,
     ...(endpoint.notes && { description: endpoint.notes }),

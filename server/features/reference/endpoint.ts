@@ -15,6 +15,8 @@ export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** As OpenAPI writes it: `/api/events/{id}`. */
   path: string;
+  /** What generated clients call it by: no other call's, and never changed. */
+  operationId: string;
   who: 'public' | 'user' | 'admin';
   summary: string;
   notes?: string;

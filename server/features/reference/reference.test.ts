@@ -24,6 +24,19 @@ describe('the document', () => {
     expect(routes.length).toBeGreaterThan(50);
   });
 
+  it('names each call by a word of its own, which generated clients can use as it is', () => {
+    const { paths } = describeApi();
+    const names = Object.values(paths).flatMap((calls) =>
+      Object.values(calls).map((call) => call.operationId),
+    );
+    expect(names).toHaveLength(endpoints.length);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
+    expect(names).toEqual(
+      expect.arrayContaining(['listEvents', 'updateEvent', 'approveVenue', 'importVendors']),
+    );
+  });
+
   it('leaves no room for fields that it does not name', () => {
     const { schemas } = describeApi().components;
     const open = Object.entries<Record<string, unknown>>(schemas)
