@@ -122,12 +122,14 @@ describe('an event’s page', () => {
     const { id } = await storedEvent(published.db, {
       title: 'Bones & "Brews"',
       date: new Date('2030-06-16T01:30:00Z'),
+      startTime: '9:30 PM',
+      endTime: '11:30 PM',
       imagePath: '/images/bones.jpg',
     });
     const { text } = await published.api.get(`/events/${id}`).expect(200);
     expect(text).toContain('<title>Bones &amp; &quot;Brews&quot; · Pup Crawl Orlando</title>');
     expect(text).toContain(
-      'content="Saturday, June 15, 2030, 4:00 PM, Downtown. Four patios around the lake."',
+      'content="Saturday, June 15, 2030, 9:30 PM, Downtown. Four patios around the lake."',
     );
     expect(text).toContain(`<link rel="canonical" href="https://pups.example/events/${id}">`);
     expect(structuredData(text)).toMatchObject([
@@ -135,11 +137,25 @@ describe('an event’s page', () => {
         '@type': 'Event',
         name: 'Bones & "Brews"',
         startDate: '2030-06-16T01:30:00.000Z',
+        endDate: '2030-06-16T03:30:00.000Z',
         url: `https://pups.example/events/${id}`,
         image: 'https://pups.example/images/bones.jpg',
         offers: { price: '25.00', priceCurrency: 'USD' },
       },
     ]);
+  });
+
+  it.each([
+    ['Mills 50', 'Mills 50, Orlando, Florida'],
+    ['Mills 50, Orlando', 'Mills 50, Orlando, Florida'],
+    ['Downtown Orlando', 'Downtown Orlando, Florida'],
+    ['Park Avenue, Winter Park, FL', 'Park Avenue, Winter Park, FL'],
+    ['200 S Orange Ave, Orlando, FL 32801', '200 S Orange Ave, Orlando, FL 32801'],
+    ['Flamingo Row', 'Flamingo Row, Orlando, Florida'],
+  ])('names the city and the state of %s to search engines once', async (location, address) => {
+    const { id } = await storedEvent(published.db, { location });
+    const { text } = await published.api.get(`/events/${id}`).expect(200);
+    expect(structuredData(text)).toMatchObject([{ location: { address } }]);
   });
 
   it('is a 404 where visitors may not see the event', async () => {

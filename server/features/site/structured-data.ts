@@ -3,6 +3,14 @@ import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
 import { sharedEventPicture } from './social-picture';
 
+/** A location as an address: the city and the state are added where it does not name them. */
+function postalAddress(location: string): string {
+  const names = (place: RegExp) => place.test(location);
+  const hasState = names(/\b(?:Florida|FL)\b/i);
+  const hasCity = hasState || names(new RegExp(`\\b${site.city}\\b`, 'i'));
+  return [location, ...(hasCity ? [] : [site.city]), ...(hasState ? [] : ['Florida'])].join(', ');
+}
+
 /** An event as schema.org describes it, for search engines. `origin` is the site's own. */
 export function eventStructuredData(event: Event, origin: string): object {
   return {
@@ -11,6 +19,7 @@ export function eventStructuredData(event: Event, origin: string): object {
     name: event.title,
     description: event.description,
     startDate: event.date,
+    endDate: event.endsAt,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: origin + eventPath(event),
@@ -20,7 +29,7 @@ export function eventStructuredData(event: Event, origin: string): object {
     location: {
       '@type': 'Place',
       name: event.startingVenue,
-      address: `${event.location}, ${site.city}, Florida`,
+      address: postalAddress(event.location),
     },
     organizer: { '@type': 'Organization', name: site.name, url: origin },
     ...(event.ticketUrl && {
