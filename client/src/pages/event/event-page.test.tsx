@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
@@ -69,6 +69,20 @@ describe('the page of a crawl', () => {
       'https://tickets.example/winter-park',
     );
     expect(link(/^All crawls$/)).toHaveAttribute('href', '/events');
+  });
+
+  it.each([
+    ['4:00 PM', '9:00 PM', 'Wristband pickup is 4-6 PM at the first venue.'],
+    ['16:00', 'late', 'Wristband pickup is 4-6 PM at the first venue.'],
+    ['4:00 PM', '1:00 AM', 'Wristband pickup is 4-6 PM at the first venue.'],
+    ['4:00 PM', '5:30 PM', 'Wristband pickup is at the first venue, from 4:00 PM.'],
+    ['10:30 AM', '1:00 PM', 'Wristband pickup is at the first venue, from 10:30 AM.'],
+    ['11 PM', '2 AM', 'Wristband pickup is at the first venue, from 11 PM.'],
+    ['dusk', 'late', 'Wristband pickup is at the first venue, when the crawl starts.'],
+  ])('tells when wristbands are to be had from %s to %s', async (startTime, endTime, sentence) => {
+    await visitEvent({ startTime, endTime });
+    const rules = within(screen.getByRole('region', { name: 'Safety in short' }));
+    expect(rules.getAllByText(/Wristband/).map((rule) => rule.textContent)).toEqual([sentence]);
   });
 
   it('names the browser’s tab', async () => {

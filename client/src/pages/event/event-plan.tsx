@@ -1,3 +1,4 @@
+import { parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
@@ -15,8 +16,18 @@ const rules = [
   'Participants are 21 or older.',
   'Dogs have current vaccinations.',
   'Dogs stay on the leash all evening.',
-  'Wristband pickup is 4-6 PM at the first venue.',
 ];
+
+/** When and where to get one's wristband. Crawls usually start at 4 PM, with two hours for it. */
+function wristbandPickup({ startTime, endTime }: Event): string {
+  const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];
+  if (!start) return 'Wristband pickup is at the first venue, when the crawl starts.';
+  const startsAtFour = start.hours === 16 && start.minutes === 0;
+  const lastsUntilSix = !end || end.hours >= 18 || end.hours < 16;
+  return startsAtFour && lastsUntilSix
+    ? 'Wristband pickup is 4-6 PM at the first venue.'
+    : `Wristband pickup is at the first venue, from ${startTime}.`;
+}
 
 type PartProps = { heading: string; className?: string; children: ReactNode };
 
@@ -55,7 +66,7 @@ export function EventPlan({ event, isPast }: { event: Event; isPast: boolean }) 
             <Points points={toBring} />
           </Part>
           <Part heading="Safety in short">
-            <Points points={rules} />
+            <Points points={[...rules, wristbandPickup(event)]} />
             <Link
               href={`${pages.home}#safety`}
               className="mt-2 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
