@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anEvent } from '../client/src/testing/builders';
+import { addDays, orlandoDay } from '../shared/dates';
+import { administrator } from './administrator';
+import { complaintsOf, expectAlive } from './page';
+
+const hour = 60 * 60 * 1000;
+
+let headers: Record<string, string>;
+const stored: number[] = [];
+
+test.beforeEach(async ({ request }) => {
+  const login = await request.post('/api/login', { data: administrator });
+  headers = { Authorization: `Bearer ${(await login.json()).token}` };
+});
+
+// Other tests count what the sample data holds.
+test.afterEach(async ({ request }) => {
+  for (const id of stored.splice(0)) await request.delete(`/api/admin/events/${id}`, { headers });
+});
+
+/** Stores an event as the organiser, and gives its number. */
+async function store(page: Page, event: object): Promise<number> {
+  const answer = await page.request.post('/api/admin/events', { headers, data: { ...anEvent(), ...event } });
+  expect(answer.status()).toBe(201);
+  const { id } = await answer.json();
+  stored.push(id);
+  return id;
+}
+
+const over = (page: Page) => page.getByText('This crawl is over.');
+const tickets = (page: Page) => page.getByRole('link', { name: /^Get Tickets/ });
+const thisYear = () => `© ${orlandoDay(new Date()).slice(0, 4)} Pup Crawl Orlando`;
+
+for (const clock of ['2019-12-31T23:59:30Z', '2035-07-04T12:00:00Z']) {
+  test(`where the visitor’s clock shows ${clock}, pages stay as the server made them`, async ({ page }) => {
+    const [past, toCome] = [
+      await store(page, { date: '2020-06-01' }),
+      await store(page, { date: addDays(orlandoDay(new Date()), 30) }),
+    ];
+    await page.clock.install({ time: new Date(clock) });
+    const complaints = complaintsOf(page);
+    for (const path of ['/', '/events', `/events/${toCome}`, `/events/${past}`]) {
+      await page.goto(path);
+      await expectAlive(page);
+      await expect(page.getByText(thisYear())).toBeVisible();
+    }
+    await expect(over(page)).toBeVisible();
+    await page.goto(`/events/${toCome}`);
+    await expectAlive(page);
+    await expect(tickets(page)).toBeVisible();
+    await expect(over(page)).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a page that is left open asks again when its crawl ends, by the server’s clock, and not before', async ({
+  page,
+}) => {
+  // Whatever the hour of this run, it ends with this day or the next: within some hours.
+  const id = await store(page, { date: orlandoDay(new Date()), endTime: 'late' });
+  const { endsAt } = await (await page.request.get(`/api/events/${id}`)).json();
+  const left = Date.parse(endsAt) - Date.now();
+  await page.clock.install({ time: new Date('2019-12-31T12:00:00Z') });
+  await page.goto(`/events/${id}`);
+  await expectAlive(page);
+  await expect(tickets(page)).toBeVisible();
+
+  let asked = 0;
+  await page.route(`**/api/events/${id}?*`, async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isPast: true } });
+  });
+  await page.clock.fastForward(Math.max(0, left - hour / 12));
+  expect(asked).toBe(0);
+  await expect(over(page)).toHaveCount(0);
+  await page.clock.fastForward(hour / 6);
+  await expect(over(page)).toBeVisible();
+  await expect(tickets(page)).toHaveCount(0);
+});
