@@ -4,8 +4,8 @@ import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 import { findSessionUser } from '../database/sessions';
-import { hasBody } from './body';
 import { forbidden, unauthorized } from './errors';
+import { hasBody } from './pending-bodies';
 
 export type AuthenticatedUser = User & { sessionId: string };
 

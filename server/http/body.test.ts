@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../testing/server';
 
@@ -58,6 +59,27 @@ describe('a request body', () => {
     const { text, sent } = await exchange(`${post}Transfer-Encoding: chunked\r\n\r\n`, endless);
     expect(text).toContain('HTTP/1.1 413');
     expect(sent).toBeLessThan(20_000_000);
+  });
+
+  it('that is refused while its sender is busy sending is refused in a way that it sees afterwards', async () => {
+    const socket = connect(server.port, '127.0.0.1').pause();
+    socket.on('error', () => {});
+    const send = async (part: string) => {
+      await new Promise((resolve) => socket.write(part, resolve));
+      // So that the server takes it before the next part comes.
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    };
+    await send(`${post}Content-Length: 10000000\r\n\r\n`);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // More than is read before the response.
+    for (let part = 0; part < 19; part += 1) await send(' '.repeat(100_000));
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.resume();
+    await closed;
+    expect(text).toContain('HTTP/1.1 413');
   });
 
   it.each([150_000, 800_000])(

@@ -1,6 +1,7 @@
 import { maxBodyBytes } from '@shared/site';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { HttpError, sendError, tooLarge } from './errors';
+import { hasBody } from './pending-bodies';
 
 /** How much of a refused body is read, and for how long, so that its sender gets to see the answer. */
 const drainBytes = 1_000_000;
@@ -8,17 +9,20 @@ const drainMilliseconds = 500;
 
 /** Answers 413 once the rest of the body is in, or too much of it, or too slowly; then the connection ends. */
 function refuseTooLarge(req: Request, res: Response): void {
-  const answer = () => {
-    clearTimeout(patience);
-    if (!res.headersSent) sendError(req, res, tooLarge());
-  };
-  const patience = setTimeout(answer, drainMilliseconds);
   let drained = 0;
-  req.on('data', (chunk: Buffer) => {
+  const count = (chunk: Buffer) => {
     drained += chunk.length;
     if (drained > drainBytes) answer();
-    if (drained > 2 * drainBytes) req.destroy();
-  });
+  };
+  const answer = () => {
+    clearTimeout(patience);
+    req.off('data', count);
+    if (!res.headersSent) sendError(req, res, tooLarge());
+    // Who was answered long ago, and goes on sending, has nothing to read any more.
+    else if (!req.complete) req.destroy();
+  };
+  const patience = setTimeout(answer, drainMilliseconds);
+  req.on('data', count);
   req.on('end', answer);
   req.on('close', () => clearTimeout(patience));
 }
@@ -43,9 +47,6 @@ const refuseGrowingBody: RequestHandler = (req, res, next) => {
   }
   next();
 };
-
-export const hasBody = ({ headers }: Request) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const requireJson: RequestHandler = (req, _res, next) => {
   if (hasBody(req) && !req.is('application/json'))

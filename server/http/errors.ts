@@ -1,5 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
+import { closeGently } from './connection-end';
+import { isBodyPending } from './pending-bodies';
 
 type FieldErrors = Record<string, string[]>;
 
@@ -95,7 +97,7 @@ function toHttpError(error: unknown): HttpError | undefined {
 
 /** Sends a refusal. While the request's body is still coming in, the connection ends with the answer. */
 export function sendError(req: Request, res: Response, error: HttpError): void {
-  if (!req.complete) res.set('Connection', 'close');
+  if (isBodyPending(req)) closeGently(req, res);
   res.set(error.details.headers ?? {});
   const { errors, current } = error.details;
   res.status(error.status).json({ message: error.message, errors, current });

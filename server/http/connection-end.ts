@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+/** How much of what still comes in is thrown away, and how long the connection stands after its last response. */
+const lingerBytes = 1_000_000;
+const lingerMilliseconds = 1000;
+
+/** Ends our side, and the whole connection once the request is in, its client has gone, or it has taken too long. */
+function linger(req: IncomingMessage, socket: Socket): void {
+  const close = () => Socket.prototype.destroySoon.call(socket);
+  const patience = setTimeout(close, lingerMilliseconds);
+  socket.once('close', () => clearTimeout(patience));
+  socket.end();
+  let received = 0;
+  req.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    // Unread, the rest stays with its sender.
+    if (received > lingerBytes) socket.pause();
+  });
+  req.once('end', close);
+  req.resume();
+}
+
+/**
+ * Makes the response the last one on its connection, while the request is still coming in. Node would close the socket
+ * at once. What comes in then makes the system reset the connection, and its client throws away the response unread.
+ */
+export function closeGently(req: IncomingMessage, res: ServerResponse): void {
+  const { socket } = req;
+  res.setHeader('Connection', 'close');
+  // Called by Node after the last response of a connection.
+  socket.destroySoon = () => linger(req, socket);
+}
