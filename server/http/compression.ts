@@ -16,12 +16,34 @@ export function bestEncoding(req: IncomingMessage): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/** Sends a text in the best encoding that the client accepts. */
-export async function sendCompressed(req: Request, res: Response, text: string): Promise<void> {
+async function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return promisify(brotliCompress)(text, brotliOptions);
+  return encoding === 'gzip' ? promisify(gzip)(text) : Buffer.from(text);
+}
+
+/** A text that stays the same, in each encoding: made when it is first asked for, and kept. */
+export function compressOnce(make: () => string): (encoding: Encoding) => Promise<Buffer> {
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return (encoding) => {
+    const known = made.get(encoding) ?? compress(make(), encoding);
+    made.set(encoding, known);
+    return known;
+  };
+}
+
+/** Sends what there is in each encoding in the best one that the client accepts. */
+export async function sendInBestEncoding(
+  req: Request,
+  res: Response,
+  inEncoding: (encoding: Encoding) => Promise<Buffer>,
+): Promise<void> {
   res.vary('Accept-Encoding');
   const encoding = bestEncoding(req);
   if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-  if (encoding === 'br') res.send(await promisify(brotliCompress)(text, brotliOptions));
-  else if (encoding === 'gzip') res.send(await promisify(gzip)(text));
-  else res.send(text);
+  res.send(await inEncoding(encoding));
+}
+
+/** Sends a text in the best encoding that the client accepts. */
+export function sendCompressed(req: Request, res: Response, text: string): Promise<void> {
+  return sendInBestEncoding(req, res, (encoding) => compress(text, encoding));
 }
