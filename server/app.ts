@@ -81,8 +81,8 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.set('query parser', 'simple');
   app.set('trust proxy', services.config.trustProxy);
 
+  app.use(refuseOverload(log, services.config));
   app.use(securityHeaders(services.config));
-  app.use(refuseOverload(log));
   app.use(logRequests(log));
   app.use(nameCharsetOfOptions);
   app.use(requirePlainTarget, requireHost);

@@ -1,6 +1,7 @@
 import { maxBodyBytes } from '@shared/site';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { HttpError, sendError, tooLarge } from './errors';
+import { lineUpAgain } from './overload';
 import { hasBody } from './pending-bodies';
 
 /** How much of a refused body is read, and for how long, so that its sender gets to see the answer. */
@@ -62,4 +63,5 @@ export const readBody: RequestHandler[] = [
   requireJson,
   refuseGrowingBody,
   express.json({ limit: maxBodyBytes, inflate: false }),
+  lineUpAgain,
 ];

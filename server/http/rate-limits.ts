@@ -84,6 +84,11 @@ function clientBy(reach: Reach, req: Request): string {
     : address.toString();
 }
 
+/** The address of a client: one of IPv4, or an IPv6 /64. */
+export function clientAddress(req: Request): string {
+  return clientBy('address', req);
+}
+
 /** The network that a client is in: one IPv4 address, or an IPv6 /48. */
 export function clientNetwork(req: Request): string {
   return clientBy('network', req);
@@ -92,7 +97,7 @@ export function clientNetwork(req: Request): string {
 /** Limits a route by the client's address, and by its network, which may try more. */
 export function limitByAddress(what: 'login' | 'register' | 'form'): RequestHandler {
   return async (req, _res, next) => {
-    const [address, network] = [clientBy('address', req), clientNetwork(req)];
+    const [address, network] = [clientAddress(req), clientNetwork(req)];
     await req.limiters.spend(`${what}ByAddress`, address);
     if (network !== address) await req.limiters.spend(`${what}ByNetwork`, network);
     next();

@@ -29,12 +29,17 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }) {
   });
 }
 
-/** The same headers as lines of HTTP, for what is answered without Express. */
-export function securityHeaderLines(config: { isProduction: boolean }): string {
+/** The same headers as they are, for answers that are prepared. */
+export function securityHeaderList(config: { isProduction: boolean }): [name: string, value: string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   securityHeaders(config)(request, response, () => undefined);
-  return Object.entries(response.getHeaders())
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
+/** The same headers as lines of HTTP, for what is answered without Express. */
+export function securityHeaderLines(config: { isProduction: boolean }): string {
+  return securityHeaderList(config)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 }

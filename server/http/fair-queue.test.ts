@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createFairQueue } from './fair-queue';
+
+/** A queue that lets so many work at a time; what begins and what is refused is told by name. */
+function aQueue(most: number, settings: Parameters<typeof createFairQueue>[1] = {}) {
+  const queue = createFairQueue(() => most, { longestTurn: 1000, ...settings });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const leaving = new Map<string, () => void>();
+  const enter = (key: string, name = key, hasReserve = false) =>
+    queue.enter(
+      { key, hasReserve },
+      {
+        begin(leave) {
+          begun.push(name);
+          leaving.set(name, leave);
+        },
+        refuse: () => refused.push(name),
+      },
+    );
+  const leave = async (name: string) => {
+    leaving.get(name)?.();
+    await nextTurn();
+    await nextTurn();
+  };
+  return { enter, leave, begun, refused };
+}
+
+describe('one client', () => {
+  it('gets half of the places, and another one begins at once', () => {
+    const { enter, begun } = aQueue(4);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) enter('a', name);
+    enter('b');
+    expect(begun).toEqual(['a1', 'a2', 'b']);
+  });
+
+  it('takes turns with others, however long its line is', async () => {
+    const { enter, leave, begun } = aQueue(2);
+    enter('x');
+    enter('y');
+    for (const name of ['a1', 'a2', 'a3']) enter('a', name);
+    enter('b', 'b1');
+    enter('b', 'b2');
+    for (const name of ['x', 'y', 'a1', 'b1', 'a2', 'b2']) await leave(name);
+    expect(begun).toEqual(['x', 'y', 'a1', 'b1', 'a2', 'b2', 'a3']);
+  });
+
+  it('always gets a place, however little the host can do', () => {
+    const { enter, begun } = aQueue(1);
+    enter('a');
+    expect(begun).toEqual(['a']);
+  });
+});
+
+it('who has a reserve begins where everybody else waits, and no more of them than a share', async () => {
+  const { enter, leave, begun } = aQueue(4);
+  for (const key of ['a', 'b', 'c', 'd', 'e']) enter(key);
+  for (const name of ['admin1', 'admin2', 'admin3']) enter('admin', name, true);
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'admin1', 'admin2']);
+  await leave('admin1');
+  expect(begun.at(-1)).toBe('admin3');
+});
+
+it('who comes when its line is long is refused a moment later, not all at one moment', async () => {
+  const { enter, leave, begun, refused } = aQueue(2, { longestLine: 2, refusalDelay: 40 });
+  const started = performance.now();
+  for (let index = 0; index < 30; index += 1) enter('a', `a${index}`);
+  expect(refused).toEqual([]);
+  await expect.poll(() => refused.length > 0, { interval: 1 }).toBe(true);
+  expect(performance.now() - started).toBeGreaterThan(15);
+  await expect.poll(() => refused.length, { interval: 1 }).toBe(27);
+  for (const name of ['a0', 'a1', 'a2']) await leave(name);
+  expect(begun).toEqual(['a0', 'a1', 'a2']);
+});
+
+it('who has waited too long is refused', async () => {
+  const { enter, begun, refused } = aQueue(2, { longestWait: 20 });
+  for (const name of ['a1', 'a2']) enter('a', name);
+  await expect.poll(() => refused).toEqual(['a2']);
+  expect(begun).toEqual(['a1']);
+});
+
+it('what would make the lines too long in all is refused, and takes nobody’s place', async () => {
+  const { enter, leave, begun, refused } = aQueue(2, { mostWaiting: 1 });
+  for (const name of ['a1', 'a2', 'a3']) enter('a', name);
+  await nextTurn();
+  expect(refused).toEqual(['a3']);
+  await leave('a1');
+  expect(begun).toEqual(['a1', 'a2']);
+});
+
+it('who leaves the line is not let in any more', async () => {
+  const { enter, leave, begun } = aQueue(2);
+  enter('a', 'a1');
+  const goAway = enter('a', 'a2');
+  enter('a', 'a3');
+  goAway();
+  await leave('a1');
+  expect(begun).toEqual(['a1', 'a3']);
+});
+
+it('tells that somebody waits for want of a place, and not where a turn was only too long', async () => {
+  let waits = 0;
+  const onWait = () => {
+    waits += 1;
+  };
+  const { enter, begun } = aQueue(4, { longestTurn: -1, onWait });
+  enter('a', 'a1');
+  expect({ begun: [...begun], waits }).toEqual({ begun: [], waits: 0 });
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toEqual(['a1']);
+  const full = aQueue(2, { onWait });
+  full.enter('a', 'a1');
+  full.enter('a', 'a2');
+  expect(waits).toBe(1);
+});
