@@ -9,9 +9,12 @@ export type Send = (
   options?: { body?: object; headers?: Record<string, string> },
 ) => Promise<Reply>;
 
-/** Sends over kept connections, at most so many at once. */
-export function sender(port: number, { connections = Number.POSITIVE_INFINITY } = {}): Send {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** Sends over kept connections, at most so many at once, from one of this machine's addresses. */
+export function sender(
+  port: number,
+  { connections = Number.POSITIVE_INFINITY, localAddress = '127.0.0.1' } = {},
+): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress });
   return (method, path, { body, headers } = {}) =>
     new Promise((resolve) => {
       const text = body && JSON.stringify(body);

@@ -24,7 +24,7 @@ export async function untilAnswers(url: string, child: ChildProcess): Promise<nu
   throw new Error(`the server ended with exit code ${child.exitCode}`);
 }
 
-const admin = { username: 'bench', password: 'bench-password' };
+export const bench = { username: 'bench', password: 'bench-password' };
 
 export const postJson = (url: string, body: object, headers: Record<string, string> = {}) =>
   fetch(url, {
@@ -35,7 +35,7 @@ export const postJson = (url: string, body: object, headers: Record<string, stri
 
 /** What lets a request of the administrator pass; `base` is the server's origin. */
 export async function adminHeaders(base: string): Promise<{ Authorization: string }> {
-  const { token } = await (await postJson(`${base}/api/login`, admin)).json();
+  const { token } = await (await postJson(`${base}/api/login`, bench)).json();
   return { Authorization: `Bearer ${token}` };
 }
 
@@ -48,8 +48,8 @@ export async function startBuiltServer(env: Record<string, string>, port: number
       HOST: '127.0.0.1',
       PORT: String(port),
       JWT_SECRET: 'only for measuring, never for anything else',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
+      ADMIN_USERNAME: bench.username,
+      ADMIN_PASSWORD: bench.password,
       LOG_LEVEL: 'silent',
       ...env,
     },
