@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { defaultSettings } from '../shared/default-settings';
+import { knownSettings } from '../shared/known-settings';
 import { administrator } from './administrator';
 import { anEvent, answer, comeEmpty, json } from './answers';
 import { sidewaysScroll } from './page';
@@ -7,10 +7,9 @@ import { sidewaysScroll } from './page';
 const endless = 'w'.repeat(5000);
 const script = 'javascript:document.title="caught"';
 
-/** Every setting there is, and those of hosted forms, with this value. */
+/** Every setting there is, with this value. */
 function settings(value: (key: string) => string) {
-  const keys = [...Object.keys(defaultSettings), 'venue_form_url', 'vendor_form_url'];
-  return Object.fromEntries(keys.map((key) => [key, { value: value(key) }]));
+  return Object.fromEntries(Object.keys(knownSettings).map((key) => [key, { value: value(key) }]));
 }
 
 /** Nothing stands over the edge of the screen, not even where it would be cut off. */
@@ -27,7 +26,7 @@ async function expectInShape(page: Page, where: string) {
   expect(outside, where).toEqual([]);
 }
 
-const readers = ['/', '/contact', '/venue-partner', '/privacy'];
+const readers = ['/', '/contact', '/venue-partner', '/vendor-partner', '/privacy'];
 
 test('settings of 5,000 characters without a space stay within the page', async ({ page }) => {
   await comeEmpty(page);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from './fields';
+import { hostedFormKeys } from './hosted-forms';
 import type { Json } from './json';
 import type { siteSettings } from './tables';
 
@@ -8,9 +9,6 @@ export type SiteSetting = Json<SiteSettingRow>;
 
 /** What the public read answers: each setting's value by its key (spec §3). */
 export type SiteSettings = Partial<Record<string, { value: string }>>;
-
-/** The addresses of hosted application forms, empty unless the organiser uses a form provider (decision P7). */
-export const hostedFormKeys = ['venue_form_url', 'vendor_form_url'] as const;
 
 /** Names that every JavaScript object answers to, and that a map keyed by settings must therefore not hold. */
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];

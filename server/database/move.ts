@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultSettings } from '@shared/default-settings';
+import { knownSettings } from '@shared/known-settings';
 import * as tables from '@shared/tables';
 import { is, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -46,10 +46,9 @@ async function isCurrent(db: Database): Promise<boolean> {
 
 /** Whether nobody has touched the settings since a first start stored them. */
 async function hasOnlyDefaultSettings(target: Database): Promise<boolean> {
-  const defaults = new Map(Object.entries(defaultSettings));
   const rows = await target.select().from(tables.siteSettings);
   return rows.every(({ key, value, category, label }) => {
-    const setting = defaults.get(key);
+    const setting = knownSettings[key];
     return setting?.value === value && setting.category === category && setting.label === label;
   });
 }

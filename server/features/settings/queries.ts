@@ -1,11 +1,6 @@
-import { defaultSettings } from '@shared/default-settings';
+import { knownSettings } from '@shared/known-settings';
 import type { ListQuery } from '@shared/lists';
-import {
-  hostedFormKeys,
-  type SiteSettingRow,
-  type SiteSettings,
-  type settingSortFields,
-} from '@shared/settings';
+import type { SiteSettingRow, SiteSettings, settingSortFields } from '@shared/settings';
 import { siteSettings } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
@@ -24,7 +19,7 @@ const named = ({ key }: SiteSettingRow) => ({ entity: 'setting' as const, entity
 const withoutTime = ({ updatedAt: _updatedAt, ...setting }: SiteSettingRow) => setting;
 
 /** The settings that the product itself reads. Without them pages would fall back to texts that nobody can edit. */
-const keysOfTheProduct: ReadonlySet<string> = new Set([...Object.keys(defaultSettings), ...hostedFormKeys]);
+const keysOfTheProduct: ReadonlySet<string> = new Set(Object.keys(knownSettings));
 
 /** Every setting's value by its key, as visitors read it (spec §3). */
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
@@ -101,9 +96,15 @@ export async function deleteSetting(db: Database, actor: Actor, key: string): Pr
   });
 }
 
-/** Stores the settings that the site reads into a database that has none yet. */
+/**
+ * Stores the settings that the site reads into a database that has none yet. One that an earlier release has filled
+ * gets those that came later, so that an organiser finds them; what she has changed stays as it is.
+ */
 export async function storeDefaultSettings(db: Database): Promise<void> {
-  if ((await db.$count(siteSettings)) > 0) return;
-  const rows = Object.entries(defaultSettings).map(([key, setting]) => ({ key, ...setting }));
+  const stored = await db.select({ key: siteSettings.key }).from(siteSettings);
+  const storedKeys = new Set(stored.map(({ key }) => key));
+  const missing = Object.entries(knownSettings).filter(([key]) => !storedKeys.has(key));
+  if (missing.length === 0) return;
+  const rows = missing.map(([key, setting]) => ({ key, ...setting }));
   await db.insert(siteSettings).values(rows).onConflictDoNothing();
 }

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@shared/default-settings';
-import { hostedFormKeys } from '@shared/settings';
+import { knownSettings } from '@shared/known-settings';
 import { auditLog, siteSettings } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,26 +12,47 @@ const path = '/api/admin/site-settings';
 beforeEach(() => storeDefaultSettings(server.db));
 
 describe('a fresh database', () => {
-  it('holds the 14 settings that the site reads, with labels and categories', async () => {
+  it('holds the 18 settings that the site reads, with labels and categories', async () => {
     const rows = await server.db.select().from(siteSettings);
-    expect(rows).toHaveLength(14);
+    expect(rows).toHaveLength(18);
     expect(new Set(rows.map(({ category }) => category))).toEqual(
-      new Set(['contact', 'social', 'company', 'about']),
+      new Set(['contact', 'social', 'company', 'about', 'partners']),
     );
-    expect(rows.every(({ label, value }) => label.length > 1 && value.length > 0)).toBe(true);
+    expect(rows.every(({ label }) => label.length > 1)).toBe(true);
+    const empty = rows.filter(({ value }) => value === '').map(({ key }) => key);
+    expect(empty).toEqual([
+      'vendor_contact_email',
+      'vendor_contact_phone',
+      'venue_form_url',
+      'vendor_form_url',
+    ]);
   });
 
   it('is filled once, whatever the organiser changed since', async () => {
-    await server.db.delete(siteSettings).where(eq(siteSettings.key, 'twitter_url'));
+    await server.db.update(siteSettings).set({ value: '' }).where(eq(siteSettings.key, 'twitter_url'));
+    const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
     await storeDefaultSettings(server.db);
-    expect(await server.db.$count(siteSettings)).toBe(13);
+    expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
+  });
+});
+
+describe('a database that an earlier release has filled', () => {
+  it('gets the settings that came later, and keeps those that the organiser made herself', async () => {
+    const own = { value: 'https://forms.example/1', category: 'forms', label: 'Our form' };
+    await server.db.delete(siteSettings).where(eq(siteSettings.key, 'vendor_form_url'));
+    await server.db.update(siteSettings).set(own).where(eq(siteSettings.key, 'venue_form_url'));
+    await storeDefaultSettings(server.db);
+    const byKey = new Map((await server.db.select().from(siteSettings)).map((row) => [row.key, row]));
+    expect(byKey.get('vendor_form_url')).toMatchObject({ value: '', label: 'Vendor application form' });
+    expect(byKey.get('venue_form_url')).toMatchObject(own);
+    expect(byKey.size).toBe(18);
   });
 });
 
 describe('GET /api/site-settings', () => {
   it('gives each value by its key, and nothing else', async () => {
     const answer = await server.api.get('/api/site-settings').expect(200);
-    expect(Object.keys(answer.body)).toHaveLength(14);
+    expect(Object.keys(answer.body)).toHaveLength(18);
     expect(answer.body.address).toEqual({ value: 'Orlando, Florida' });
     expect(answer.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url.value });
   });
@@ -59,6 +80,11 @@ describe('PUT /api/admin/site-settings/:key', () => {
     expect(new Date(answer.body.updatedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
     const read = await server.api.get('/api/site-settings');
     expect(read.body.address).toEqual({ value: 'Lake Eola' });
+  });
+
+  it('takes the address of a hosted form, or nothing', async () => {
+    expect((await update('venue_form_url', { value: 'https://forms.example/1' })).status).toBe(200);
+    expect((await update('venue_form_url', { value: '' })).status).toBe(200);
   });
 
   it('has no rules for the text, which may be empty or long', async () => {
@@ -143,8 +169,6 @@ describe('POST /api/admin/site-settings', () => {
     for (const value of ['https://a;sandbox/', 'https://*/', 'https://*.example/1']) {
       expect((await create({ key: 'venue_form_url', value })).status, value).toBe(400);
     }
-    expect((await create({ key: 'venue_form_url', value: 'https://forms.example/1' })).status).toBe(201);
-    expect((await create({ key: 'vendor_form_url', value: '' })).status).toBe(201);
   });
 });
 
@@ -162,20 +186,19 @@ describe('DELETE and GET /api/admin/site-settings', () => {
       'Instagram',
       'TikTok',
       'Twitter',
+      'Vendor application form',
+      'Venue application form',
     ]);
   });
 
-  it.each([...Object.keys(defaultSettings), ...hostedFormKeys])(
-    'keep %s, which the product reads, with 409',
-    async (key) => {
-      const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
-      const admin = await server.bearer({ isAdmin: true });
-      const refused = await server.api.delete(`${path}/${key}`).set(admin).expect(409);
-      expect(refused.body.message).toMatch(/^The site reads this setting, so it cannot be deleted/);
-      expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
-      expect(await server.db.$count(auditLog)).toBe(0);
-    },
-  );
+  it.each(Object.keys(knownSettings))('keep %s, which the product reads, with 409', async (key) => {
+    const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
+    const admin = await server.bearer({ isAdmin: true });
+    const refused = await server.api.delete(`${path}/${key}`).set(admin).expect(409);
+    expect(refused.body.message).toMatch(/^The site reads this setting, so it cannot be deleted/);
+    expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
+    expect(await server.db.$count(auditLog)).toBe(0);
+  });
 });
 
 describe('the audit log of settings', () => {

@@ -1,10 +1,10 @@
+import { hostedFormOrigins } from '@shared/hosted-forms';
 import type { RenderPage } from '@shared/rendering';
 import { type Request, Router } from 'express';
 import { sendCompressed } from '../../http/compression';
 import { expireAt } from '../../http/expiry';
 import { originOf } from '../../http/origin';
 import { allowFrames } from '../../http/security-headers';
-import { hostedFormOrigins } from '../settings/hosted-forms';
 import type { Document } from './document';
 import { eventHead, pageHead, renderHead } from './head';
 import { type PageContent, pageState, readPage } from './page-data';

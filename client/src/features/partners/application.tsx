@@ -1,4 +1,5 @@
-import type { hostedFormKeys, SiteSettings } from '@shared/settings';
+import type { hostedFormKeys } from '@shared/hosted-forms';
+import type { SiteSettings } from '@shared/settings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Spinner } from '@/ui/spinner';

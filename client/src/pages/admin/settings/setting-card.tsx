@@ -1,3 +1,4 @@
+import { settingHints } from '@shared/known-settings';
 import type { SiteSetting } from '@shared/settings';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
@@ -22,7 +23,10 @@ export function SettingCard({ setting, onDeleted }: SettingCardProps) {
       ) : (
         <>
           {value === '' ? (
-            <p className="text-dusk">Empty</p>
+            <div className="text-dusk">
+              <p>Empty</p>
+              <p className="text-sm">{settingHints[key]}</p>
+            </div>
           ) : (
             <ShownValue kind={settingKind(key)} value={value} />
           )}

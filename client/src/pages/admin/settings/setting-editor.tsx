@@ -1,3 +1,4 @@
+import { settingHints } from '@shared/known-settings';
 import type { SiteSetting } from '@shared/settings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,6 +20,8 @@ function shownText(key: string, value: string): string {
 export function SettingEditor({ setting, onClose }: { setting: SiteSetting; onClose: () => void }) {
   const { key } = setting;
   const kind = settingKind(key);
+  // It says what an empty value stands for.
+  const hint = settingHints[key];
   const update = useUpdateSetting(key);
   const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
     defaultValues: { value: setting.value },
@@ -42,13 +45,16 @@ export function SettingEditor({ setting, onClose }: { setting: SiteSetting; onCl
       <SettingField
         kind={kind}
         isLong={setting.value.includes('\n')}
+        hint={hint}
         error={formState.errors.value?.message}
         {...register('value')}
       />
-      <div>
-        <p className="text-dusk text-sm">Shown as:</p>
-        {shown === '' ? <p>Nothing</p> : <ShownValue kind={kind} value={shown} />}
-      </div>
+      {(shown !== '' || !hint) && (
+        <div>
+          <p className="text-dusk text-sm">Shown as:</p>
+          {shown === '' ? <p>Nothing</p> : <ShownValue kind={kind} value={shown} />}
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={update.isPending}>
           {update.isPending ? 'Saving...' : 'Save'}

@@ -13,6 +13,7 @@ type SettingFieldProps = UseFormRegisterReturn & {
   kind: SettingKind;
   /** More than one line calls for a field that does not join them. */
   isLong?: boolean;
+  hint?: string | undefined;
   error: string | undefined;
 };
 

@@ -1,5 +1,4 @@
-import { defaultSettings } from '@shared/default-settings';
-import { hostedFormKeys } from '@shared/settings';
+import { knownSettings } from '@shared/known-settings';
 import { describe, expect, it } from 'vitest';
 import { isReadByProduct, settingKind } from './setting-kind';
 
@@ -27,7 +26,7 @@ describe('the kind of a setting', () => {
 });
 
 describe('a setting that the product reads', () => {
-  it.each([...Object.keys(defaultSettings), ...hostedFormKeys])('is %s', (key) => {
+  it.each(Object.keys(knownSettings))('is %s', (key) => {
     expect(isReadByProduct(key)).toBe(true);
   });
 

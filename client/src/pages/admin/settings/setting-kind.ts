@@ -1,5 +1,6 @@
 import { type DefaultSettingKey, defaultSettings } from '@shared/default-settings';
-import { hostedFormKeys, isUrlSetting } from '@shared/settings';
+import { knownSettings } from '@shared/known-settings';
+import { isUrlSetting } from '@shared/settings';
 
 export type SettingKind = 'url' | 'email' | 'phone' | 'line' | 'text';
 
@@ -19,5 +20,5 @@ export function hasDefault(key: string): key is DefaultSettingKey {
 
 /** Whether the product reads this setting, so that deleting it would leave a text that nobody can edit. */
 export function isReadByProduct(key: string): boolean {
-  return hasDefault(key) || hostedFormKeys.some((hosted) => hosted === key);
+  return Object.hasOwn(knownSettings, key);
 }

@@ -80,6 +80,38 @@ describe('the settings', () => {
     ]);
   });
 
+  it('stand in the order in which the site shows them, titles before their texts, and others last', async () => {
+    const keys = [
+      'about_community_description',
+      'about_community_title',
+      'about_heading',
+      'about_zebra',
+      'about_ants',
+      'about_main_description',
+    ];
+    answer({ [list]: json(keys.map((key, id) => aSetting({ id, key, category: 'about', label: key }))) });
+    renderPage(<SettingsTab />);
+    await screen.findByRole('heading', { name: 'about_heading' });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'about_heading',
+      'about_community_title',
+      'about_community_description',
+      'about_main_description',
+      'about_ants',
+      'about_zebra',
+    ]);
+  });
+
+  it('say what an empty one stands for, on its card and beside its field', async () => {
+    answer({ [list]: json([aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' })]) });
+    const { user } = renderPage(<SettingsTab />);
+    const hint = /While this is empty, it shows the site’s own form/;
+    expect((await card('Venue form')).getByText(hint)).toBeVisible();
+    await user.click(button('Edit Venue form'));
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(hint);
+    expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
+  });
+
   it('are links where their key holds _url, cut to 30 characters and an ellipsis', async () => {
     const value = 'https://www.instagram.com/pupcrawlorlando';
     answer({ [list]: json([aSetting({ key: 'instagram_url', label: 'Instagram', value })]) });
@@ -181,7 +213,9 @@ describe('editing a setting', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Form' }));
     await user.type(screen.getByLabelText('Value'), 'http://forms.example');
     await user.click(button('Save'));
-    await waitFor(() => expect(screen.getByLabelText('Value')).toHaveAccessibleDescription(message));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Value')).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
     expect(screen.getByLabelText('Value')).toBeInvalid();
   });
 

@@ -1,0 +1,26 @@
+import { defaultSettings } from './default-settings';
+import type { SiteSettingRow } from './settings';
+
+type KnownSetting = Omit<SiteSettingRow, 'id' | 'key' | 'updatedAt'>;
+
+/** Every setting that the site reads, in the order in which an organiser looks for them. All are stored. */
+export const knownSettings: Record<string, KnownSetting> = {
+  ...defaultSettings,
+  vendor_contact_email: { category: 'contact', label: 'Contact email for vendors', value: '' },
+  vendor_contact_phone: { category: 'contact', label: 'Contact phone for vendors', value: '' },
+  venue_form_url: { category: 'partners', label: 'Venue application form', value: '' },
+  vendor_form_url: { category: 'partners', label: 'Vendor application form', value: '' },
+};
+
+const hostedFormHint = (page: string) =>
+  `For those who use a form provider: the form’s address, starting with https://. The ${page} page then shows that form. While this is empty, it shows the site’s own form.`;
+
+/** What there is to know before one fills in a setting that may stay empty. */
+export const settingHints: Partial<Record<string, string>> = {
+  vendor_contact_email:
+    'Shown on the vendor page. While this is empty, that page shows the general contact email.',
+  vendor_contact_phone:
+    'Shown on the vendor page. While this is empty, that page shows the general contact phone.',
+  venue_form_url: hostedFormHint('venue'),
+  vendor_form_url: hostedFormHint('vendor'),
+};
