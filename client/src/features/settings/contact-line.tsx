@@ -2,11 +2,12 @@ import { settingText, useSiteSettings } from './use-settings';
 
 const linkLook = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
 
-/** How to reach the organiser, in one line. */
-export function ContactLine() {
+/** How to reach the organiser, in one line. Vendors may have a contact of their own. */
+export function ContactLine({ isForVendors = false }: { isForVendors?: boolean }) {
   const { data: settings } = useSiteSettings();
-  const email = settingText(settings, 'contact_email');
-  const phone = settingText(settings, 'contact_phone');
+  const own = (key: string) => isForVendors && settings?.[key]?.value.trim();
+  const email = own('vendor_contact_email') || settingText(settings, 'contact_email');
+  const phone = own('vendor_contact_phone') || settingText(settings, 'contact_phone');
   return (
     <p>
       Questions? Write to{' '}

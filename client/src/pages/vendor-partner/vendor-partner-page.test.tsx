@@ -107,6 +107,21 @@ describe('the vendor application', () => {
     expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin allow-popups');
   });
 
+  it('ends with the vendors’ own contact where there is one, and the general one where it is empty', async () => {
+    const settings = {
+      contact_email: { value: 'woof@pupcrawl.example' },
+      contact_phone: { value: '(407) 555-0100' },
+      vendor_contact_email: { value: 'stalls@pupcrawl.example' },
+      vendor_contact_phone: { value: ' ' },
+    };
+    answer({ 'GET /api/site-settings': json(settings) });
+    renderPage(<VendorPartnerPage />, '/vendor-partner');
+    const mail = await screen.findByRole('link', { name: 'stalls@pupcrawl.example' });
+    expect(mail).toHaveAttribute('href', 'mailto:stalls@pupcrawl.example');
+    expect(screen.getByRole('link', { name: '(407) 555-0100' })).toHaveAttribute('href', 'tel:4075550100');
+    expect(screen.queryByRole('link', { name: 'woof@pupcrawl.example' })).not.toBeInTheDocument();
+  });
+
   it('stands under its anchor', async () => {
     answer({});
     const { container, send } = await visit();

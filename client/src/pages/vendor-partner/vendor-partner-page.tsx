@@ -43,7 +43,7 @@ export default function VendorPartnerPage() {
           hostedFormKey="vendor_form_url"
         />
       }
-      contact={<ContactLine />}
+      contact={<ContactLine isForVendors />}
     />
   );
 }

@@ -140,7 +140,12 @@ describe('the venue application', () => {
   });
 
   it('stands under its anchor, on a page that ends with how to reach the organiser', async () => {
-    answer({ 'GET /api/site-settings': json({ contact_phone: { value: '(407) 555-0199' } }) });
+    answer({
+      'GET /api/site-settings': json({
+        contact_phone: { value: '(407) 555-0199' },
+        vendor_contact_phone: { value: '(407) 555-0777' },
+      }),
+    });
     const { container } = await visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Become a Venue Partner' })).toBeVisible();
     expect(container.querySelector('#venue-application')).toContainElement(send());
