@@ -1,3 +1,4 @@
+import { knownSettings } from '@shared/known-settings';
 import type { SiteSetting } from '@shared/settings';
 import { useRef, useState } from 'react';
 import { hasFailed } from '@/api/load-failure';
@@ -16,7 +17,17 @@ const groups = [
   { category: 'about', heading: 'About Us Content' },
 ];
 
-function grouped(settings: SiteSetting[]) {
+const order = Object.keys(knownSettings);
+
+/** Each title before its text. Those that the organiser made herself stand last, by their keys. */
+function byPlace(one: SiteSetting, other: SiteSetting): number {
+  const [place, otherPlace] = [order.indexOf(one.key), order.indexOf(other.key)];
+  if (place >= 0 && otherPlace >= 0) return place - otherPlace;
+  return otherPlace - place || one.key.localeCompare(other.key);
+}
+
+function grouped(unsorted: SiteSetting[]) {
+  const settings = unsorted.toSorted(byPlace);
   const isKnown = (setting: SiteSetting) => groups.some(({ category }) => category === setting.category);
   return [
     ...groups.map(({ category, heading }) => ({
