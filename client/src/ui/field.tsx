@@ -8,7 +8,7 @@ const control =
   'w-full min-h-11 rounded-xl border-2 border-ink bg-coaster px-3 py-2 text-ink placeholder:text-dusk aria-invalid:border-danger';
 
 /** Ties a label, a hint and an error to a control, for the eye and for assistive technology. */
-function useFieldTies({ hint, error }: FieldTexts) {
+function useFieldTies({ hint, error }: Omit<FieldTexts, 'label'>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -51,7 +51,7 @@ function Frame({ ids, label, children, ...notes }: { ids: Ids; children: ReactNo
 }
 
 export function TextField({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<'input'>) {
-  const { ids, ties } = useFieldTies({ label, hint, error });
+  const { ids, ties } = useFieldTies({ hint, error });
   return (
     <Frame ids={ids} label={label} hint={hint} error={error}>
       <input className={cx(control, className)} {...ties} {...input} />
@@ -66,7 +66,7 @@ export function TextArea({
   className,
   ...area
 }: FieldTexts & ComponentProps<'textarea'>) {
-  const { ids, ties } = useFieldTies({ label, hint, error });
+  const { ids, ties } = useFieldTies({ hint, error });
   return (
     <Frame ids={ids} label={label} hint={hint} error={error}>
       <textarea rows={4} className={cx(control, className)} {...ties} {...area} />
@@ -77,7 +77,7 @@ export function TextArea({
 type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
 
 export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
-  const { ids, ties } = useFieldTies({ label, hint, error });
+  const { ids, ties } = useFieldTies({ hint, error });
   return (
     <Frame ids={ids} label={label} hint={hint} error={error}>
       <Select className={cx(control, className)} {...ties} {...select} />
@@ -85,8 +85,10 @@ export function SelectField({ label, hint, error, className, ...select }: Select
   );
 }
 
-export function Checkbox({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
-  const { ids, ties } = useFieldTies({ label, hint, error });
+type CheckboxProps = Omit<FieldTexts, 'label'> & { label: ReactNode } & ComponentProps<'input'>;
+
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+  const { ids, ties } = useFieldTies({ hint, error });
   return (
     <div className="flex flex-col gap-1">
       <label className="flex min-h-11 items-center gap-3 font-semibold">

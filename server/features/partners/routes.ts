@@ -35,7 +35,7 @@ import {
   setApproved,
 } from './queries';
 
-const received = { message: 'Application received! We will be in touch soon.' };
+const received = { message: 'Thank you! We read every application, and will be in touch soon.' };
 
 export const publicVenues = Router();
 

@@ -1,3 +1,4 @@
+import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox, TextArea, TextField } from '@/ui/field';
@@ -22,7 +23,7 @@ export function BusinessFields({ bind }: { bind: Bind }) {
   return (
     <>
       <TextField label="Business name" autoComplete="organization" {...bind('businessName')} />
-      <TextField label="Street address" autoComplete="street-address" {...bind('address')} />
+      <TextField label="Street address" autoComplete="address-line1" {...bind('address')} />
       <TextField label="City" autoComplete="address-level2" defaultValue={site.city} {...bind('city')} />
       <TextField label="ZIP code" autoComplete="postal-code" inputMode="numeric" {...bind('zipCode')} />
       <TextField label="Website" type="url" hint="Optional" autoComplete="url" {...bind('website')} />
@@ -41,11 +42,28 @@ export function ContactFields({ bind }: { bind: Bind }) {
   );
 }
 
+function Terms() {
+  return (
+    <span>
+      I have read the requirements above and the{' '}
+      <a
+        href={pages.terms}
+        target="_blank"
+        rel="noreferrer"
+        className="text-palm underline decoration-2 underline-offset-4"
+      >
+        Terms of Service<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      , and accept them
+    </span>
+  );
+}
+
 export function ClosingFields({ bind }: { bind: Bind }) {
   return (
     <>
       <TextArea label="Anything else?" hint="Optional" {...bind('additionalInfo')} />
-      <Checkbox label="I have read the requirements above and accept them" {...bind('termsAccepted')} />
+      <Checkbox label={<Terms />} {...bind('termsAccepted')} />
     </>
   );
 }

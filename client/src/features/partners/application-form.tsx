@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
@@ -10,6 +10,7 @@ import { type Bind, ClosingFields } from './application-fields';
 type ApplicationFormProps = {
   bind: Bind;
   honeypot: UseFormRegisterReturn;
+  takesFocus: boolean;
   onSubmit: FormEventHandler;
   error: Error | null;
   isPending: boolean;
@@ -23,13 +24,18 @@ type ApplicationFormProps = {
 export function ApplicationForm({
   bind,
   honeypot,
+  takesFocus,
   onSubmit,
   error,
   isPending,
   children,
 }: ApplicationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   return (
-    <Form onSubmit={onSubmit} className="grid max-w-2xl gap-5">
+    <Form ref={form} onSubmit={onSubmit} className="grid max-w-2xl gap-5">
       {children}
       <ClosingFields bind={bind} />
       <Honeypot {...honeypot} />

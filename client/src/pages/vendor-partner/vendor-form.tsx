@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { vendorForm } from '@shared/partners';
 import { useForm } from 'react-hook-form';
+import type { OwnFormProps } from '@/features/partners/application';
 import { BusinessFields, ContactFields } from '@/features/partners/application-fields';
 import { ApplicationForm } from '@/features/partners/application-form';
 import { useApplicationForm } from '@/features/partners/use-application-form';
@@ -42,7 +43,7 @@ function Stall({ bind }: { bind: Bind }) {
   );
 }
 
-export function VendorForm({ onReceived }: { onReceived: (message: string) => void }) {
+export function VendorForm({ onReceived, takesFocus }: OwnFormProps) {
   const form = useForm<VendorApplication>({
     // The API takes the answers as given, and turns them into what is stored by itself.
     resolver: zodResolver(vendorForm, undefined, { raw: true }),
@@ -55,7 +56,7 @@ export function VendorForm({ onReceived }: { onReceived: (message: string) => vo
   });
 
   return (
-    <ApplicationForm bind={bind} honeypot={form.register('faxNumber')} {...sending}>
+    <ApplicationForm bind={bind} honeypot={form.register('faxNumber')} takesFocus={takesFocus} {...sending}>
       <BusinessFields bind={bind} />
       <Goods bind={bind} />
       <ContactFields bind={bind} />

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { venueForm } from '@shared/partners';
 import { useForm } from 'react-hook-form';
+import type { OwnFormProps } from '@/features/partners/application';
 import { BusinessFields, ContactFields } from '@/features/partners/application-fields';
 import { ApplicationForm } from '@/features/partners/application-form';
 import { useApplicationForm } from '@/features/partners/use-application-form';
@@ -29,7 +30,7 @@ function VenueFields({ bind }: { bind: Bind }) {
   );
 }
 
-export function VenueForm({ onReceived }: { onReceived: (message: string) => void }) {
+export function VenueForm({ onReceived, takesFocus }: OwnFormProps) {
   const form = useForm<VenueApplication>({
     // The API takes the answers as given, and turns them into what is stored by itself.
     resolver: zodResolver(venueForm, undefined, { raw: true }),
@@ -42,7 +43,7 @@ export function VenueForm({ onReceived }: { onReceived: (message: string) => voi
   });
 
   return (
-    <ApplicationForm bind={bind} honeypot={form.register('faxNumber')} {...sending}>
+    <ApplicationForm bind={bind} honeypot={form.register('faxNumber')} takesFocus={takesFocus} {...sending}>
       <BusinessFields bind={bind} />
       <VenueFields bind={bind} />
       <ContactFields bind={bind} />
