@@ -14,4 +14,5 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });

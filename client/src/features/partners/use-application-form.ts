@@ -1,5 +1,7 @@
+import { site } from '@shared/site';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
+import { clearDraft, useDraft } from '@/ui/use-draft';
 import { type Kind, useApplication, type VendorApplication, type VenueApplication } from './use-applications';
 
 type ApplicationFormOptions<Answers extends VenueApplication | VendorApplication> = {
@@ -9,17 +11,24 @@ type ApplicationFormOptions<Answers extends VenueApplication | VendorApplication
   onReceived: (message: string) => void;
 };
 
+const beginnings = { city: site.city };
+
 /** What sends a form's answers, and ties each of its fields to what it registers and to what is wrong with it. */
 export function useApplicationForm<Answers extends VenueApplication | VendorApplication>({
-  form: { register, getFieldState, setError, handleSubmit, formState },
+  form,
   kind,
   fields,
   onReceived,
 }: ApplicationFormOptions<Answers>) {
+  const { register, getFieldState, setError, handleSubmit, formState } = form;
   const { mutate, error, isPending } = useApplication<Answers>(kind);
+  useDraft(form, kind, beginnings);
   const onSubmit = handleSubmit((answers) =>
     mutate(answers, {
-      onSuccess: ({ message }) => onReceived(message),
+      onSuccess: ({ message }) => {
+        clearDraft(kind);
+        onReceived(message);
+      },
       onError: (refusal) => showFieldErrors(refusal, fields, setError),
     }),
   );
@@ -27,5 +36,7 @@ export function useApplicationForm<Answers extends VenueApplication | VendorAppl
     ...register(field),
     error: getFieldState(field, formState).error?.message,
   });
-  return { bind, onSubmit, error, isPending };
+  // What is said at a field need not be said twice.
+  const isSaidAtField = Object.keys(formState.errors).length > 0;
+  return { bind, onSubmit, error: isSaidAtField ? null : error, isPending };
 }

@@ -12,6 +12,9 @@ import { Button } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/field';
 import { Form } from '@/ui/form';
 import { Honeypot } from '@/ui/honeypot';
+import { clearDraft, useDraft } from '@/ui/use-draft';
+
+const draftName = 'contact';
 
 type ContactFormProps = {
   /** Whether the form comes back in the place of a button that had the focus. */
@@ -21,9 +24,9 @@ type ContactFormProps = {
 
 export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
   const sending = useSendMessage();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<NewMessage>({
-    resolver: zodResolver(contactForm),
-  });
+  const form = useForm<NewMessage>({ resolver: zodResolver(contactForm) });
+  const { register, handleSubmit, setError, setFocus, formState } = form;
+  useDraft(form, draftName);
   const { errors } = formState;
 
   useEffect(() => {
@@ -32,7 +35,10 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
 
   const send = (message: NewMessage) =>
     sending.mutate(message, {
-      onSuccess: ({ message: confirmation }) => onSent(confirmation),
+      onSuccess: ({ message: confirmation }) => {
+        clearDraft(draftName);
+        onSent(confirmation);
+      },
       onError: (error) => showFieldErrors(error, contactForm.keyof().options, setError),
     });
 

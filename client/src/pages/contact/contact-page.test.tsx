@@ -1,5 +1,5 @@
 import { defaultSettings } from '@shared/default-settings';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';
 import { renderPage } from '@/testing/render';
@@ -94,6 +94,21 @@ describe('the contact form', () => {
       subject: typed.Subject,
       message: typed.Message,
     });
+  });
+
+  it('holds what was typed, after Back, until it is sent', async () => {
+    answer({ [send]: stored });
+    const { user, fillIn } = visit();
+    await fillIn();
+    cleanup();
+    renderPage(<ContactPage />, '/contact');
+    await waitFor(expectNothingLost);
+    await user.click(button());
+    await screen.findByText('Thank you for writing.');
+    cleanup();
+    visit();
+    for (const name of Object.keys(typed)) expect(field(name)).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('comes back empty, and with the focus, for another message', async () => {

@@ -58,7 +58,7 @@ describe.each(legalPages)('$name', ({ address, name, Page }) => {
   });
 });
 
-it('the Privacy Policy names each thing that is stored, and the one name in the browser', () => {
+it('the Privacy Policy names each thing that is stored, and what the browser keeps', () => {
   answer({});
   const { container } = renderPage(<PrivacyPage />, '/privacy');
   for (const matter of [
@@ -70,6 +70,7 @@ it('the Privacy Policy names each thing that is stored, and the one name in the 
     'no cookies',
     'network (IP) address',
     'authToken',
+    'session storage',
   ]) {
     expect(container).toHaveTextContent(matter);
   }

@@ -45,6 +45,11 @@ export default function PrivacyPage() {
           We use it for what the form is for: to send you news, to answer you, or to decide on your
           application. We note whether an application was approved.
         </p>
+        <p>
+          What you type into the contact form or an application, and have not sent, your browser keeps in the
+          tab’s session storage, so that it is there again if you leave the page and come back. It does not
+          reach us, and is deleted when you send the form or close the tab.
+        </p>
       </Matter>
       <Matter heading="If you have an account">
         <p>We store:</p>

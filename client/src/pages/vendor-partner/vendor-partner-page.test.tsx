@@ -84,14 +84,15 @@ describe('the vendor application', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
     expect(field('Business name')).toHaveValue('');
+    expect(field('Business name')).toHaveFocus();
   });
 
-  it('says where its e-mail address has applied before, and loses nothing of what was typed', async () => {
+  it('says once, at its field, where its email address has applied before, and loses nothing of what was typed', async () => {
     answer({ [apply]: refusal(409, 'Already applied', { contactEmail: ['This address has applied'] }) });
     const { fillInAndSend } = await visit();
     await fillInAndSend();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Already applied');
-    expect(field('Email')).toHaveAccessibleDescription('This address has applied');
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address has applied'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(field('Email')).toHaveFocus();
     expect(field('Business name')).toHaveValue('Paw Prints');
   });

@@ -38,6 +38,7 @@ export default function VendorPartnerPage() {
       application={
         <Application
           title="Vendor application"
+          kind="vendors"
           form={VendorForm}
           settings={useSiteSettings()}
           hostedFormKey="vendor_form_url"

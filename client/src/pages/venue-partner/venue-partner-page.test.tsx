@@ -87,6 +87,7 @@ describe('the venue application', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
     expect(field('Business name')).toHaveValue('');
+    expect(field('Business name')).toHaveFocus();
   });
 
   it('shows what the server has against it, at its field, and loses nothing of what was typed', async () => {
@@ -99,12 +100,29 @@ describe('the venue application', () => {
     const { user, fillIn } = await visit();
     await fillIn();
     await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form');
-    expect(field('ZIP code')).toHaveAccessibleDescription('No such ZIP code');
+    await waitFor(() => expect(field('ZIP code')).toHaveAccessibleDescription('No such ZIP code'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(field('ZIP code')).toHaveFocus();
     expect(field('Phone')).toHaveAccessibleDescription('No such number');
     expect(field('Business name')).toHaveValue('The Wagging Tail');
     expect(screen.queryByText('Application Received!')).not.toBeInTheDocument();
+  });
+
+  it('leads to the terms without leaving the form', async () => {
+    answer({});
+    const { user } = await visit();
+    const link = screen.getByRole('link', { name: /^Terms of Service/ });
+    expect(link).toHaveAttribute('href', '/terms');
+    expect(link).toHaveAttribute('target', '_blank');
+    await user.click(terms());
+    expect(terms()).toBeChecked();
+    expect(terms()).toHaveAccessibleName(/^I have read the requirements above and the Terms of Service/);
+  });
+
+  it('names its fields to the browser in ways that fit one line', async () => {
+    answer({});
+    await visit();
+    expect(field('Street address')).toHaveAttribute('autocomplete', 'address-line1');
   });
 
   it('is the form provider’s, in a frame 1907px high, where the organiser has named one', async () => {

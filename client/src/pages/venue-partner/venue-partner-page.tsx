@@ -42,6 +42,7 @@ export default function VenuePartnerPage() {
       application={
         <Application
           title="Venue application"
+          kind="venues"
           form={VenueForm}
           settings={useSiteSettings()}
           hostedFormKey="venue_form_url"

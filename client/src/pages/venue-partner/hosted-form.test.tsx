@@ -1,0 +1,172 @@
+import { stateElementId } from '@shared/rendering';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { settingKeys } from '@/features/settings/use-settings';
+import { answer, json } from '@/testing/answer';
+import { renderPage } from '@/testing/render';
+import VenuePartnerPage from './venue-partner-page';
+
+const settings = 'GET /api/site-settings';
+const hosted = (value: string) => ({ venue_form_url: { value } });
+const address = 'https://forms.example/venue';
+const field = (label: string) => screen.getByLabelText(label);
+const ownForm = () => screen.findByRole('button', { name: 'Send application' });
+const frame = () => screen.queryByTitle('Venue application');
+
+/** The document that the page came with, whose policy knows the forms that were named then. */
+function comeWith(value: string): void {
+  cleanup();
+  document.getElementById(stateElementId)?.remove();
+  const state = document.createElement('script');
+  state.id = stateElementId;
+  state.type = 'application/json';
+  state.textContent = JSON.stringify({ '/api/site-settings': hosted(value) });
+  document.body.append(state);
+}
+
+afterEach(() => document.getElementById(stateElementId)?.remove());
+
+function reload() {
+  const reloading = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  onTestFinished(() => reloading.mockRestore());
+  return reloading;
+}
+const visit = () => renderPage(<VenuePartnerPage />, '/venue-partner');
+
+describe('a form provider’s form', () => {
+  it('is shown at once where the document may embed it', async () => {
+    const reloading = reload();
+    comeWith(address);
+    answer({ [settings]: json(hosted(address)) });
+    visit();
+    await waitFor(() => expect(frame()).toHaveAttribute('src', address));
+    expect(reloading).not.toHaveBeenCalled();
+  });
+
+  it('has the page loaded anew where the document is older, once and never in a loop', async () => {
+    const reloading = reload();
+    comeWith('');
+    answer({ [settings]: json(hosted(address)) });
+    visit();
+    await waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
+    expect(frame()).not.toBeInTheDocument();
+
+    cleanup();
+    visit();
+    const link = await screen.findByRole('link', { name: /^Open the application form/ });
+    expect(link).toHaveAttribute('href', address);
+    expect(reloading).toHaveBeenCalledTimes(1);
+  });
+
+  it('has it loaded anew another time, once that has helped', async () => {
+    const reloading = reload();
+    comeWith('');
+    answer({ [settings]: json(hosted(address)) });
+    visit();
+    await waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
+    comeWith(address);
+    visit();
+    await waitFor(() => expect(frame()).toBeVisible());
+
+    comeWith('');
+    visit();
+    await waitFor(() => expect(reloading).toHaveBeenCalledTimes(2));
+  });
+
+  it('does not take away what somebody is typing into the site’s own, who decides', async () => {
+    const reloading = reload();
+    comeWith('');
+    const server = answer({ [settings]: json(hosted('')) });
+    const { user, queries } = visit();
+    await ownForm();
+    await user.type(field('Business name'), 'The Wagging Tail');
+    server.change(settings, json(hosted(address)));
+    await act(() => queries.invalidateQueries({ queryKey: settingKeys.site }));
+    expect(await screen.findByText(/We now take applications in another form/)).toBeVisible();
+    expect(field('Business name')).toHaveValue('The Wagging Tail');
+    expect(reloading).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Discard this one and use the other form' }));
+    await waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
+    expect(sessionStorage.getItem('draft:venues')).toBeNull();
+  });
+
+  it('does not take the place of a confirmation', async () => {
+    const reloading = reload();
+    comeWith(address);
+    const server = answer({
+      [settings]: json(hosted('')),
+      'POST /api/venues': json({ message: 'We will write to you.' }, 201),
+    });
+    const { user, queries } = visit();
+    const send = await ownForm();
+    for (const [label, text] of Object.entries({
+      'Business name': 'The Wagging Tail',
+      'Street address': '12 Orange Avenue',
+      'ZIP code': '32801',
+      'Contact name': 'Rosie Barker',
+      'Title/Position': 'Owner',
+      Email: 'rosie@tail.example',
+      Phone: '407 555 0101',
+    })) {
+      await user.click(field(label));
+      await user.paste(text);
+    }
+    await user.selectOptions(field('Venue type'), 'Brewery');
+    await user.selectOptions(field('Do you have outdoor space?'), 'Yes');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(send);
+    await screen.findByText('We will write to you.');
+    server.change(settings, json(hosted(address)));
+    await act(() => queries.invalidateQueries({ queryKey: settingKeys.site }));
+    expect(screen.getByText('We will write to you.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));
+    await waitFor(() => expect(frame()).toHaveFocus());
+    expect(reloading).not.toHaveBeenCalled();
+  });
+});
+
+describe('a half-filled application', () => {
+  it('is there again after Back, without what bots fill in', async () => {
+    answer({});
+    const { user, unmount } = visit();
+    await ownForm();
+    await user.type(field('Business name'), 'The Wagging Tail');
+    await user.selectOptions(field('Venue type'), 'Brewery');
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Winter Park');
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(screen.getByLabelText('Fax number'), '555');
+    unmount();
+
+    visit();
+    await ownForm();
+    await waitFor(() => expect(field('Business name')).toHaveValue('The Wagging Tail'));
+    expect(field('Venue type')).toHaveValue('Brewery');
+    expect(field('City')).toHaveValue('Winter Park');
+    expect(field('ZIP code')).toHaveValue('');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(screen.getByLabelText('Fax number')).toHaveValue('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('555');
+  });
+
+  it('is kept for this tab alone', async () => {
+    answer({});
+    const { user } = visit();
+    await ownForm();
+    await user.type(field('Business name'), 'The Wagging Tail');
+    expect(sessionStorage.getItem('draft:venues')).toContain('The Wagging Tail');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is no draft where nothing but the beginnings of its fields is left', async () => {
+    answer({});
+    const { user } = visit();
+    await ownForm();
+    await user.type(field('Business name'), 'T');
+    await user.clear(field('Business name'));
+    expect(field('City')).toHaveValue('Orlando');
+    expect(sessionStorage.getItem('draft:venues')).toBeNull();
+  });
+});
