@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailPattern, invalidEmail, maxEmailCharacters } from './email-pattern';
 import { maxInteger } from './site';
 
 // The Content-Security-Policy lets no text become code, and a browser reports the mere attempt, which Zod makes to see
@@ -28,9 +29,9 @@ export function optionalText(max: number) {
     .transform((value) => value || null);
 }
 
-/** An e-mail address; its length is checked before its form. */
-export const email = text({ max: 254, message: 'Invalid email address' }).pipe(
-  z.email({ error: 'Invalid email address' }),
+/** An email address; its length is checked before its form. */
+export const email = text({ max: maxEmailCharacters, message: invalidEmail }).pipe(
+  z.email({ pattern: emailPattern, error: invalidEmail }),
 );
 
 /** An http or https address that may be missing, null or blank, all of which become null. */

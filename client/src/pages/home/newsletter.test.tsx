@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, held, json, noConnection, refusal } from '@/testing/answer';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { Newsletter } from './newsletter';
 
-const field = () => screen.getByRole('textbox', { name: 'E-mail address' });
+const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const button = () => screen.getByRole('button', { name: /Subscrib/ });
 
 async function subscribe(email: string) {
@@ -33,13 +34,41 @@ describe('the newsletter sign-up', () => {
     expect(field()).toHaveValue('rosie@mail.example');
   });
 
-  it('takes a required e-mail address only', async () => {
+  it('takes a required email address only', async () => {
     const server = answer({ 'POST /api/subscribers': json({ message: 'Hm' }) });
     await subscribe('not an address');
     expect(field()).toHaveAttribute('type', 'email');
     expect(field()).toBeRequired();
     expect(server.calls('POST /api/subscribers')).toEqual([]);
     expectNoToast();
+  });
+
+  it.each(['a@b', 'rosie@mail'])(
+    'says at the field what is wrong with %s, and sends nothing',
+    async (email) => {
+      const server = answer({ 'POST /api/subscribers': json({ message: 'Woof' }, 201) });
+      await subscribe(email);
+      expect(field()).toHaveAccessibleDescription('Invalid email address. It looks like you@example.com.');
+      expect(field()).toBeInvalid();
+      expect(field()).toHaveFocus();
+      expect(server.calls('POST /api/subscribers')).toEqual([]);
+      expectNoToast();
+
+      const user = userEvent.setup();
+      await user.clear(field());
+      await user.type(field(), 'rosie@mail.example');
+      await user.click(button());
+      await expectToast('Success!');
+      expect(field()).toHaveAccessibleDescription('');
+    },
+  );
+
+  it('says at the field, beside the toast, what the server has against it', async () => {
+    const errors = { email: ['We cannot write to this address'] };
+    answer({ 'POST /api/subscribers': refusal(400, 'Please check the form', errors) });
+    await subscribe('rosie@mail.example');
+    await expectToast('Error', 'Failed to subscribe. Please try again.');
+    expect(field()).toHaveAccessibleDescription('We cannot write to this address');
   });
 
   it('cannot be sent twice at once', async () => {

@@ -1,4 +1,6 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { emailPattern, invalidEmail, maxEmailCharacters } from '@shared/email-pattern';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { fieldMessages } from '@/api/request';
 import { useSubscribe } from '@/features/subscribers/use-subscribers';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
@@ -8,16 +10,30 @@ import { LeashDown, LeashPart } from './leash-route';
 export function Newsletter() {
   const { mutate, isPending } = useSubscribe();
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const emailId = useId();
+  const errorId = useId();
+  const [error, setError] = useState('');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '');
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const email = text('email');
+    const sayAtField = (message: string) => {
+      setError(message);
+      if (message) field.current?.focus();
+    };
+    // Browsers take an address without a dot for one; the server does not, and trying again would not help.
+    if (!emailPattern.test(email)) return sayAtField(`${invalidEmail}. It looks like you@example.com.`);
+    setError('');
     mutate(
-      { email: text('email'), faxNumber: text('faxNumber') },
-      { onSuccess: () => form.current?.reset() },
+      { email, faxNumber: text('faxNumber') },
+      {
+        onSuccess: () => form.current?.reset(),
+        onError: (refusal) => sayAtField(new Map(fieldMessages(refusal)).get('email') ?? ''),
+      },
     );
   };
 
@@ -33,7 +49,7 @@ export function Newsletter() {
           Be first off the leash
         </h2>
         <p className="max-w-prose">
-          New routes and ticket dates by e-mail. A few times a season, and never spam.
+          New routes and ticket dates by email. A few times a season, and never spam.
         </p>
         <Form
           noValidate={false}
@@ -43,17 +59,26 @@ export function Newsletter() {
         >
           <div className="flex min-w-0 flex-1 flex-col gap-1 text-left">
             <label htmlFor={emailId} className="font-semibold">
-              E-mail address
+              Email address
             </label>
             <input
+              ref={field}
               id={emailId}
               type="email"
               name="email"
               required
+              maxLength={maxEmailCharacters}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
               autoComplete="email"
               placeholder="you@example.com"
               className="min-h-12 w-full rounded-full border-2 border-ink bg-coaster px-5 text-ink placeholder:text-dusk"
             />
+            {error && (
+              <p id={errorId} className="rounded-xl bg-coaster px-3 py-1 font-semibold text-danger text-sm">
+                {error}
+              </p>
+            )}
           </div>
           <Honeypot />
           <Button type="submit" variant="lager" className="min-h-12" isBusy={isPending}>
