@@ -122,7 +122,7 @@ test('a subscription that takes its time says so, and takes no second', async ({
     await page.keyboard.press('Enter');
     await json({ message: 'You are on the list.' }, 201)(route);
   });
-  await page.getByLabel('E-mail address').fill('slow@mail.example');
+  await page.getByLabel('Email address').fill('slow@mail.example');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Success!')).toBeVisible();
   expect(calls).toBe(1);

@@ -34,7 +34,7 @@ test('the newsletter is subscribed to by keyboard alone, also after a refusal', 
   await page.goto('/');
   await expectAlive(page);
   await answer(page, 'POST /api/subscribers', json({ message: 'Away' }, 503));
-  const field = page.getByLabel('E-mail address');
+  const field = page.getByLabel('Email address');
   await field.focus();
   await page.keyboard.insertText(`keys-${project.name}@mail.example`);
   await page.keyboard.press('Enter');

@@ -21,10 +21,10 @@ test('a visitor finds the next crawl and subscribes; an admin changes it, and th
   await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 
   await page.goto('/#newsletter');
-  await page.getByLabel('E-mail address').fill(`rosie-${project.name}@mail.example`);
+  await page.getByLabel('Email address').fill(`rosie-${project.name}@mail.example`);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(toast(page, 'Success!')).toContainText('You are on the list.');
-  await expect(page.getByLabel('E-mail address')).toHaveValue('');
+  await expect(page.getByLabel('Email address')).toHaveValue('');
 
   const office = await (await browser.newContext()).newPage();
   await office.goto('/admin');

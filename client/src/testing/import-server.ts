@@ -4,7 +4,7 @@ import { answer } from './answer';
 
 const schemas = { venues: venueApplication, vendors: vendorApplication };
 
-/** Stands in for the server's import: judges by the real schemas, and takes each vendor's e-mail address once. */
+/** Stands in for the server's import: judges by the real schemas, and takes each vendor's email address once. */
 export function importServer(kind: 'venues' | 'vendors', emails: string[] = []) {
   const route = `POST /api/admin/${kind}/import`;
   const stored: { contactEmail: string; businessName: string }[] = [];
@@ -25,7 +25,7 @@ export function importServer(kind: 'venues' | 'vendors', emails: string[] = []) 
         kind === 'vendors' &&
         stored.some(({ contactEmail }) => contactEmail === data.contactEmail)
       ) {
-        result.rejected.push({ row, message: 'An application with this contact e-mail exists already' });
+        result.rejected.push({ row, message: 'An application with this contact email exists already' });
       } else {
         stored.push(data);
         result.imported += 1;

@@ -11,7 +11,7 @@ const kinds = [
   { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendor },
 ] as const;
 
-const taken = 'An application with this contact e-mail exists already';
+const taken = 'An application with this contact email exists already';
 
 describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }) => {
   async function send(body: object, username = 'Marisol') {
@@ -54,7 +54,7 @@ describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }
 });
 
 describe('an import of vendors', () => {
-  it('stores the first of several rows with one e-mail, and rejects all that exist, in the order of rows', async () => {
+  it('stores the first of several rows with one email, and rejects all that exist, in the order of rows', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const email = (contactEmail: string, businessName: string) => aVendor({ contactEmail, businessName });
     const send = (body: object) => server.api.post('/api/admin/vendors/import').set(admin).send(body);
@@ -86,7 +86,7 @@ describe('an import of vendors', () => {
 });
 
 describe('an import of venues', () => {
-  it('takes several with one e-mail: a company may have more than one house', async () => {
+  it('takes several with one email: a company may have more than one house', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const body = { rows: [aVenue({ businessName: 'East' }), aVenue({ businessName: 'West' })] };
     const answer = await server.api.post('/api/admin/venues/import').set(admin).send(body).expect(200);

@@ -57,7 +57,7 @@ export async function importApplications<Schema extends z.ZodType>(
       imported = created.length;
       for (const [index, { row }] of good.entries()) {
         if (stored[index]) continue;
-        rejected.push({ row, message: 'An application with this contact e-mail exists already' });
+        rejected.push({ row, message: 'An application with this contact email exists already' });
       }
       if (dryRun) tx.rollback();
       await recordChanges(

@@ -97,14 +97,14 @@ describe('POST /api/vendors', () => {
     expect(answer.body.errors[field]).toContain(message);
   });
 
-  it('refuses a second application with the same e-mail, in whatever case', async () => {
+  it('refuses a second application with the same email, in whatever case', async () => {
     await server.api.post('/api/vendors').send(aVendor()).expect(201);
     const again = aVendor({ contactEmail: 'PRIYA@driftwood.example' });
     const answer = await server.api.post('/api/vendors').send(again).expect(409);
     expect(answer.body.errors).toHaveProperty('contactEmail');
   });
 
-  it('stores one of 100 applications sent at once with one e-mail', async () => {
+  it('stores one of 100 applications sent at once with one email', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => server.api.post('/api/vendors').send(aVendor())),
     );
@@ -203,7 +203,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
 });
 
 describe('POST /api/admin/vendors/import', () => {
-  it('rejects an e-mail that has applied, before or in the same file', async () => {
+  it('rejects an email that has applied, before or in the same file', async () => {
     await server.api.post('/api/vendors').send(aVendor()).expect(201);
     const admin = await server.bearer({ isAdmin: true });
     const rows = [
@@ -212,7 +212,7 @@ describe('POST /api/admin/vendors/import', () => {
       aVendor({ contactEmail: 'NEW@mail.example' }),
     ];
     const answer = await server.api.post('/api/admin/vendors/import').set(admin).send({ rows }).expect(200);
-    const message = 'An application with this contact e-mail exists already';
+    const message = 'An application with this contact email exists already';
     expect(answer.body).toEqual({
       imported: 1,
       rejected: [

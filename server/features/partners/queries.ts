@@ -93,14 +93,14 @@ export function applyAsVenues(
 
 /**
  * Stores vendors' applications, pending. Gives each one's row in their order, undefined where one with the same
- * contact e-mail exists; of several that are alike the first is stored.
+ * contact email exists; of several that are alike the first is stored.
  */
 export async function applyAsVendors(
   db: Database,
   applications: (typeof vendors.$inferInsert)[],
 ): Promise<(VendorRow | undefined)[]> {
   const stored = await db.insert(vendors).values(applications).onConflictDoNothing().returning();
-  // As the unique index has it; an e-mail address is ASCII (shared/fields.ts), of which there is one lower case.
+  // As the unique index has it; an email address is ASCII (shared/fields.ts), of which there is one lower case.
   const rowsByEmail = new Map(stored.map((row) => [row.contactEmail.toLowerCase(), row]));
   return applications.map(({ contactEmail }) => {
     const key = contactEmail.toLowerCase();

@@ -53,7 +53,7 @@ publicVendors.post('/', limitByAddress('form'), async (req, res) => {
   if (isFromBot({ faxNumber })) logBot(req);
   else {
     const [stored] = await applyAsVendors(req.db, [application]);
-    const taken = 'A vendor with this e-mail address has applied already';
+    const taken = 'A vendor with this email address has applied already';
     if (!stored) throw conflict(taken, { contactEmail: [taken] });
   }
   res.status(201).json(received);

@@ -71,7 +71,7 @@ export const publicEndpoints: Endpoint[] = [
     operationId: 'applyAsVendor',
     summary: 'Apply as a vendor',
     body: vendorApplication,
-    refusals: { 409: { description: 'A vendor with this e-mail address has applied already.' } },
+    refusals: { 409: { description: 'A vendor with this email address has applied already.' } },
   },
   {
     method: 'post',

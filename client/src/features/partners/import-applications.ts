@@ -14,7 +14,7 @@ export function importApplications(
   return sendJson<ImportResult>('POST', `/api/admin/${kind}/import`, { rows, dryRun });
 }
 
-/** How many applications have a text in them, like an e-mail address. */
+/** How many applications have a text in them, like an email address. */
 export async function countApplications(kind: Kind, text: string): Promise<number> {
   const query = new URLSearchParams({ page: '1', pageSize: '1', q: text });
   const { total } = await getListPage(`/api/admin/${kind}?${query}`);

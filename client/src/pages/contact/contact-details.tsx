@@ -29,7 +29,7 @@ export function ContactDetails() {
   const phone = settingText(settings, 'contact_phone');
   return (
     <dl className="grid gap-5 [overflow-wrap:anywhere]">
-      <Detail name="E-mail" icon={Mail}>
+      <Detail name="Email" icon={Mail}>
         <a href={`mailto:${email}`} className={linkLook}>
           {email}
         </a>

@@ -14,7 +14,7 @@ function NoEvents() {
   return (
     <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
       <h2 className="text-heading">No Upcoming Events</h2>
-      <p>The next route is still being sniffed out. Leave your e-mail and be the first to know.</p>
+      <p>The next route is still being sniffed out. Leave your email and be the first to know.</p>
       <Link href="/#newsletter" className={buttonLook()}>
         Subscribe to Updates
       </Link>

@@ -62,8 +62,8 @@ it('the Privacy Policy names each thing that is stored, and what the browser kee
   answer({});
   const { container } = renderPage(<PrivacyPage />, '/privacy');
   for (const matter of [
-    'Newsletter: your e-mail address',
-    'Contact form: your name, e-mail address, subject and message',
+    'Newsletter: your email address',
+    'Contact form: your name, email address, subject and message',
     'Venue application',
     'Vendor application',
     'bcrypt hash',

@@ -6,9 +6,9 @@ import { WriteToUs } from './write-to-us';
 const changedOn = '2026-11-21';
 
 const forms = [
-  'Newsletter: your e-mail address.',
-  'Contact form: your name, e-mail address, subject and message.',
-  'Venue application: the business’s name, street address, website and type, whether it has outdoor space, and anything else you tell us; the name, position, e-mail address and phone number of the person to contact.',
+  'Newsletter: your email address.',
+  'Contact form: your name, email address, subject and message.',
+  'Venue application: the business’s name, street address, website and type, whether it has outdoor space, and anything else you tell us; the name, position, email address and phone number of the person to contact.',
   'Vendor application: the same, with your products, your social media and what your booth needs in the place of outdoor space.',
 ];
 
@@ -71,7 +71,7 @@ export default function PrivacyPage() {
         <p>
           For each request: the time, the page that was asked for, the result and how long it took. Where
           somebody is logged in, makes an account, logs in or fails to, also the account’s number; where a
-          program filled in a form, that it did. It holds no names, no e-mail addresses, no network addresses,
+          program filled in a form, that it did. It holds no names, no email addresses, no network addresses,
           no passwords and nothing you typed into a form. Whoever runs the computers that this site stands on
           may keep logs of their own.
         </p>
@@ -94,7 +94,7 @@ export default function PrivacyPage() {
       <Matter heading="How to have your data removed">
         <p>
           To see, correct or delete what we hold about you, or to leave the newsletter, <WriteToUs />. Tell us
-          the e-mail address or username it is about. There is no form to fill in and no reason to give.
+          the email address or username it is about. There is no form to fill in and no reason to give.
         </p>
       </Matter>
     </LegalPage>

@@ -145,7 +145,7 @@ describe('opening a message', () => {
 });
 
 describe('an open message', () => {
-  it('is answered by e-mail', async () => {
+  it('is answered by email', async () => {
     await open('Bones');
     expect(dialog('Bones').getByRole('link', { name: 'Reply' })).toHaveAttribute(
       'href',

@@ -16,7 +16,7 @@ function flawOf(row: PreparedRow, columns: number): string | undefined {
   return undefined;
 }
 
-/** As the database compares the e-mail addresses of vendors, which it takes once only. */
+/** As the database compares the email addresses of vendors, which it takes once only. */
 function uniqueKey({ application }: PreparedRow, kind: Kind): string | undefined {
   const { contactEmail } = application;
   return kind === 'vendors' && typeof contactEmail === 'string'

@@ -8,7 +8,7 @@ import type { Run } from './use-run';
 // The longest search that the server takes.
 const maxSearch = 200;
 
-/** The e-mail address by which a batch is found again among the stored applications. */
+/** The email address by which a batch is found again among the stored applications. */
 function witnessOf([row]: PreparedRow[]): string {
   return String(row?.application.contactEmail ?? '')
     .trim()
@@ -20,7 +20,7 @@ type Outcome = { imported: number; rejected: RejectedRow[] };
 /**
  * Has rows stored. Where an answer is lost on its way the batch may be stored or not, and the server would take the
  * same venue twice. It stores a batch as a whole or not at all, so before a batch is sent anew it is enough to see
- * whether there are more applications with its first e-mail address than there were before.
+ * whether there are more applications with its first email address than there were before.
  */
 export function storeRows(kind: Kind, rows: PreparedRow[]): Run & { outcome: () => Outcome } {
   const batches = cutIntoBatches(rows);
