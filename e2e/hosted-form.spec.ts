@@ -1,0 +1,110 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { administrator } from './administrator';
+import { complaintsOf, expectAlive } from './page';
+
+const address = 'https://127.0.0.1:5999/form';
+const sixMinutes = 6 * 60_000;
+
+/** What the organiser does in a tab of her own. */
+async function nameForm(request: APIRequestContext, value: string) {
+  const login = await request.post('/api/login', { data: administrator });
+  const { token } = await login.json();
+  const saved = await request.put('/api/admin/site-settings/venue_form_url', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { value },
+  });
+  expect(saved.status()).toBe(200);
+}
+
+/** The form provider. The frame's content comes from here only if the page's policy lets it in. */
+async function serveForm(page: Page) {
+  await page.route(`${address}*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Apply here</p>' }),
+  );
+}
+
+/** As the hours go by: the settings are old when the visitor looks at the tab again. */
+async function comeBackLater(page: Page) {
+  await page.clock.fastForward(sixMinutes);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+function countDocuments(page: Page) {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
+  });
+  return documents;
+}
+
+const frame = (page: Page) => page.frameLocator('iframe[title="Venue application"]');
+const ownForm = (page: Page) => page.getByRole('button', { name: 'Send application' });
+
+test.beforeEach(async ({ page }) => {
+  await serveForm(page);
+  await page.clock.install();
+});
+
+test.afterEach(async ({ request }) => nameForm(request, ''));
+
+test('a tab that was open before the organiser named a form shows it, after one reload', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/venue-partner');
+  await expectAlive(page);
+  await expect(ownForm(page)).toBeVisible();
+  const complaints = complaintsOf(page);
+  const documents = countDocuments(page);
+  await nameForm(request, address);
+  await comeBackLater(page);
+  await expect(frame(page).getByText('Apply here')).toBeVisible();
+  expect(documents).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('so does a visitor who came from another page', async ({ page, request }) => {
+  await page.goto('/contact');
+  await expectAlive(page);
+  await nameForm(request, address);
+  await page.clock.fastForward(sixMinutes);
+  const documents = countDocuments(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Partner With Us' }).click();
+  await expect(frame(page).getByText('Apply here')).toBeVisible();
+  expect(documents).toHaveLength(1);
+});
+
+test('what somebody is typing stays, until that person takes the other form', async ({ page, request }) => {
+  await page.goto('/venue-partner');
+  await expectAlive(page);
+  await page.getByLabel('Business name').fill('The Wagging Tail');
+  const documents = countDocuments(page);
+  await nameForm(request, address);
+  await comeBackLater(page);
+  await expect(page.getByText('We now take applications in another form.')).toBeVisible();
+  await expect(page.getByLabel('Business name')).toHaveValue('The Wagging Tail');
+  expect(documents).toEqual([]);
+  await page.getByRole('button', { name: 'Discard this one and use the other form' }).click();
+  await expect(frame(page).getByText('Apply here')).toBeVisible();
+});
+
+test('a half-filled application is there again after Back, and in no other tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/venue-partner');
+  await expectAlive(page);
+  await page.getByLabel('Business name').fill('The Wagging Tail');
+  await page.getByLabel('Venue type').selectOption('Brewery');
+  await page.goto('/terms');
+  await page.goBack();
+  await expect(page.getByLabel('Business name')).toHaveValue('The Wagging Tail');
+  await expect(page.getByLabel('Venue type')).toHaveValue('Brewery');
+  await page.reload();
+  await expect(page.getByLabel('Business name')).toHaveValue('The Wagging Tail');
+
+  const other = await context.newPage();
+  await other.goto('/venue-partner');
+  await expectAlive(other);
+  await expect(other.getByLabel('Business name')).toHaveValue('');
+});
