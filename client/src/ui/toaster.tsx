@@ -25,7 +25,7 @@ function ToastStrip({ toast: { id, isOpen, title, description, variant, action }
       type={variant === 'destructive' ? 'foreground' : 'background'}
       className={look({ variant })}
     >
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
         <Radix.Title className="font-semibold">{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
       </div>

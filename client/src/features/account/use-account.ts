@@ -1,3 +1,4 @@
+import { pages } from '@shared/pages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/api/request';
 import { type Credentials, logIn, logOut, register } from '@/api/session';
@@ -15,8 +16,13 @@ export function useLogin() {
   return useSending({
     mutationFn: (credentials: Credentials) => logIn(queries, credentials),
     gcTime: forgetAtOnce,
-    onSuccess: ({ username }) =>
-      void showToast({ title: 'Login successful', description: `Welcome back, ${username}!` }),
+    onSuccess: ({ username, isAdmin }) =>
+      void showToast({
+        title: 'Login successful',
+        description: `Welcome back, ${username}!`,
+        // A login leads home, also where the dashboard asked for it.
+        ...(isAdmin && { action: { label: 'Admin Dashboard', href: pages.admin } }),
+      }),
     onError: showFailure('Login failed'),
   });
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readToken, storeToken } from '@/api/auth-token';
+import { clearToken, readToken, storeToken } from '@/api/auth-token';
 import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';
 import { expectToast, renderPage } from '@/testing/render';
 import AuthPage from './auth-page';
@@ -44,6 +44,26 @@ describe('logging in', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(readToken()).toBe('new');
     expect(server.calls('POST /api/login')[0]?.body).toEqual({ username: 'rosie', password: 'sit-stay' });
+  });
+
+  it('offers the dashboard to administrators, and to nobody else', async () => {
+    const server = answer({ 'POST /api/login': json(session) });
+    const logIn = async () => {
+      const { user } = visit();
+      await user.type(username(), 'rosie');
+      await user.type(password(), 'sit-stay');
+      await user.click(button('Login'));
+      await expectToast('Login successful');
+    };
+    await logIn();
+    expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
+
+    cleanup();
+    clearToken();
+    server.change('POST /api/login', json({ ...session, user: { ...session.user, isAdmin: true } }));
+    await logIn();
+    expect(await screen.findByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+    expect(window.location.pathname).toBe('/');
   });
 
   it('shows the server’s message in an alert and a toast, and keeps what was typed', async () => {
