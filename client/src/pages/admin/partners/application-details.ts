@@ -1,7 +1,8 @@
 import { formatShortDay } from '@shared/dates';
 import type { Vendor, Venue } from '@shared/partners';
 
-export type Detail = { label: string; value: string | null };
+/** A fact of an application, and what kind of address it is where it is one. */
+export type Detail = { label: string; value: string | null; kind?: 'email' | 'website' };
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -11,12 +12,12 @@ function commonDetails(application: Venue | Vendor): { before: Detail[]; after: 
       { label: 'Address', value: application.address },
       { label: 'City', value: application.city },
       { label: 'ZIP code', value: application.zipCode },
-      { label: 'Website', value: application.website },
+      { label: 'Website', value: application.website, kind: 'website' },
     ],
     after: [
       { label: 'Contact name', value: application.contactName },
       { label: 'Title/Position', value: application.contactTitle },
-      { label: 'Email', value: application.contactEmail },
+      { label: 'Email', value: application.contactEmail, kind: 'email' },
       { label: 'Phone', value: application.contactPhone },
       { label: 'Additional info', value: application.additionalInfo },
       { label: 'Terms accepted', value: yesOrNo(application.termsAccepted) },

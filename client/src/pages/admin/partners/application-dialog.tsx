@@ -7,6 +7,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import { ExternalLink } from '@/ui/external-link';
 import type { Detail } from './application-details';
 import { ApprovalBand } from './columns';
 
@@ -18,6 +19,27 @@ type ApplicationDialogProps<Row> = {
   onChange: (application: Row) => void;
   onClose: () => void;
 };
+
+const linkLook = 'text-palm underline decoration-2 underline-offset-4';
+
+function Value({ value, kind }: { value: string; kind: Detail['kind'] }) {
+  switch (kind) {
+    case 'email':
+      return (
+        <a href={`mailto:${value}`} className={linkLook}>
+          {value}
+        </a>
+      );
+    case 'website':
+      return (
+        <ExternalLink href={value} className={linkLook}>
+          {value}
+        </ExternalLink>
+      );
+    default:
+      return value;
+  }
+}
 
 /** A whole application, and what can be decided about it. */
 export function ApplicationDialog<Row extends Venue | Vendor>({
@@ -38,10 +60,10 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
     <Dialog title={businessName} description="The whole application." onClose={onClose}>
       <ApprovalBand isApproved={isApproved} />
       <dl className="mt-5 grid gap-x-6 gap-y-4 [overflow-wrap:anywhere] wide:grid-cols-2">
-        {details.map(({ label, value }) => (
+        {details.map(({ label, value, kind }) => (
           <div key={label}>
             <dt className="text-dusk text-sm">{label}</dt>
-            <dd className="whitespace-pre-line">{value ?? '–'}</dd>
+            <dd className="whitespace-pre-line">{value ? <Value value={value} kind={kind} /> : '–'}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, held, json, noContent, refusal } from '@/testing/answer';
 import { aVendor, aVenue } from '@/testing/builders';
@@ -127,6 +127,23 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     await user.click(dialog.getByRole('button', { name: approveInDialog }));
     expect(await dialog.findByText('Approved')).toBeVisible();
     expect(dialog.queryByRole('button', { name: approveInDialog })).not.toBeInTheDocument();
+  });
+
+  it('lead from the dialog to the contact’s mail and to a website, but never to a script', async () => {
+    const application = one({ website: 'https://tail.example', contactEmail: 'rosie@tail.example' });
+    const { dialog } = await open(application);
+    expect(dialog.getByRole('link', { name: 'rosie@tail.example' })).toHaveAttribute(
+      'href',
+      'mailto:rosie@tail.example',
+    );
+    const website = dialog.getByRole('link', { name: /^https:\/\/tail\.example/ });
+    expect(website).toHaveAttribute('href', 'https://tail.example');
+    expect(website).toHaveAttribute('rel', 'noopener noreferrer');
+
+    cleanup();
+    const { dialog: other } = await open(one({ website: 'javascript:alert(1)' }));
+    expect(other.getByText('javascript:alert(1)')).toBeVisible();
+    expect(other.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
   });
 
   it('can be set back to pending in the dialog', async () => {

@@ -15,7 +15,7 @@ const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[]
   {
     header: 'Actions',
     cell: (subscriber) => (
-      <Button variant="outline" onClick={() => remove(subscriber)}>
+      <Button variant="outline" size="row" onClick={() => remove(subscriber)}>
         Remove<span className="sr-only"> {subscriber.email}</span>
       </Button>
     ),
@@ -30,7 +30,10 @@ export function SubscribersTab() {
   const focusDownload = useFocusLater(downloadButton);
   return (
     <div className="grid gap-6">
-      <Growth />
+      {/* On a phone it would fill the first screen, where the list is wanted. */}
+      <div className="max-wide:order-last">
+        <Growth />
+      </div>
       <AdminList
         what="subscribers"
         address="/api/admin/subscribers"
