@@ -95,18 +95,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <table className="block w-full text-left text-base tabular-nums leading-snug wide:table wide:border-separate wide:border-spacing-0 wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster">
       <caption className="sr-only">{caption}</caption>
-      <thead className="mb-3 block wide:table-header-group">
-        <tr className="flex flex-wrap gap-x-4 wide:table-row">
+      <thead className="block wide:table-header-group">
+        <tr className="block wide:table-row">
           {selection && (
             <th
               scope="col"
               className={cx(
                 headLook,
-                'max-wide:static max-wide:-ml-3 max-wide:bg-transparent max-wide:px-0 wide:w-11',
+                'max-wide:static max-wide:-ml-3 max-wide:block max-wide:bg-transparent max-wide:px-0 wide:w-11',
               )}
             >
               <Checkbox
                 label="Choose all on this page"
+                isNamedOnPhones
                 isChecked={table.getIsAllPageRowsSelected()}
                 isMixed={table.getIsSomePageRowsSelected()}
                 onChange={(isChecked) => table.toggleAllPageRowsSelected(isChecked)}
@@ -123,12 +124,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 key={column.header}
                 scope="col"
                 aria-sort={canSort ? directions[direction] : undefined}
-                className={cx(
-                  headLook,
-                  'max-wide:static max-wide:bg-transparent max-wide:px-0',
-                  column.align === 'end' && 'text-right',
-                  !canSort && 'max-wide:sr-only',
-                )}
+                className={cx(headLook, 'max-wide:hidden', column.align === 'end' && 'text-right')}
               >
                 {canSort ? (
                   <button
@@ -185,13 +181,20 @@ type CheckboxProps = {
   label: string;
   isChecked: boolean;
   isMixed?: boolean;
+  /** Whether its name is to be seen on phones, where no column tells what it is for. */
+  isNamedOnPhones?: boolean;
   onChange: (isChecked: boolean) => void;
 };
 
-function Checkbox({ label, isChecked, isMixed = false, onChange }: CheckboxProps) {
+function Checkbox({ label, isChecked, isMixed = false, isNamedOnPhones = false, onChange }: CheckboxProps) {
   return (
-    <label className="grid size-11 place-items-center wide:-m-3">
-      <span className="sr-only">{label}</span>
+    <label
+      className={cx(
+        'flex h-11 min-w-11 flex-row-reverse items-center justify-end gap-2 px-3 wide:-m-3',
+        !isNamedOnPhones && 'w-11',
+      )}
+    >
+      <span className={isNamedOnPhones ? 'wide:sr-only' : 'sr-only'}>{label}</span>
       <input
         type="checkbox"
         checked={isChecked}

@@ -11,6 +11,19 @@ const button = (name: string) => screen.getByRole('button', { name });
 const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe('sorting a list', () => {
+  it('is done by one menu on a phone, where rows have no column heads', async () => {
+    answer({
+      [first]: listPage(pack(3)),
+      [kennel('page=1&pageSize=25&sort=-name')]: listPage(pack(3).reverse()),
+    });
+    const { user } = visit();
+    const menu = await screen.findByRole('combobox', { name: 'Sort dogs' });
+    expect(menu).toHaveDisplayValue('Name, ascending');
+    await user.selectOptions(menu, 'Name, descending');
+    await waitFor(() => expect(addressBar()).toEqual({ tab: 'dogs', sort: '-name' }));
+    expect(menu).toHaveDisplayValue('Name, descending');
+  });
+
   const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
   it('is done with the keyboard, and is said in the address bar and to a screen reader', async () => {

@@ -9,6 +9,7 @@ import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
 import { Spinner } from '@/ui/spinner';
 import { useListState } from './list-state';
+import { SortMenu } from './sort-menu';
 
 type AdminListProps<Row> = {
   /** What the rows are, in the plural: `events`. */
@@ -58,8 +59,8 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const isBeyondEnd = query.isSuccess && rows.length === 0 && total > 0;
 
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="grid gap-4 max-wide:gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-wide:grid max-wide:grid-cols-2 max-wide:items-stretch max-wide:gap-2 max-wide:*:first:col-span-2">
         <SearchField
           label={`Search ${what}`}
           value={request.q}
@@ -74,6 +75,15 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
           />
         )}
         {actions}
+        {rows.length > 0 && (
+          <SortMenu
+            what={what}
+            columns={columns}
+            sort={request.sort ?? defaultSort}
+            defaultSort={defaultSort}
+            onSort={(sort) => change({ sort })}
+          />
+        )}
       </div>
       {bulkActions && chosen.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-coaster bg-blush p-3">
@@ -145,7 +155,7 @@ function StatusFilter({ what, statuses, status = '', onChange }: StatusFilterPro
       aria-label={`Show which ${what}`}
       value={status}
       onChange={(event) => onChange(event.target.value)}
-      className="rounded-full px-4"
+      className="rounded-full px-4 max-wide:w-full"
     >
       <option value="">All</option>
       {statuses.map(({ value, label }) => (

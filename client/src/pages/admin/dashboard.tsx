@@ -1,5 +1,5 @@
 import type { Counts } from '@shared/counts';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCounts } from '@/api/use-counts';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
@@ -30,13 +30,24 @@ export function Dashboard() {
   const show = (tab: string) => {
     if (new URLSearchParams(window.location.search).get('tab') !== tab) setParams({ tab });
   };
+  const list = useRef<HTMLDivElement>(null);
+  // On phones the tabs are one line, and the open one may stand beyond its end.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-tab=${open}]`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [open]);
   return (
-    <div className="mx-auto max-w-column px-4 py-10">
-      <h1 className="mb-4 text-title">Admin Dashboard</h1>
+    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
+      <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
       <Tabs value={open} onValueChange={show}>
-        <TabList aria-label="Admin sections">
+        <TabList
+          ref={list}
+          aria-label="Admin sections"
+          className="max-wide:-mx-4 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:[scrollbar-width:none]"
+        >
           {tabs.map(({ id, name }) => (
-            <Tab key={id} value={id}>
+            <Tab key={id} value={id} data-tab={id} className="shrink-0 whitespace-nowrap">
               {name}
               {counts && (
                 <span className="font-normal tabular-nums"> ({counts[id].toLocaleString('en-US')})</span>
@@ -45,7 +56,7 @@ export function Dashboard() {
           ))}
         </TabList>
         {tabs.map(({ id, panel }) => (
-          <TabPanel key={id} value={id}>
+          <TabPanel key={id} value={id} className="max-wide:pt-3">
             {panel}
           </TabPanel>
         ))}

@@ -17,7 +17,7 @@ export function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
         {label}
       </Button>
       {error && (
-        <div className="order-last basis-full">
+        <div className="order-last col-span-2 basis-full">
           <Alert>{hasStatus(error, 404) ? `No approved ${kind} found.` : errorText(error)}</Alert>
         </div>
       )}
