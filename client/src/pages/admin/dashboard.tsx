@@ -31,12 +31,12 @@ export function Dashboard() {
     if (new URLSearchParams(window.location.search).get('tab') !== tab) setParams({ tab });
   };
   const list = useRef<HTMLDivElement>(null);
-  // On phones the tabs are one line, and the open one may stand beyond its end.
+  // On phones the tabs are one line, and the open one may stand beyond its end; the counts, once known, push it further.
   useEffect(() => {
-    list.current
-      ?.querySelector(`[data-tab=${open}]`)
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [open]);
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tab)
+      list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2 });
+  });
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
       <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
@@ -44,10 +44,10 @@ export function Dashboard() {
         <TabList
           ref={list}
           aria-label="Admin sections"
-          className="max-wide:-mx-4 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:[scrollbar-width:none]"
+          className="relative max-wide:-mx-4 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:[scrollbar-width:none]"
         >
           {tabs.map(({ id, name }) => (
-            <Tab key={id} value={id} data-tab={id} className="shrink-0 whitespace-nowrap">
+            <Tab key={id} value={id} className="shrink-0 whitespace-nowrap">
               {name}
               {counts && (
                 <span className="font-normal tabular-nums"> ({counts[id].toLocaleString('en-US')})</span>
