@@ -60,7 +60,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
 
   return (
     <div className="grid gap-4 max-wide:gap-3">
-      <div className="flex flex-wrap items-center gap-3 max-wide:grid max-wide:grid-cols-2 max-wide:items-stretch max-wide:gap-2 max-wide:*:first:col-span-2">
+      <div className="flex flex-wrap items-center gap-3 max-wide:grid max-wide:grid-cols-2 max-wide:gap-2 max-wide:*:first:col-span-2">
         <SearchField
           label={`Search ${what}`}
           value={request.q}
