@@ -26,12 +26,16 @@ function holdForms(): () => void {
   };
 }
 
-const sendHeldForm = holdForms();
-const hasContent = document.getElementById('root')?.hasChildNodes();
-if (hasContent) await firstPaint();
-// React is asked for by itself so that the two are set up in pieces of work of their own, and not in one long one.
-const react = import('react-dom/client');
-const main = import('./main');
-await react;
-const { wake } = await main;
-wake(sendHeldForm);
+async function start(): Promise<void> {
+  const sendHeldForm = holdForms();
+  const hasContent = document.getElementById('root')?.hasChildNodes();
+  if (hasContent) await firstPaint();
+  // React is asked for by itself so that the two are set up in pieces of work of their own, and not in one long one.
+  const react = import('./react');
+  const main = import('./main');
+  await react;
+  const { wake } = await main;
+  wake(sendHeldForm);
+}
+
+void start();
