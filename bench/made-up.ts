@@ -7,8 +7,8 @@ export const anEvent = (number: number, day = '2030-06-15') => ({
   startTime: '4:00 PM',
   endTime: '9:00 PM',
   location: 'Winter Park',
-  startingVenue: 'The Dock',
-  description: 'Six stops along Park Avenue.',
+  startingVenue: 'Peña’s Pub & Café #4',
+  description: 'Six stops along Park Avenue — “Yappy” Hour at each, 50% off.',
   price: 2500,
   venueCount: 6,
 });

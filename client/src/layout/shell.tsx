@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { preload } from 'react-dom';
 import { useLocation } from 'wouter';
-import bricolage from '@/fonts/bricolage-grotesque-english.woff2?url';
-import figtree from '@/fonts/figtree-english.woff2?url';
+import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
+import figtree from '@/fonts/figtree-frequent.woff2?url';
 import { Notifications } from '@/ui/notifications';
 import { Spinner } from '@/ui/spinner';
 import { contentId } from './content';

@@ -14,7 +14,7 @@ const statuses = [
 ];
 
 function Weighted({ isRead, children }: { isRead: boolean; children: ReactNode }) {
-  return <span className={isRead ? 'font-normal' : 'font-bold'}>{children}</span>;
+  return <span className={isRead ? 'font-normal' : 'font-semibold'}>{children}</span>;
 }
 
 function UnreadMark() {

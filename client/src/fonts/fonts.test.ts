@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+type Face = { family: string; file: string; shown: Set<number>; held: Set<number> };
+
+const styles = join(import.meta.dirname, '../index.css');
+const { resolve: resolvePackage } = createRequire(import.meta.url);
+
+function charactersOfRange(range: string): number[] {
+  const [first = '', last = first] = range.trim().replace('U+', '').split('-');
+  const start = Number.parseInt(first, 16);
+  return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
+}
+
+// Its type does not know the second of these.
+const unpack = { targetFormat: 'truetype', keepAllGlyphs: true } as const;
+
+/** The characters that a font has a shape for, as the table says that maps characters below U+10000 to shapes. */
+async function charactersOfFont(file: string): Promise<number[]> {
+  const unpacked = await subsetFont(await readFile(file), '', unpack);
+  const cmap = unpacked.subarray(unpacked.readUInt32BE(unpacked.indexOf('cmap', 12, 'latin1') + 8));
+  const records = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
+    cmap.readUInt32BE(8 + 8 * index),
+  );
+  const map = records.map((start) => cmap.subarray(start)).find((table) => table.readUInt16BE(0) === 4);
+  if (!map) throw new Error(`${file} has no such table`);
+  const twiceCount = map.readUInt16BE(6);
+  return Array.from({ length: twiceCount / 2 }, (_, segment) => segment * 2).flatMap((segment) => {
+    const last = map.readUInt16BE(14 + segment);
+    const first = map.readUInt16BE(16 + twiceCount + segment);
+    // Control characters have no shape to show, and the table ends with a segment of U+FFFF.
+    return first < 0x20 || last === 0xffff
+      ? []
+      : Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+async function readFace(rule: string): Promise<Face | undefined> {
+  const [, url] = /url\("([^"]+)"\)/.exec(rule) ?? [];
+  const [, family = ''] = /font-family: "([^"]+)"/.exec(rule) ?? [];
+  const [, ranges = ''] = /unicode-range:\s*([^;]+);/.exec(rule) ?? [];
+  if (!url) return undefined;
+  const file = url.startsWith('.') ? resolve(dirname(styles), url) : resolvePackage(url);
+  return {
+    family,
+    file: url,
+    shown: new Set(ranges.split(',').flatMap(charactersOfRange)),
+    held: new Set(await charactersOfFont(file)),
+  };
+}
+
+let faces: Face[];
+beforeAll(async () => {
+  const rules = (await readFile(styles, 'utf8')).match(/@font-face \{[^}]*\}/g) ?? [];
+  faces = (await Promise.all(rules.map(readFace))).filter((face) => face !== undefined);
+});
+
+const spelled = (characters: Iterable<number>) => [...characters].sort((a, b) => a - b).map(spell);
+const spell = (character: number) =>
+  `U+${character.toString(16).toUpperCase()} ${String.fromCodePoint(character)}`;
+
+const titles = [
+  'Pups on the Patio #4: 50% off @ Peña’s Pub & Grill!',
+  'Café & Cerveza — “Yappy” Hour (4–6 PM) · $5 + tips …',
+  '¡Olé! ¿Dónde está el perro? ÁÉÍÓÚÜÑ áéíóúüñ',
+  'Müller’s Biergarten: Größe 7½, 90° in the shade',
+  'São João, çà et là, Ærø, Þór <Ale> {House} [Bar] ~ ^ _ | \\ / * = "x" × ÷ • ™ © €9',
+];
+
+describe('the two fonts of every page', () => {
+  it('hold what people in Florida type', () => {
+    const typed = [
+      ...charactersOfRange('U+20-7E'),
+      ...charactersOfRange('U+C0-FF'),
+      ...Array.from(`–—‘’“”…•·×½°¡¿€™©${titles.join('')}`, (character) => character.charCodeAt(0)),
+    ];
+    const frequent = faces.filter(({ file }) => file.startsWith('./fonts/'));
+    expect(frequent.map(({ family }) => family)).toEqual([
+      'Bricolage Grotesque Variable',
+      'Figtree Variable',
+    ]);
+    for (const { held } of frequent)
+      expect(spelled(typed.filter((character) => !held.has(character)))).toEqual([]);
+  });
+});
+
+describe('each character', () => {
+  it('is asked of a font that holds it', () => {
+    for (const { shown, held } of faces) {
+      expect(spelled([...shown].filter((character) => !held.has(character)))).toEqual([]);
+    }
+  });
+
+  it('that a family has is in exactly one of its files', () => {
+    for (const family of new Set(faces.map((face) => face.family))) {
+      const files = faces.filter((face) => face.family === family);
+      const asked = files.flatMap(({ shown }) => [...shown]);
+      const held = new Set(files.flatMap((file) => [...file.held]));
+      expect(spelled(asked)).toEqual(spelled(held));
+    }
+  });
+});
