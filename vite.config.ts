@@ -29,7 +29,11 @@ function comesWithMain(id: string, chunking: Chunking, seen = new Set<string>())
 const clientChunks = {
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|client\/src\/react\.ts/, priority: 2 },
+    {
+      name: 'react',
+      test: /node_modules\/(?:react|react-dom|scheduler)\/|client\/src\/react\.ts/,
+      priority: 2,
+    },
     {
       name: (id: string, chunking: Chunking) => (comesWithMain(id, chunking) ? 'main' : null),
       priority: 1,

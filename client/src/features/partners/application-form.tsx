@@ -11,6 +11,8 @@ type ApplicationFormProps = {
   bind: Bind;
   honeypot: UseFormRegisterReturn;
   takesFocus: boolean;
+  /** Loads what will be needed once the form is sent. */
+  onTouch: () => Promise<unknown>;
   onSubmit: FormEventHandler;
   error: Error | null;
   isPending: boolean;
@@ -25,6 +27,7 @@ export function ApplicationForm({
   bind,
   honeypot,
   takesFocus,
+  onTouch,
   onSubmit,
   error,
   isPending,
@@ -35,7 +38,13 @@ export function ApplicationForm({
     if (takesFocus) form.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   return (
-    <Form ref={form} onSubmit={onSubmit} className="grid max-w-2xl gap-5">
+    // Sending the form tries again, and does without.
+    <Form
+      ref={form}
+      onFocus={() => void onTouch().catch(() => undefined)}
+      onSubmit={onSubmit}
+      className="grid max-w-2xl gap-5"
+    >
       {children}
       <ClosingFields bind={bind} />
       <Honeypot {...honeypot} />

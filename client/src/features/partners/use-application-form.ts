@@ -7,7 +7,6 @@ import { type Kind, useApplication, type VendorApplication, type VenueApplicatio
 type ApplicationFormOptions<Answers extends VenueApplication | VendorApplication> = {
   form: UseFormReturn<Answers>;
   kind: Kind;
-  fields: readonly Path<Answers>[];
   onReceived: (message: string) => void;
 };
 
@@ -17,10 +16,11 @@ const beginnings = { city: site.city };
 export function useApplicationForm<Answers extends VenueApplication | VendorApplication>({
   form,
   kind,
-  fields,
   onReceived,
 }: ApplicationFormOptions<Answers>) {
   const { register, getFieldState, setError, handleSubmit, formState } = form;
+  /** In the order in which they stand on the page. */
+  const fields = new Set<Path<Answers>>();
   const { mutate, error, isPending } = useApplication<Answers>(kind);
   useDraft(form, kind, beginnings);
   const onSubmit = handleSubmit((answers) =>
@@ -29,13 +29,13 @@ export function useApplicationForm<Answers extends VenueApplication | VendorAppl
         clearDraft(kind);
         onReceived(message);
       },
-      onError: (refusal) => showFieldErrors(refusal, fields, setError),
+      onError: (refusal) => showFieldErrors(refusal, [...fields], setError),
     }),
   );
-  const bind = <Field extends Path<Answers>>(field: Field) => ({
-    ...register(field),
-    error: getFieldState(field, formState).error?.message,
-  });
+  const bind = <Field extends Path<Answers>>(field: Field) => {
+    fields.add(field);
+    return { ...register(field), error: getFieldState(field, formState).error?.message };
+  };
   // What is said at a field need not be said twice.
   const isSaidAtField = Object.keys(formState.errors).length > 0;
   return { bind, onSubmit, error: isSaidAtField ? null : error, isPending };

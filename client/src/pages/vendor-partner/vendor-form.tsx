@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { vendorForm } from '@shared/partners';
 import { useForm } from 'react-hook-form';
 import type { OwnFormProps } from '@/features/partners/application';
 import { BusinessFields, ContactFields } from '@/features/partners/application-fields';
 import { ApplicationForm } from '@/features/partners/application-form';
+import { lateResolver } from '@/features/partners/late-resolver';
 import { useApplicationForm } from '@/features/partners/use-application-form';
 import type { VendorApplication } from '@/features/partners/use-applications';
 import { SelectField, TextArea, TextField } from '@/ui/field';
@@ -43,20 +42,25 @@ function Stall({ bind }: { bind: Bind }) {
   );
 }
 
+const loadRules = async () => (await import('./vendor-rules')).vendorRules;
+const resolver = lateResolver<VendorApplication>(loadRules);
+
 export function VendorForm({ onReceived, takesFocus }: OwnFormProps) {
-  const form = useForm<VendorApplication>({
-    // The API takes the answers as given, and turns them into what is stored by itself.
-    resolver: zodResolver(vendorForm, undefined, { raw: true }),
-  });
+  const form = useForm<VendorApplication>({ resolver });
   const { bind, ...sending } = useApplicationForm({
     form,
     kind: 'vendors',
-    fields: vendorForm.keyof().options,
     onReceived,
   });
 
   return (
-    <ApplicationForm bind={bind} honeypot={form.register('faxNumber')} takesFocus={takesFocus} {...sending}>
+    <ApplicationForm
+      bind={bind}
+      honeypot={form.register('faxNumber')}
+      takesFocus={takesFocus}
+      onTouch={loadRules}
+      {...sending}
+    >
       <BusinessFields bind={bind} />
       <Goods bind={bind} />
       <ContactFields bind={bind} />

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { venueForm } from '@shared/partners';
 import { useForm } from 'react-hook-form';
 import type { OwnFormProps } from '@/features/partners/application';
 import { BusinessFields, ContactFields } from '@/features/partners/application-fields';
 import { ApplicationForm } from '@/features/partners/application-form';
+import { lateResolver } from '@/features/partners/late-resolver';
 import { useApplicationForm } from '@/features/partners/use-application-form';
 import type { VenueApplication } from '@/features/partners/use-applications';
 import { SelectField } from '@/ui/field';
@@ -30,20 +29,25 @@ function VenueFields({ bind }: { bind: Bind }) {
   );
 }
 
+const loadRules = async () => (await import('./venue-rules')).venueRules;
+const resolver = lateResolver<VenueApplication>(loadRules);
+
 export function VenueForm({ onReceived, takesFocus }: OwnFormProps) {
-  const form = useForm<VenueApplication>({
-    // The API takes the answers as given, and turns them into what is stored by itself.
-    resolver: zodResolver(venueForm, undefined, { raw: true }),
-  });
+  const form = useForm<VenueApplication>({ resolver });
   const { bind, ...sending } = useApplicationForm({
     form,
     kind: 'venues',
-    fields: venueForm.keyof().options,
     onReceived,
   });
 
   return (
-    <ApplicationForm bind={bind} honeypot={form.register('faxNumber')} takesFocus={takesFocus} {...sending}>
+    <ApplicationForm
+      bind={bind}
+      honeypot={form.register('faxNumber')}
+      takesFocus={takesFocus}
+      onTouch={loadRules}
+      {...sending}
+    >
       <BusinessFields bind={bind} />
       <VenueFields bind={bind} />
       <ContactFields bind={bind} />
