@@ -136,8 +136,6 @@ function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string
 
 /** `Saturday, December 5, 2026`, in Orlando. */
 export const formatLongDay = formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-/** `Dec 5, 2026`, in Orlando. */
-export const formatShortDay = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
 /** `Dec 5, 2026, 4:05 PM`, in Orlando. */
 export const formatMoment = formatter({
   month: 'short',
@@ -146,9 +144,30 @@ export const formatMoment = formatter({
   hour: 'numeric',
   minute: '2-digit',
 });
+
+let shortDay: Intl.DateTimeFormat | undefined;
+
+/** What a card says of a day, from one format: a browser would take as long again for each further one. */
+function shortDayParts(instant: Date | string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  shortDay ??= new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: site.timeZone,
+  });
+  const parts = shortDay.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts);
+}
+
+/** `Dec 5, 2026`, in Orlando. */
+export function formatShortDay(instant: Date | string): string {
+  const { month, day, year } = shortDayParts(instant);
+  return `${month} ${day}, ${year}`;
+}
 /** `Sat`, in Orlando. */
-export const formatWeekday = formatter({ weekday: 'short' });
+export const formatWeekday = (instant: Date | string) => shortDayParts(instant).weekday ?? '';
 /** `Dec`, in Orlando. */
-export const formatMonth = formatter({ month: 'short' });
+export const formatMonth = (instant: Date | string) => shortDayParts(instant).month ?? '';
 /** `5`, in Orlando. */
-export const formatDayOfMonth = formatter({ day: 'numeric' });
+export const formatDayOfMonth = (instant: Date | string) => shortDayParts(instant).day ?? '';

@@ -1,4 +1,4 @@
-import { orlandoYear } from '@shared/dates';
+import { formatShortDay, orlandoYear } from '@shared/dates';
 import { type PageState, stateElementId } from '@shared/rendering';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -7,6 +7,11 @@ import { createQueryClient } from '@/api/query-client';
 import { learnServerTime } from '@/api/server-time';
 import { forgetPrivateDataWithToken } from '@/api/session';
 import { App } from './app';
+
+/** Makes the browser load what it knows of time zones: long work, which hydration should not meet in its midst. */
+export function prepareDates(): void {
+  if (document.querySelector('time')) formatShortDay(new Date());
+}
 
 /** Makes the document work. Calls `onAwake` when its page answers to the visitor. */
 export function wake(onAwake: () => void): void {

@@ -26,6 +26,11 @@ function holdForms(): () => void {
   };
 }
 
+/** Lets the browser answer to the visitor between two pieces of work. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 async function start(): Promise<void> {
   const sendHeldForm = holdForms();
   const hasContent = document.getElementById('root')?.hasChildNodes();
@@ -34,7 +39,10 @@ async function start(): Promise<void> {
   const react = import('./react');
   const main = import('./main');
   await react;
-  const { wake } = await main;
+  const { prepareDates, wake } = await main;
+  await nextTask();
+  prepareDates();
+  await nextTask();
   wake(sendHeldForm);
 }
 

@@ -2,6 +2,7 @@ import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { Clock, Flag, MapPin, Route } from '@/ui/icons';
 import { Wristband } from '@/ui/wristband';
@@ -9,7 +10,8 @@ import { EventFact, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import { TicketButton } from './ticket-button';
 
-export function EventCard({ event }: { event: Event }) {
+/** Drawn anew only with another event: a list that is asked for again is mostly the same. */
+export const EventCard = memo(({ event }: { event: Event }) => {
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
       <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2">
@@ -45,4 +47,4 @@ export function EventCard({ event }: { event: Event }) {
       </div>
     </article>
   );
-}
+});

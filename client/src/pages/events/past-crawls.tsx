@@ -1,7 +1,7 @@
 import { formatShortDay } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { eventPath } from '@shared/pages';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { EventPicture } from '@/features/events/event-picture';
 import { usePastEvents } from '@/features/events/use-events';
@@ -35,7 +35,7 @@ function PastCrawl({ event }: { event: Event }) {
 }
 
 /** The crawls that have been. An extra: without any, or where they cannot be loaded, there is nothing here. */
-export function PastCrawls() {
+export const PastCrawls = memo(() => {
   const { data: events = [] } = usePastEvents();
   const [showsAll, setShowsAll] = useState(false);
   const headingId = useId();
@@ -64,4 +64,4 @@ export function PastCrawls() {
       )}
     </section>
   );
-}
+});
