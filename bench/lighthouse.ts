@@ -72,15 +72,15 @@ async function audit(url: string, port: number): Promise<Result> {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-const valueOf = (result: Result, id: string) => result.audits[id]?.numericValue ?? Number.NaN;
+const metricOf = (result: Result, id: string) => result.audits[id]?.numericValue ?? Number.NaN;
 
-function report(path: string, results: Result[]): void {
+function report(path: string, audits: Result[]): void {
   const scores = categories.map((category) => {
-    const score = median(results.map((result) => (result.categories[category]?.score ?? 0) * 100));
+    const score = median(audits.map((result) => (result.categories[category]?.score ?? 0) * 100));
     return `${category} ${Math.round(score)}`;
   });
   const values = Object.entries(metrics).map(([name, id]) => {
-    const value = median(results.map((result) => valueOf(result, id)));
+    const value = median(audits.map((result) => metricOf(result, id)));
     return `${name} ${name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`}`;
   });
   console.log(`lighthouse ${path}: ${[...scores, ...values].join(', ')}`);
@@ -88,7 +88,7 @@ function report(path: string, results: Result[]): void {
 
 /** What a page's scripts cost a visitor: its blocking time less that of the same page without them. */
 function reportScripts(pages: Result[], references: Result[]): void {
-  const blocking = (results: Result[]) => results.map((result) => valueOf(result, 'total-blocking-time'));
+  const blocking = (results: Result[]) => results.map((result) => metricOf(result, 'total-blocking-time'));
   const [own, reference] = [median(blocking(pages)), median(blocking(references))];
   const difference = Math.round(own - reference);
   const verdict = difference <= allowedForScripts ? 'within' : 'OVER';

@@ -1,2 +1,4 @@
-// A module of its own for the bundler: React is set up before main.tsx, and apart from it.
 import 'react-dom/client';
+
+// main.tsx builds on React and waits for this module: each is set up in a task of its own, and not both in a long one.
+await new Promise((resolve) => setTimeout(resolve));

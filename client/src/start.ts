@@ -35,7 +35,6 @@ async function start(): Promise<void> {
   const sendHeldForm = holdForms();
   const hasContent = document.getElementById('root')?.hasChildNodes();
   if (hasContent) await firstPaint();
-  // React is asked for by itself so that the two are set up in pieces of work of their own, and not in one long one.
   const react = import('./react');
   const main = import('./main');
   await react;
