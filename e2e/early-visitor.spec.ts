@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAlive } from './page';
 
 const scripts = '**/assets/*.js';
 
@@ -46,4 +47,20 @@ test('what is typed into an application before the page’s code has come is kep
   await expect(page.getByText(/ZIP code must be at least 5 digits/)).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('The Early Kennel');
   await expect(page.getByLabel('City')).toHaveValue('Winter Park');
+});
+
+test('the phone’s menu opens before the page’s code has come, stays open, and is closed by it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  const release = await holdBack(page, /\.js$/);
+  await page.goto('/terms', { waitUntil: 'commit' });
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
+  await page.getByRole('banner').locator('summary').click();
+  await expect(menu).toBeVisible();
+  release();
+  await expectAlive(page);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 });

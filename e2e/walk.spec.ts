@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { complaintsOf, expectAlive, expectPage } from './page';
 
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const menuButton = (page: Page) => page.getByRole('banner').locator('summary');
 
 /** Follows a link of the header, which phones keep in a menu. */
 async function followHeader(page: Page, name: string) {

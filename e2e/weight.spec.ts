@@ -127,4 +127,12 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByText(/^Next Event:/)).toBeVisible();
   });
+
+  test('a visitor finds every page in the phone’s menu', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 740 });
+    await page.goto('/terms');
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'For Venues' }).click();
+    await expect(page).toHaveURL('/venue-partner');
+  });
 });

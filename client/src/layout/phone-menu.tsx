@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Button, buttonLook } from '@/ui/button';
@@ -8,22 +8,26 @@ import { Menu, X } from '@/ui/icons';
 import { adminLinks, headerLinks } from './links';
 import { useLeave } from './use-leave';
 
-const phoneScreens = `(max-width: ${limits.mobileBreakpoint}px)`;
+// In the measure of the stylesheet's breakpoints, which follow the size of the browser's type.
+const phoneScreens = `(max-width: ${limits.mobileBreakpoint / 16}rem)`;
 
-/** Runs `close` on Escape, when the focus leaves the menu, which would cover it, and when the screen becomes wide. */
-function useClosing(
-  isOpen: boolean,
-  menu: RefObject<HTMLElement | null>,
-  close: (reason: 'escape' | 'left' | 'wide') => void,
-): void {
-  const onClose = useEffectEvent(close);
+/** Closes the menu on Escape, when the focus leaves it, which it would cover, and when the screen becomes wide. */
+function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
-    if (!isOpen) return;
+    const details = menu.current;
+    if (!details) return;
+    const close = () => {
+      details.open = false;
+    };
     const screens = window.matchMedia(phoneScreens);
-    const onScreen = ({ matches }: { matches: boolean }) => matches || onClose('wide');
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose('escape');
+    const onScreen = ({ matches }: { matches: boolean }) => matches || close();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.open) return;
+      close();
+      details.querySelector('summary')?.focus();
+    };
     const onFocus = ({ target }: FocusEvent) =>
-      target instanceof Node && !menu.current?.contains(target) && onClose('left');
+      target instanceof Node && !details.contains(target) && close();
     screens.addEventListener('change', onScreen);
     document.addEventListener('keydown', onKey);
     document.addEventListener('focusin', onFocus);
@@ -32,7 +36,7 @@ function useClosing(
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', onFocus);
     };
-  }, [isOpen, menu]);
+  }, [menu]);
 }
 
 function PhoneAccount() {
@@ -62,35 +66,26 @@ function PhoneAccount() {
   );
 }
 
-/** The menu of narrow screens. Its header gives it the path as its key, so that a new page finds it closed. */
+/**
+ * The menu of narrow screens. The browser opens and closes it by itself, so that it works before the page's code has come,
+ * and without. Its header gives it the path as its key, so that a new page finds it closed.
+ */
 export function PhoneMenu() {
-  const [isOpen, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const panelId = useId();
-  const close = () => setOpen(false);
-  useClosing(isOpen, menu, (reason) => {
-    close();
-    if (reason === 'escape') toggle.current?.focus();
-  });
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+  useClosing(menu);
 
   return (
-    <div ref={menu} className="wide:hidden">
-      <button
-        ref={toggle}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpen(!isOpen)}
-        className="grid size-11 place-items-center"
-      >
-        {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-      </button>
-      <nav
-        id={panelId}
+    <details ref={menu} className="group shrink-0 wide:hidden">
+      <summary
         aria-label="Menu"
-        hidden={!isOpen}
+        className="grid size-11 list-none place-items-center [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden="true" className="group-open:hidden" />
+        <X aria-hidden="true" className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto border-ink border-b-2 bg-paper p-4"
       >
         <ul className="mb-4">
@@ -113,6 +108,6 @@ export function PhoneMenu() {
           <PhoneAccount />
         </div>
       </nav>
-    </div>
+    </details>
   );
 }
