@@ -45,8 +45,8 @@ export default defineConfig({
     {
       name: 'phone',
       workers: 1,
-      // Tries all widths by itself.
-      testIgnore: 'widths.spec.ts',
+      // These try all widths, or their own, by themselves.
+      testIgnore: ['widths.spec.ts', 'large-type.spec.ts'],
       use: {
         ...devices['Pixel 7'],
         baseURL: address(ports.phone),

@@ -18,7 +18,7 @@ function HeaderLink({ label, href }: { label: string; href: string }) {
     <Link
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
-      className="group relative flex min-h-11 items-center whitespace-nowrap px-1 font-semibold text-base"
+      className="group relative flex min-h-11 items-center whitespace-nowrap px-0.5 font-semibold text-sm lg:px-1 lg:text-base"
     >
       {label}
       <LeashMark className="absolute bottom-0 left-0 opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-aria-[current=page]:opacity-100" />
@@ -30,7 +30,7 @@ function LoginLink({ isHidden }: { isHidden: boolean }) {
   return (
     <Link
       href={pages.auth}
-      className={buttonLook({ variant: 'quiet', className: isHidden ? 'invisible' : '' })}
+      className={buttonLook({ variant: 'quiet', size: 'snug', className: isHidden ? 'invisible' : '' })}
     >
       Login
     </Link>
@@ -52,18 +52,15 @@ export function Header() {
   const [path] = useLocation();
   return (
     <header className="sticky top-0 z-30 border-ink border-b-2 bg-paper">
-      <div className="mx-auto flex h-(--header-height) max-w-column flex-wrap content-center items-center justify-between gap-x-4 px-4">
+      <div className="mx-auto flex min-h-(--header-height) max-w-column items-center justify-between gap-x-2 px-4 lg:gap-x-4">
         <Wordmark />
-        <nav
-          aria-label="Main"
-          className="order-last hidden w-full justify-between gap-4 wide:flex lg:order-none lg:w-auto"
-        >
+        <nav aria-label="Main" className="hidden shrink-0 gap-1 wide:flex lg:gap-3">
           {headerLinks.map((link) => (
             <HeaderLink key={link.label} {...link} />
           ))}
         </nav>
-        <div className="hidden items-center gap-2 wide:flex">
-          <Link href={pages.events} className={buttonLook({ className: 'whitespace-nowrap' })}>
+        <div className="hidden shrink-0 items-center gap-1 wide:flex lg:gap-2">
+          <Link href={pages.events} className={buttonLook({ size: 'snug' })}>
             Find Events
           </Link>
           <Account />

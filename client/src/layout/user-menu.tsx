@@ -10,7 +10,13 @@ export default function UserMenu({ user }: { user: User }) {
   const leave = useLeave();
   return (
     <Menu>
-      <MenuButton className={buttonLook({ variant: 'outline', className: 'max-w-48' })}>
+      <MenuButton
+        className={buttonLook({
+          variant: 'outline',
+          size: 'snug',
+          className: 'max-w-24 lg:max-w-32 xl:max-w-48',
+        })}
+      >
         <span className="truncate">{user.username}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </MenuButton>

@@ -7,7 +7,7 @@ export function Wordmark() {
   return (
     <Link
       href={pages.home}
-      className="flex min-h-11 items-center gap-2 font-display font-extrabold text-xl leading-none tracking-tight"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-display font-extrabold text-xl leading-none tracking-tight wide:text-lg lg:text-xl"
     >
       <PawPrint aria-hidden="true" className="size-7 shrink-0 fill-current text-sunset" />
       {site.name}

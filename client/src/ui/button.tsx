@@ -18,6 +18,8 @@ export const buttonLook = cva(
         normal: '',
         // A thumb's size on phones; less on wide screens, where a table's row is 44 px high.
         row: 'wide:min-h-9 wide:py-0',
+        // Beside much else in one line: smaller on the narrower of wide screens.
+        snug: 'whitespace-nowrap max-lg:px-2.5 max-lg:text-sm',
         large: 'min-h-14 px-8 text-lg',
       },
     },

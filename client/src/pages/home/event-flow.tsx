@@ -53,11 +53,11 @@ function LeashToNext({ isRising }: { isRising: boolean }) {
     <>
       <LeashPart
         d="M50 0C120 26 -20 44 50 66S70 90 50 100"
-        className="-bottom-10 top-8 left-5.5 h-[calc(100%+2.5rem)] w-5 lg:hidden"
+        className="-bottom-10 top-8 left-5.5 h-[calc(100%+(--spacing(10)))] w-5 lg:hidden"
       />
       <LeashPart
         d="M0 4C30 -10 40 4 52 38S82 100 100 96"
-        className={`left-14 hidden h-14 w-[calc(100%-1rem)] lg:block ${isRising ? '-top-6 -scale-y-100' : 'top-8'}`}
+        className={`left-14 hidden h-14 w-[calc(100%-(--spacing(4)))] lg:block ${isRising ? '-top-6 -scale-y-100' : 'top-8'}`}
         drawn="across"
       />
     </>
@@ -81,7 +81,7 @@ function LeashOut() {
   return (
     <LeashPart
       d="M0 0C0 70 100 30 100 100"
-      className="-bottom-section right-leash left-[3rem] h-section lg:hidden"
+      className="-bottom-section right-leash left-12 h-section lg:hidden"
     />
   );
 }

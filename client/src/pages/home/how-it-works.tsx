@@ -74,7 +74,7 @@ function LeashOut() {
     <>
       <LeashPart
         d="M100 0C100 60 0 40 0 100"
-        className="-bottom-section right-[calc(100%-3.5rem)] left-leash h-section lg:hidden"
+        className="-bottom-section right-[calc(100%-(--spacing(14)))] left-leash h-section lg:hidden"
       />
       <LeashPart
         d="M100 0C100 70 0 30 0 100"

@@ -45,7 +45,8 @@ export function LeashFromAbove() {
 
 /** From the section above down the left edge to the first of a list of stops, which is `size` wide. */
 export function LeashToList({ size }: { size: 'small' | 'large' }) {
-  const toCenter = size === 'small' ? 'right-[calc(100%-2rem)] h-8' : 'right-[calc(100%-2.5rem)] h-10';
+  const toCenter =
+    size === 'small' ? 'right-[calc(100%-(--spacing(8)))] h-8' : 'right-[calc(100%-(--spacing(10)))] h-10';
   return (
     <>
       <LeashFromAbove />
