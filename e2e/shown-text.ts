@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What is wrong with how text lies on the screen: words beyond the window's edge, cut off, or over others. */
+/** What is wrong with how text lies on the screen: words beyond the window's edge, cut off, broken, or over others. */
 export function textTroubles(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
@@ -23,6 +23,16 @@ export function textTroubles(part: Locator): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
+      // Addresses and the like are longer than a line can be.
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /(?<![\w@.])[\w$.,]{2,11}(?![\w@.])/g,
+      )) {
+        const letters = document.createRange();
+        letters.setStart(node, index);
+        letters.setEnd(node, index + word.length);
+        const lines = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) troubles.push(`broken: ${word}`);
+      }
       const above = [...ancestors(element)];
       const layer = above.find(isOverlay);
       for (const { left, top, width, height } of range.getClientRects()) {
