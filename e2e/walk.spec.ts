@@ -99,6 +99,24 @@ test('links to a place on the home page lead there from any page, and take the f
   }
 });
 
+test('a link that is followed twice scrolls twice, and Back then leads to where the visitor came from', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await expectAlive(page);
+  for (const visit of ['first', 'second']) {
+    await test.step(visit, async () => {
+      await followFooter(page, 'Safety Guidelines');
+      await expect(page.locator('#safety')).toBeFocused();
+      await expect(page.locator('#safety')).toBeInViewport();
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(page.locator('#safety')).not.toBeInViewport();
+    });
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+});
+
 test('an address that is no page leads home', async ({ page }) => {
   await page.goto('/no-such-page');
   await expectAlive(page);

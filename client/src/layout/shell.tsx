@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { preload } from 'react-dom';
-import { useLocation } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
 import figtree from '@/fonts/figtree-frequent.woff2?url';
 import { Notifications } from '@/ui/notifications';
@@ -10,6 +10,7 @@ import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
+import { goInOneStep } from './one-step';
 import { usePageFocus } from './page-arrival';
 
 /** What surrounds every page. */
@@ -23,7 +24,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
   useHashScrolling();
 
   return (
-    <>
+    <Router aroundNav={goInOneStep}>
       <a
         href={`#${contentId}`}
         className="sr-only z-50 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -43,7 +44,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
       </main>
       <Footer year={year} />
       <Notifications />
-    </>
+    </Router>
   );
 }
 
