@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAlive } from './page';
+import { expectAlive, toast } from './page';
 
 const scripts = '**/assets/*.js';
 
@@ -63,4 +63,15 @@ test('the phone’s menu opens before the page’s code has come, stays open, an
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+});
+
+test('a press before the page’s code has come is done once it is there', async ({ page }) => {
+  for (const late of [/\/(main|react)-/, /\/event-page-/]) {
+    const release = await holdBack(page, late);
+    await page.goto('/events/1', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Share' }).click();
+    release();
+    await expect(toast(page, /^(Link copied|The link could not be copied)/)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });

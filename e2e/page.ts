@@ -42,4 +42,5 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Text of the page outside the live region in which toasts are announced once more. */
-export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: text });

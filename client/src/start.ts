@@ -11,18 +11,31 @@ function firstPaint(): Promise<void> {
   });
 }
 
-/** Until that code is there, sending a form would reload the page and lose what was typed. Gives what sends it then. */
-function holdForms(): () => void {
-  let held: HTMLFormElement | undefined;
-  const hold = (event: SubmitEvent) => {
+/**
+ * Until that code is there, sending a form would reload the page and lose what was typed, and a press of a button would do
+ * nothing. Gives what does both then.
+ */
+function holdActions(): () => void {
+  let form: HTMLFormElement | undefined;
+  let lastPress: { button: HTMLButtonElement; event: MouseEvent } | undefined;
+  const holdForm = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (event.target instanceof HTMLFormElement) held = event.target;
+    if (event.target instanceof HTMLFormElement) form = event.target;
   };
-  document.addEventListener('submit', hold, true);
+  const holdPress = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLButtonElement>('main button[type=button]');
+    lastPress = button ? { button, event } : undefined;
+  };
+  document.addEventListener('submit', holdForm, true);
+  document.addEventListener('click', holdPress, true);
   return () => {
-    document.removeEventListener('submit', hold, true);
-    held?.requestSubmit();
+    document.removeEventListener('submit', holdForm, true);
+    document.removeEventListener('click', holdPress, true);
+    form?.requestSubmit();
+    // A press that is still under way has brought that code to life, which answers to it by itself.
+    if (lastPress && lastPress.event.eventPhase === Event.NONE) lastPress.button.click();
   };
 }
 
@@ -32,7 +45,7 @@ function nextTask(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const sendHeldForm = holdForms();
+  const doWhatWasHeld = holdActions();
   const hasContent = document.getElementById('root')?.hasChildNodes();
   if (hasContent) await firstPaint();
   const react = import('./react');
@@ -42,7 +55,7 @@ async function start(): Promise<void> {
   await nextTask();
   prepareDates();
   await nextTask();
-  wake(sendHeldForm);
+  wake(doWhatWasHeld);
 }
 
 void start();
