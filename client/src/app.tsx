@@ -1,8 +1,9 @@
 import { pageTexts, unknownPageText } from '@shared/page-texts';
 import { isPage, pages } from '@shared/pages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { lazy } from '@/api/lazy';
 import { ErrorBoundary } from '@/layout/error-boundary';
 import { usePageTitle } from '@/layout/page-arrival';
 import { Shell } from '@/layout/shell';

@@ -1,6 +1,7 @@
 import { pages } from '@shared/pages';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
+import { lazy } from '@/api/lazy';
 import { useVisitor } from '@/api/session';
 import { buttonLook } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';

@@ -3,13 +3,14 @@ import { preload } from 'react-dom';
 import { Router, useLocation } from 'wouter';
 import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
 import figtree from '@/fonts/figtree-frequent.woff2?url';
-import { Notifications } from '@/ui/notifications';
 import { Spinner } from '@/ui/spinner';
 import { contentId } from './content';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
+import { HindranceNotice } from './hindrance-notice';
+import { Notifications } from './notifications';
 import { goInOneStep } from './one-step';
 import { usePageFocus } from './page-arrival';
 
@@ -32,6 +33,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         Skip to content
       </a>
       <Header />
+      <HindranceNotice />
       <main
         ref={content}
         id={contentId}

@@ -1,5 +1,6 @@
 import type { Vendor, Venue } from '@shared/partners';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '@/api/lazy';
 import { type Kind, partnerKeys } from '@/features/partners/use-applications';
 import { useDecide } from '@/features/partners/use-decisions';
 import { Button } from '@/ui/button';

@@ -1,0 +1,33 @@
+import { askAgain, useHindrance } from '@/api/lazy';
+import { Button } from '@/ui/button';
+
+/** Says why a part of the page has not come. */
+export function HindranceNotice() {
+  const hindrance = useHindrance();
+  return (
+    <div aria-live="polite" className="on-dark sticky top-(--header-height) z-20 bg-ink text-paper">
+      {hindrance && (
+        <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-3 px-4 py-3">
+          {hindrance === 'offline' ? (
+            <>
+              <p>No connection. What is missing here comes by itself as soon as you are back online.</p>
+              <Button variant="night" onClick={askAgain}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>
+                This site has just been renewed, and the page must be loaded again. Copy what you have typed
+                first.
+              </p>
+              <Button variant="night" onClick={() => window.location.reload()}>
+                Load again
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

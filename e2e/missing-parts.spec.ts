@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAlive } from './page';
+
+const contactPart = /\/assets\/contact-page-[^/]*\.js$/;
+
+async function followContact(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Send us a message' }).click();
+  await expect(page).toHaveURL('/contact');
+}
+
+/** As after a deployment that has replaced the part of the contact page. */
+async function deploy(page: Page) {
+  await page.route(contactPart, (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }));
+}
+
+test('without a connection a page says so, and comes by itself once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/terms');
+  await expectAlive(page);
+  await context.setOffline(true);
+  await followContact(page);
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /slipped its leash/ })).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByText(/^No connection\./)).toHaveCount(0);
+});
+
+test('what a page without a connection has to say does not end it either', async ({ page, context }) => {
+  await page.goto('/');
+  await expectAlive(page);
+  await page.getByLabel(/address/).fill('offline@mail.example');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good dogs/);
+  await expect(page.getByLabel(/address/)).toHaveValue('offline@mail.example');
+});
+
+test('after a deployment a page that lacks a part is loaded anew by itself, with its place kept', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await expectAlive(page);
+  await deploy(page);
+  // The document that is asked for then is of the new release, and names the parts that there are.
+  await page.route('/contact', async (route) => {
+    await page.unroute(contactPart);
+    await route.continue();
+  });
+  const reload = page.waitForEvent('domcontentloaded');
+  await followContact(page);
+  await reload;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
+test('a part that stays away is not asked for without end', async ({ page }) => {
+  await page.goto('/terms');
+  await expectAlive(page);
+  await deploy(page);
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  await followContact(page);
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(documents).toBe(1);
+});
+
+test('nothing that was typed is lost: who has typed is asked first', async ({ page }) => {
+  await deploy(page);
+  // Typed into the page as the server has rendered it, before its part is found to be gone.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Message').fill('A long story about a shy dog');
+  release();
+  await expect(page.getByText(/Copy what you have typed first/)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('A long story about a shy dog');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expectAlive(page);
+  await expect(page.getByText(/Copy what you have typed first/)).toHaveCount(0);
+});
