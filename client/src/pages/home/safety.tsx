@@ -1,4 +1,5 @@
-import { BadgeCheck, Cable, IdCard, Martini, Syringe, Ticket } from '@/ui/icons';
+import { BadgeCheck, IdCard, Martini, Syringe, Ticket } from '@/ui/icons';
+import { LeashIcon } from '@/ui/leash';
 import { LeashDown } from './leash-route';
 import { Section } from './section';
 
@@ -6,7 +7,7 @@ const rules = [
   { icon: IdCard, title: '21+ with ID', text: 'Participants must be 21 or older, with ID.' },
   { icon: Syringe, title: 'Vaccinated', text: 'Dogs need current vaccinations.' },
   { icon: BadgeCheck, title: 'Tagged', text: 'Dogs wear their ID tags all evening.' },
-  { icon: Cable, title: 'Leashed', text: 'Leashes are 6ft or shorter, with a human at the other end.' },
+  { icon: LeashIcon, title: 'Leashed', text: 'Leashes are 6ft or shorter, with a human at the other end.' },
   { icon: Ticket, title: 'Wristbands', text: 'Wristband pickup is 4-6 PM at the first venue.' },
   {
     icon: Martini,
