@@ -96,7 +96,7 @@ export function Footer({ year }: { year: number }) {
   const fromSettings = (content: ReactNode) =>
     isPending ? <Spinner label="Loading contact details" /> : content;
   return (
-    <footer className="on-dark bg-ink text-paper">
+    <footer className="on-dark print:hidden bg-ink text-paper">
       <div className="mx-auto grid max-w-column gap-10 px-4 py-section wide:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="min-w-0">
           <p className="mb-3 font-display font-extrabold text-3xl leading-none tracking-tight">{site.name}</p>

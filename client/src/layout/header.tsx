@@ -52,7 +52,7 @@ function Account() {
 export function Header() {
   const [path] = useLocation();
   return (
-    <header className="sticky top-0 z-30 border-ink border-b-2 bg-paper">
+    <header className="sticky top-0 z-30 print:hidden border-ink border-b-2 bg-paper">
       <div className="mx-auto flex min-h-(--header-height) max-w-column items-center justify-between gap-x-2 px-4 lg:gap-x-4">
         <Wordmark />
         <nav aria-label="Main" className="hidden shrink-0 gap-1 wide:flex lg:gap-3">

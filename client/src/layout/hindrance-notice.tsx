@@ -5,7 +5,10 @@ import { Button } from '@/ui/button';
 export function HindranceNotice() {
   const hindrance = useHindrance();
   return (
-    <div aria-live="polite" className="on-dark sticky top-(--header-height) z-20 bg-ink text-paper">
+    <div
+      aria-live="polite"
+      className="on-dark print:hidden sticky top-(--header-height) z-20 bg-ink text-paper"
+    >
       {hindrance && (
         <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-3 px-4 py-3">
           {hindrance === 'offline' ? (

@@ -38,7 +38,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         ref={content}
         id={contentId}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header-height))] outline-none"
+        className="min-h-[calc(100dvh-var(--header-height))] outline-none print:min-h-0"
       >
         <ErrorBoundary key={path}>
           <Suspense fallback={<PageSpinner />}>{children}</Suspense>

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 
 /** The look of a button, for links that act as one. */
 export const buttonLook = cva(
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-semibold leading-tight [overflow-wrap:break-word] transition-transform duration-150 ease-out not-off:hover:-translate-y-0.5 not-off:active:translate-y-0 off:cursor-not-allowed',
+  'inline-flex print:hidden min-h-11 items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-semibold leading-tight [overflow-wrap:break-word] transition-transform duration-150 ease-out not-off:hover:-translate-y-0.5 not-off:active:translate-y-0 off:cursor-not-allowed',
   {
     variants: {
       variant: {

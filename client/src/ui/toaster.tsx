@@ -57,7 +57,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={[rules.hotkey]}
-        className="on-dark fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 overflow-x-clip p-4"
+        className="on-dark print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 overflow-x-clip p-4"
       />
     </Radix.Provider>
   );

@@ -14,10 +14,10 @@ import { TicketButton } from './ticket-button';
 export const EventCard = memo(({ event }: { event: Event }) => {
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
-      <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2">
+      <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2 print:hidden">
         <EventPicture event={event} />
       </div>
-      <Wristband className="-mt-4 relative self-start">
+      <Wristband className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
           {formatWeekday(event.date)}, {formatShortDay(event.date)}
         </time>

@@ -13,9 +13,13 @@ export function TicketButton({ event, size = 'normal' }: TicketButtonProps) {
     );
   }
   return (
-    <ExternalLink href={event.ticketUrl} className={buttonLook({ size })}>
-      Get Tickets
-      <span className="sr-only"> for {event.title}</span>
-    </ExternalLink>
+    <>
+      <ExternalLink href={event.ticketUrl} className={buttonLook({ size })}>
+        Get Tickets
+        <span className="sr-only"> for {event.title}</span>
+      </ExternalLink>
+      {/* Nobody can press paper. */}
+      <p className="hidden print:block [overflow-wrap:anywhere]">Tickets: {event.ticketUrl}</p>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { useEventAddress } from './use-event-address';
 export function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
   const address = useEventAddress(event);
   return (
-    <div className="flex min-w-0 flex-wrap content-center gap-3 max-wide:col-span-full wide:col-start-1 wide:row-start-2">
+    <div className="print:hidden flex min-w-0 flex-wrap content-center gap-3 max-wide:col-span-full wide:col-start-1 wide:row-start-2">
       {!isPast && (
         <>
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonLook({ variant: 'outline' })}>

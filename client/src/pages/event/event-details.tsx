@@ -22,12 +22,12 @@ export function EventDetails({ event }: { event: Event }) {
   return (
     // What gets the focus must not end up under the tickets.
     <article className="grid gap-x-10 gap-y-6 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 sm:grid-cols-2 [overflow-wrap:anywhere]">
-      <div className="min-w-0">
+      <div className="min-w-0 print:hidden">
         <div className="aspect-[4/3] overflow-hidden rounded-coaster border-2 border-ink">
           <EventPicture event={event} />
         </div>
       </div>
-      <header className="grid min-w-0 content-start gap-4">
+      <header className="grid min-w-0 content-start gap-4 print:col-span-full">
         <EventTime event={event} />
         <div>
           <h1 className={event.title.length > longTitle ? 'text-4xl' : 'text-title'}>{event.title}</h1>

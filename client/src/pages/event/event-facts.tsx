@@ -16,10 +16,13 @@ export function EventFacts({ event }: { event: Event }) {
       </EventFact>
       <EventFact icon={<MapPin aria-hidden="true" />}>
         {event.location}
-        <span aria-hidden="true"> · </span>
+        <span aria-hidden="true" className="print:hidden">
+          {' '}
+          ·{' '}
+        </span>
         <ExternalLink
           href={mapLink(event)}
-          className="-my-2 inline-block py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
+          className="-my-2 print:hidden inline-block py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
         >
           Open the map
         </ExternalLink>

@@ -18,7 +18,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="mx-auto max-w-column px-4 pt-3 wide:pt-6 wide:pb-section">
       <Link
         href={pages.events}
-        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4"
+        className="mb-3 print:hidden inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         All crawls

@@ -69,7 +69,7 @@ export function EventPlan({ event, isPast }: { event: Event; isPast: boolean }) 
             <Points points={[...rules, wristbandPickup(event)]} />
             <Link
               href={`${pages.home}#safety`}
-              className="mt-2 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
+              className="mt-2 print:hidden inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
             >
               All safety guidelines
             </Link>

@@ -13,7 +13,7 @@ const shownAtFirst = 6;
 function PastCrawl({ event }: { event: Event }) {
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
-      <div className="aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-xl border-2 border-ink">
+      <div className="print:hidden aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-xl border-2 border-ink">
         <EventPicture event={event} />
       </div>
       {/* Below the picture, where large type leaves no room for a word beside it. */}

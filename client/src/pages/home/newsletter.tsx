@@ -41,7 +41,7 @@ export function Newsletter() {
     <section
       id="newsletter"
       aria-labelledby={headingId}
-      className="on-dark overflow-clip bg-dusk py-section text-paper"
+      className="on-dark print:hidden overflow-clip bg-dusk py-section text-paper"
     >
       <div className="relative isolate mx-auto flex max-w-column flex-col items-center gap-5 px-4 text-center">
         <LeashToButton />
