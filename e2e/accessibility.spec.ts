@@ -60,6 +60,15 @@ test('neither has the admin area, nor its dialog, which Escape closes', async ({
   }
 });
 
+test('neither has the phone’s menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto('/terms');
+  await expectAlive(page);
+  await page.getByRole('banner').locator('summary').click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {
   await page.goto('/events');
   await expect(page.getByRole('article').first()).toBeVisible();
