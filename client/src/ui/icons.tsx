@@ -43,15 +43,6 @@ export const BadgeCheck = pictogram(
 export const Bone = pictogram(
   'M17 10c.7-.7 1.69 0 2.5 0a2.5 2.5 0 1 0 0-5 .5.5 0 0 1-.5-.5 2.5 2.5 0 1 0-5 0c0 .81.7 1.8 0 2.5l-7 7c-.7.7-1.69 0-2.5 0a2.5 2.5 0 0 0 0 5c.28 0 .5.22.5.5a2.5 2.5 0 1 0 5 0c0-.81-.7-1.8 0-2.5Z',
 );
-export const Cable = pictogram(
-  'M17 19a1 1 0 0 1-1-1v-2a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v2a1 1 0 0 1-1 1z',
-  'M17 21v-2',
-  'M19 14V6.5a1 1 0 0 0-7 0v11a1 1 0 0 1-7 0V10',
-  'M21 21v-2',
-  'M3 5V3',
-  'M4 10a2 2 0 0 1-2-2V6a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v2a2 2 0 0 1-2 2z',
-  'M7 5V3',
-);
 export const CalendarPlus = pictogram(
   'M16 18h6',
   'M16 2v3',
