@@ -51,7 +51,9 @@ async function copyEmbedded(file: string): Promise<TestDatabase> {
   return {
     db,
     watch: (watcher) => watchEmbedded(client, watcher),
-    close: () => client.close(),
+    async close() {
+      if (!client.closed) await client.close();
+    },
     async release() {
       if (client.closed) return;
       await emptyTables(db);

@@ -67,7 +67,7 @@ describe('the list of messages', () => {
     );
     await waitFor(() => expect(names()).toEqual(['Unread: Fido']));
     expect(screen.getByRole('searchbox')).toHaveValue('bone');
-    expect(screen.getByRole('combobox')).toHaveValue('unread');
+    expect(screen.getByRole('combobox', { name: 'Show which messages' })).toHaveValue('unread');
     expect(screen.getByText('26 to 26 of 26 messages')).toBeVisible();
   });
 
