@@ -26,6 +26,8 @@ const server = (port: number) => ({
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // Ends what hangs. An evening's work in the admin area takes its time on a busy machine.
+  timeout: 90_000,
   // The two kinds of screen are tested at the same time, each on a server and a database of its own. There one test
   // follows the other, for some of them change what others read.
   workers: 2,

@@ -1,5 +1,7 @@
+import type { SiteSettings } from './settings';
+
 /** What a page was rendered from: the body of each API read that it shows, by the read's path. */
-export type PageData = Record<string, unknown>;
+export type PageData = Record<string, unknown> & { '/api/site-settings'?: SiteSettings };
 
 /** What the server decided for a page. The browser goes on from it, for its own clock may be wrong. */
 export type PageState = {

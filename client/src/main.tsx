@@ -1,8 +1,8 @@
 import { formatShortDay, orlandoYear } from '@shared/dates';
-import { type PageState, stateElementId } from '@shared/rendering';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
+import { readPageState } from '@/api/page-state';
 import { createQueryClient } from '@/api/query-client';
 import { learnServerTime } from '@/api/server-time';
 import { forgetPrivateDataWithToken } from '@/api/session';
@@ -18,9 +18,7 @@ export function wake(onAwake: () => void): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root"');
 
-  const json = document.getElementById(stateElementId)?.textContent;
-  // In development the document comes without.
-  const state: PageState = json ? JSON.parse(json) : { reads: {}, year: orlandoYear(new Date()) };
+  const state = readPageState() ?? { reads: {}, year: orlandoYear(new Date()) };
   learnServerTime(state.now);
   // As of now: the server answers with nothing that has changed meanwhile, however long ago it made the page.
   const queries = createQueryClient(state.reads);

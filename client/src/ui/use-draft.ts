@@ -1,10 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import * as z from 'zod';
 
-const draftSchema = z.record(z.string(), z.union([z.string(), z.literal(true)]));
+type Draft = Record<string, string | true>;
 
-type Draft = z.infer<typeof draftSchema>;
+const isAnswer = (value: unknown): value is Draft[string] => typeof value === 'string' || value === true;
+
+/** The answers of a form among what may be anything. Zod would weigh more than all the rest of a page with a form. */
+function answersIn(values: object): Draft {
+  const answers: Draft = {};
+  for (const [field, value] of Object.entries(values)) if (isAnswer(value)) answers[field] = value;
+  return answers;
+}
 
 const storageKey = (name: string) => `draft:${name}`;
 
@@ -15,7 +21,7 @@ const unstored = new Map<string, string>();
 function readDraft(name: string): Draft {
   try {
     const text = unstored.get(name) ?? sessionStorage.getItem(storageKey(name)) ?? '{}';
-    return draftSchema.parse(JSON.parse(text));
+    return answersIn(JSON.parse(text));
   } catch {
     return {};
   }
@@ -52,7 +58,7 @@ function typedValues(values: FieldValues, beginnings: FieldValues): Draft {
   const typed = Object.entries(values).filter(
     ([field, value]) => field !== 'faxNumber' && value && value !== beginnings[field],
   );
-  return draftSchema.catch({}).parse(Object.fromEntries(typed));
+  return answersIn(Object.fromEntries(typed));
 }
 
 const blank = {};

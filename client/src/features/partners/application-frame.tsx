@@ -1,7 +1,6 @@
 import { hostedFormOrigins } from '@shared/hosted-forms';
-import { stateElementId } from '@shared/rendering';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import * as z from 'zod';
+import { readPageState } from '@/api/page-state';
 import { ExternalLink } from '@/ui/external-link';
 import { Spinner } from '@/ui/spinner';
 
@@ -10,20 +9,15 @@ const height = 1907;
 /** Under this name the tab remembers the address for which it has loaded a page anew. */
 const reloadKey = 'reloaded-for-form';
 
-const renderedFrom = z.object({
-  '/api/site-settings': z.record(z.string(), z.object({ value: z.string() })).default({}),
-});
-
 /**
  * Whether this document's policy lets a frame of that address in. The server draws the policy from the settings that the
  * document brought along; those of now may be newer.
  */
 function isAllowed(address: string): boolean {
-  const state = document.getElementById(stateElementId)?.textContent;
+  const state = readPageState();
   // In development there is neither.
   if (!state) return true;
-  const { '/api/site-settings': settings } = renderedFrom.parse(JSON.parse(state));
-  return hostedFormOrigins(settings).includes(new URL(address).origin);
+  return hostedFormOrigins(state.reads['/api/site-settings'] ?? {}).includes(new URL(address).origin);
 }
 
 /** Loads the page anew, but not twice for the same address. Gives whether it does. */

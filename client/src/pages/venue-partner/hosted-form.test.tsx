@@ -1,4 +1,4 @@
-import { stateElementId } from '@shared/rendering';
+import { type PageState, stateElementId } from '@shared/rendering';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingKeys } from '@/features/settings/use-settings';
@@ -20,7 +20,8 @@ function comeWith(value: string): void {
   const state = document.createElement('script');
   state.id = stateElementId;
   state.type = 'application/json';
-  state.textContent = JSON.stringify({ '/api/site-settings': hosted(value) });
+  const content: PageState = { reads: { '/api/site-settings': hosted(value) }, year: 2030 };
+  state.textContent = JSON.stringify(content);
   document.body.append(state);
 }
 
