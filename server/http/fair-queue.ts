@@ -97,13 +97,8 @@ export function createFairQueue(limit: () => number, settings: Partial<QueueSett
   }
 
   function nextClient(): Client | undefined {
-    let next: Client | undefined;
-    for (const client of inLine) {
-      if (!hasRoom(client)) continue;
-      if (client.hasReserve) return client;
-      next ??= client;
-    }
-    return next;
+    for (const client of inLine) if (hasRoom(client)) return client;
+    return undefined;
   }
 
   function beginNext(): void {
