@@ -81,10 +81,22 @@ const tableNames = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableConfig(table).name);
 
-/** Empties every table and starts its ids at 1 again. */
+/**
+ * The tables that were written to since they were last emptied. A row leaves its table's file longer even where it is
+ * deleted or rolled back, and an id that was given out without a row shows in the table's sequence.
+ */
+const isWritten = sql`pg_relation_size(name::regclass) > 0
+  or pg_sequence_last_value(to_regclass(name || '_id_seq')) is not null`;
+
+/** Empties every table and starts its ids at 1 again. To leave alone what is empty takes a tenth of the time. */
 export async function emptyTables(db: Database): Promise<void> {
+  const written = await db
+    .select({ name: sql<string>`name` })
+    .from(sql`unnest(${sql.param(tableNames)}::text[]) as name`)
+    .where(isWritten);
+  if (written.length === 0) return;
   const names = sql.join(
-    tableNames.map((name) => sql.identifier(name)),
+    written.map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
   await db.execute(sql`truncate ${names} restart identity cascade`);
