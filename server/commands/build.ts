@@ -1,8 +1,9 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { layBeside } from './lay-beside';
 
 const textFiles = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 const smallestWorthwhile = 1024;
@@ -33,11 +34,7 @@ for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
     },
   });
 }
-// The server looks for these beside itself.
-await cp('server/database/migrations', 'dist/server/migrations', { recursive: true });
-for (const file of ['password-worker.mjs', 'picture-worker.mjs', 'give-way.mjs']) {
-  await cp(join('server/http', file), join('dist/server', file));
-}
+await layBeside('dist/server');
 
 const built = await readdir('dist/client', { recursive: true });
 await Promise.all(

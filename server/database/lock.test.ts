@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startProgram, temporaryFolder } from '../testing/process';
+import { bundled, startScript, temporaryFolder } from '../testing/process';
 import { lockDataDirectory } from './lock';
 
 it('is held by one at a time', async () => {
@@ -15,8 +15,8 @@ it('is held by one at a time', async () => {
 /** A folder, and programs that take its lock and keep it. */
 async function holding() {
   const folder = await temporaryFolder();
-  const script = join(folder, 'hold.mts');
-  const lockModule = join(import.meta.dirname, 'lock.ts');
+  const script = join(folder, 'hold.mjs');
+  const lockModule = bundled('server/database/lock.ts');
   await writeFile(
     script,
     `import { lockDataDirectory } from ${JSON.stringify(lockModule)};
@@ -24,7 +24,7 @@ async function holding() {
      process.stdout.write('locked');
      setInterval(() => {}, 1000);`,
   );
-  const hold = () => startProgram(script, {});
+  const hold = () => startScript(script, {});
   const locked = async (program: ReturnType<typeof hold>) => {
     await Promise.race([program.ended, new Promise((resolve) => program.child.stdout?.on('data', resolve))]);
     return program.output().stdout === 'locked';
@@ -66,7 +66,7 @@ it('leaves nothing behind where it was given back, and clears what killed proces
     await killed.ended;
   }
   await (await lockDataDirectory(folder))();
-  expect(await readdir(folder)).toEqual(['hold.mts']);
+  expect(await readdir(folder)).toEqual(['hold.mjs']);
 });
 
 it('refuses a path that no socket can have', async () => {

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { bundleOf } from './programs';
 
 /** An empty folder that is new each time. */
 export function temporaryFolder(): Promise<string> {
@@ -30,19 +32,22 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The bundle of one of the house's programs, or of one of its modules. */
+export const bundled = (entry: string) => bundleOf(inject('programs'), entry);
+
 /** Starts one of the house's programs with no environment but the given one. */
-export function startProgram(
+export const startProgram: typeof startScript = (entry, env, options) =>
+  startScript(bundled(entry), env, options);
+
+/** Starts a script with no environment but the given one. */
+export function startScript(
   file: string,
   env: Record<string, string>,
   { args = [], cwd }: { args?: string[]; cwd?: string } = {},
 ): { child: ChildProcess; output: () => { stdout: string; stderr: string }; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), resolve(file), ...args], {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd,
-    env: {
-      PATH: process.env.PATH,
-      TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
-      ...env,
-    },
+    env: { PATH: process.env.PATH, ...env },
   });
   let stdout = '';
   let stderr = '';

@@ -10,12 +10,15 @@ import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../database/migrations-folder';
 import { openPostgres } from '../database/postgres';
 import { createLog } from '../http/request-log';
+import { bundlePrograms } from './programs';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplate: { url: string; name: string } | { file: string };
     /** The same for the programs under test, which are always on the embedded database. */
     embeddedTemplate: string;
+    /** The folder of the programs that tests start. */
+    programs: string;
   }
 }
 
@@ -64,13 +67,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = process.env.TEST_DATABASE_URL;
   const file = await embeddedTemplate();
   project.provide('embeddedTemplate', file);
+  const programs = await bundlePrograms();
+  project.provide('programs', programs.folder);
   if (!url) {
     project.provide('databaseTemplate', { file });
-    return async () => {};
+    return programs.remove;
   }
   const template = await postgresTemplate(url);
   project.provide('databaseTemplate', template);
   return async () => {
+    await programs.remove();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(`drop database ${template.name} with (force)`);

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { layBeside } from '../commands/lay-beside';
+
+// Inside node_modules, for the bundles import their packages from there.
+const parent = 'node_modules/.cache/pup-crawl';
+
+const entries = [
+  'server/index.ts',
+  'server/commands/admin.ts',
+  'server/commands/move.ts',
+  'server/database/lock.ts',
+];
+
+export const bundleOf = (folder: string, entry: string) =>
+  join(folder, basename(entry, '.ts').concat('.mjs'));
+
+/**
+ * Bundles the programs that tests start, once for all of them: a bundle starts in a third of the time that the
+ * TypeScript files take, each of which has to be found and compiled again at each start.
+ */
+export async function bundlePrograms(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(process.cwd(), parent, 'programs-'));
+  await build({
+    entryPoints: entries,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
+    outdir: folder,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
+  await layBeside(folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
