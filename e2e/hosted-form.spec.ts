@@ -93,7 +93,8 @@ test('a half-filled application is there again after Back, and in no other tab',
   context,
 }) => {
   await page.goto('/venue-partner');
-  await expectAlive(page);
+  // Text that is typed and left before any code has come is nowhere.
+  await expectAlive(page, page.getByLabel('Business name'));
   await page.getByLabel('Business name').fill('The Wagging Tail');
   await page.getByLabel('Venue type').selectOption('Brewery');
   await page.goto('/terms');

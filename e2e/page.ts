@@ -19,11 +19,9 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /** The page's scripts have taken over what the server rendered. */
-export async function expectAlive(page: Page): Promise<void> {
+export async function expectAlive(page: Page, part: Locator = page.getByRole('main')): Promise<void> {
   const isAlive = () =>
-    page
-      .getByRole('main')
-      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
   await expect.poll(isAlive, { intervals: [20] }).toBe(true);
 }
 

@@ -68,18 +68,18 @@ const blank = {};
  * fields hold from the start.
  */
 export function useDraft<Values extends FieldValues>(
-  { reset, subscribe }: UseFormReturn<Values>,
+  { getValues, reset, subscribe }: UseFormReturn<Values>,
   name: string,
   beginnings: FieldValues = blank,
 ): void {
   useEffect(() => {
-    if (isTyped(name)) {
-      // Before this code was there something may have been typed already, which is newer.
-      reset((values) => ({ ...values, ...readDraft(name), ...typedValues(values, beginnings) }));
-    }
+    // Before this code was there something may have been typed already, which is newer.
+    const typed = { ...readDraft(name), ...typedValues(getValues(), beginnings) };
+    storeDraft(name, typed);
+    if (Object.keys(typed).length > 0) reset((values) => ({ ...values, ...typed }));
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => storeDraft(name, typedValues(values, beginnings)),
     });
-  }, [reset, subscribe, name, beginnings]);
+  }, [getValues, reset, subscribe, name, beginnings]);
 }
