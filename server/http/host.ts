@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { RequestHandler } from 'express';
 import { HttpError } from './errors';
 
@@ -9,6 +9,10 @@ const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 const longestName = 253;
 const highestPort = 65_535;
 
+/** A label of other letters must stand for some; versions of Node.js differ in what they make of one that does not. */
+const isLabel = (part: string) =>
+  label.test(part) && (!part.startsWith('xn--') || !['', part].includes(domainToUnicode(part)));
+
 /** Whether a Host header is one: a name, an address, and a port where it has one. */
 export function isHost(host: string): boolean {
   const [isMatch, ipv6, name = '', port = ''] = hostAndPort.exec(host) ?? [];
@@ -16,8 +20,7 @@ export function isHost(host: string): boolean {
   if (ipv6 !== undefined) return isIPv6(ipv6);
   const lowercase = name.toLowerCase();
   const withoutRoot = lowercase.replace(/\.$/, '');
-  if (withoutRoot.length > longestName || !withoutRoot.split('.').every((part) => label.test(part)))
-    return false;
+  if (withoutRoot.length > longestName || !withoutRoot.split('.').every(isLabel)) return false;
   // It is blank for what is no name, and another one for what no browser sends, like 127.1 and 0x7f.1.
   return domainToASCII(lowercase) === lowercase;
 }
