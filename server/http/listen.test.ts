@@ -20,8 +20,8 @@ afterAll(() => {
   listening.close();
 });
 
-/** Sends raw bytes, and gives what comes back until the connection ends. */
-async function send(bytes: string) {
+/** Sends raw bytes to a port, and gives what comes back until the connection ends. */
+async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (part) => {
@@ -29,6 +29,12 @@ async function send(bytes: string) {
   });
   socket.write(bytes);
   await once(socket, 'close');
+  return text;
+}
+
+/** The same with the server of these tests, taken apart. */
+async function send(bytes: string) {
+  const text = await exchange(port, bytes);
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const [status = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line): [string, string] => {
@@ -45,14 +51,7 @@ async function exchangeWith(app: RequestListener, bytes: string): Promise<string
     own.close();
   });
   const { port } = own.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  let text = '';
-  socket.on('data', (part) => {
-    text += part;
-  });
-  socket.write(bytes);
-  await once(socket, 'close');
-  return text;
+  return exchange(port, bytes);
 }
 
 describe('a connection on which nothing happens any more', () => {
