@@ -3,7 +3,7 @@ import { sessions, users } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { everyAdminRoute as routes } from './testing/admin-routes';
+import { everyAdminRoute as routes } from './testing/admin-endpoints';
 import { testServer } from './testing/server';
 
 const server = testServer();

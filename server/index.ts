@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
+import { startWorkers } from './cluster';
 import { endWith, loadConfig } from './config';
 import { openDatabase } from './database/open';
 import { purgeExpired } from './database/purge';
@@ -8,14 +9,13 @@ import { seedSampleData } from './database/seed';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
-import { createAnswerCache } from './http/answer-cache';
+import { findTokenSecret } from './http/auth/token-secret';
 import { listen, stopListening } from './http/listen';
-import { createPasswords } from './http/passwords';
-import { createPictures } from './http/pictures';
-import { createLimiters, noLimits } from './http/rate-limits';
-import { createLog } from './http/request-log';
-import { findTokenSecret } from './http/token-secret';
-import { startWorkers } from './workers';
+import { createLimiters, noLimits } from './http/middleware/rate-limits';
+import { createLog } from './http/middleware/request-log';
+import { createResponseCache } from './http/response-cache/response-cache';
+import { createPasswords } from './http/workers/passwords';
+import { createPictures } from './http/workers/pictures';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
 const builtRenderer = fileURLToPath(new URL('./entry-server.js', import.meta.url));
@@ -64,13 +64,19 @@ async function start() {
   const pictures = createPictures();
   started.push(pictures.close);
   const { publicUrl, trustProxy } = config;
-  const answers = createAnswerCache({ publicUrl, trustProxy, onFromMemory: metrics?.countFromMemory });
-  started.push(await database.watch({ onChange: answers.forget, onWatched: answers.setWatched }));
-  const services = { config: { ...config, jwtSecret }, db, passwords, pictures, limiters, answers };
+  const responseCache = createResponseCache({
+    publicUrl,
+    trustProxy,
+    onFromMemory: metrics?.countFromMemory,
+  });
+  started.push(
+    await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
+  );
+  const services = { config: { ...config, jwtSecret }, db, passwords, pictures, limiters, responseCache };
   // In development Vite serves the site, and this process only the API.
   const site = config.isDevelopment ? undefined : await loadSite(builtSite, builtRenderer);
   const app = createApp(services, log, site);
-  const serve = answers.serve(app);
+  const serve = responseCache.serve(app);
   const server = await listen(metrics ? metrics.measured(serve) : serve, config);
   started.push(() => stopListening(server, { atOnce: config.isDevelopment }));
   log.info({ port: config.port, host: config.host }, 'listening');

@@ -1,14 +1,19 @@
 import * as z from 'zod';
 import { text } from './fields';
+import { rowId } from './responses';
 import type { users } from './tables';
 
 export type UserRow = typeof users.$inferSelect;
 
 /** A user as the API sends them: never with the password's hash. */
-export type User = Pick<UserRow, 'id' | 'username' | 'isAdmin'>;
+export const userResponse = z
+  .object({ id: rowId, username: z.string(), isAdmin: z.boolean() })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userResponse>;
 
-/** What login and registration answer (spec §7). */
-export type Session = { token: string; user: User };
+/** What login and registration give (spec §7). */
+export const sessionResponse = z.object({ token: z.string(), user: userResponse }).meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionResponse>;
 
 /** bcrypt reads no further than this many bytes. */
 const maxPasswordBytes = 72;

@@ -1,5 +1,5 @@
-import type { Json } from './json';
-import type { auditLog } from './tables';
+import * as z from 'zod';
+import { instant, rowId } from './responses';
 
 export const auditActions = ['create', 'update', 'delete'] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -18,8 +18,24 @@ export type AuditEntity = (typeof auditEntities)[number];
 
 export type AuditedFields = Record<string, unknown>;
 
-/** One change, as the API sends it. */
-export type AuditEntry = Json<typeof auditLog.$inferSelect>;
+const auditedFields = z.record(z.string(), z.unknown()).nullable();
+
+/** One change, as the API sends it: what is not named here stays private. */
+export const auditEntryResponse = z
+  .object({
+    id: rowId,
+    createdAt: instant,
+    userId: z.int32(),
+    username: z.string(),
+    action: z.enum(auditActions),
+    entity: z.enum(auditEntities),
+    entityId: z.string(),
+    label: z.string(),
+    before: auditedFields,
+    after: auditedFields,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntryResponse>;
 
 /** How long a change can be looked up. It holds what people wrote to us, deleted or not, and so it is not kept for good. */
 export const auditLogDays = 90;

@@ -1,10 +1,23 @@
 import * as z from 'zod';
 import { email, honeypot, text } from './fields';
-import type { Json } from './json';
+import { instant, rowId } from './responses';
 import type { contactMessages } from './tables';
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
-export type ContactMessage = Json<ContactMessageRow>;
+
+/** A message as the API sends it: what is not named here stays private. */
+export const contactMessageResponse = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    isRead: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ContactMessage' });
+export type ContactMessage = z.infer<typeof contactMessageResponse>;
 
 /** The contact form (decision P8). */
 export const contactForm = z.object({

@@ -1,23 +1,41 @@
 import * as z from 'zod';
 import { meantDay, startInstant } from './dates';
+import { errorResponse } from './errors';
 import { optionalText, optionalUrl, text } from './fields';
-import type { Json } from './json';
 import { idList } from './lists';
 import { dollarsToCents, formatPrice } from './money';
+import { rowId, instant as sentInstant } from './responses';
 import { maxInteger } from './site';
 import type { events } from './tables';
 
 export type EventRow = typeof events.$inferSelect;
 
-type Presented = {
-  /** The price for people. */
-  priceFormatted: string;
-  /** Whether it had ended when the server answered: a visitor's own clock may be wrong. */
-  isPast: boolean;
-};
+/** An event as the API sends it: what is not named here stays private. */
+export const eventResponse = z
+  .object({
+    id: rowId,
+    title: z.string(),
+    date: sentInstant,
+    startTime: z.string(),
+    endTime: z.string(),
+    location: z.string(),
+    startingVenue: z.string(),
+    description: z.string(),
+    price: z.int32(),
+    imagePath: z.string().nullable(),
+    venueCount: z.int32(),
+    isActive: z.boolean(),
+    ticketUrl: z.string().nullable(),
+    version: z.int32(),
+    createdAt: sentInstant,
+    endsAt: sentInstant.meta({ description: 'When it ends: until then it is upcoming.' }),
+    priceFormatted: z.string().meta({ description: 'The price in dollars, without a sign: `1,250.00`.' }),
+    // The server says so: a visitor's own clock may be wrong.
+    isPast: z.boolean().meta({ description: 'Whether it has ended.' }),
+  })
+  .meta({ id: 'Event' });
 
-/** An event as the API sends it. */
-export type Event = Json<EventRow> & Presented;
+export type Event = z.infer<typeof eventResponse>;
 
 const invalidDate = 'Please enter a valid date';
 const day = z.iso.date({ error: invalidDate });
@@ -98,8 +116,9 @@ export const repetition = z.object({
     .max(maxRepetitions, `Choose at most ${maxRepetitions} days`),
 });
 
-/** What the API answers, with 409, to a change made from an older version of the event. */
-export type EventConflict = { message: string; current: Event };
+/** What the API sends, with 409, where the event was changed since the version that a change was made from. */
+export const eventConflict = errorResponse.extend({ current: eventResponse }).meta({ id: 'EventConflict' });
+export type EventConflict = z.infer<typeof eventConflict>;
 
 /** What a stored event says, once the input is parsed. */
 export type EventInput = z.output<typeof eventInput>;
@@ -124,9 +143,14 @@ export const eventsWhen = z.object({
 
 export const eventSortFields = ['date', 'title', 'location', 'isActive', 'createdAt'] as const;
 
-/** An event as the API sends it at `now`: the row, and what the server says of it. */
-export function presentEvent(row: EventRow, now: Date): EventRow & Presented {
+/** An event's row at `now`, with what the API sends besides. */
+export function presentEvent(row: EventRow, now: Date) {
   return { ...row, priceFormatted: formatPrice(row.price), isPast: row.endsAt <= now };
+}
+
+/** An event as the API's JSON brings it to the browser at `now`. */
+export function toEvent(row: EventRow, now: Date): Event {
+  return eventResponse.parse(presentEvent(row, now));
 }
 
 /** The next instant at which one of these events ends; none where each of them has ended. */

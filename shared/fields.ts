@@ -47,7 +47,7 @@ export const id = z
   .refine((value) => value <= maxInteger, 'Must be a positive whole number');
 
 /** The hidden field of each public form: people leave it empty, form-filling bots do not. */
-export const honeypot = { faxNumber: z.unknown().optional() };
+export const honeypot = { faxNumber: z.unknown().optional().meta({ isHidden: true }) };
 
 /** Whether a bot filled in the hidden field. Such a form gets the usual answer and is not stored. */
 export function isFromBot(form: { faxNumber?: unknown }): boolean {

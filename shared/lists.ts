@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from './fields';
+import { count } from './responses';
 import { maxInteger } from './site';
 
 export const maxPageSize = 200;
@@ -22,6 +23,7 @@ export function listQuery<const Field extends string>(sortFields: readonly [Fiel
     q: text({ max: 200 }).optional(),
     sort: z
       .string('Must be given once')
+      .meta({ enum: sortFields.flatMap((field) => [field, `-${field}`]) })
       .transform((value, context): SortOrder<Field> => {
         const field = sortFields.find((name) => name === value.replace(/^-/, ''));
         if (field !== undefined) return { field, descending: value.startsWith('-') };
@@ -49,8 +51,11 @@ export const idList = z
   .min(1, 'Choose at least one row')
   .max(maxBulkRows, `Choose at most ${maxBulkRows} rows at once`);
 
-/** What a change of several rows answers: how many it changed, and which ids are no rows (any more). */
-export type BulkResult = { changed: number; missing: number[] };
+/** What a change of several rows gives: how many it changed, and which ids are no rows (any more). */
+export const bulkResult = z
+  .object({ changed: count, missing: z.array(z.int()) })
+  .meta({ id: 'BulkResult', description: 'How many rows were changed, and which ids are no rows.' });
+export type BulkResult = z.infer<typeof bulkResult>;
 
 export type SortOrder<Field extends string = string> = { field: Field; descending: boolean };
 

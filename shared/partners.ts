@@ -1,16 +1,48 @@
 import * as z from 'zod';
+import { fieldErrors } from './errors';
 import { email, honeypot, optionalText, optionalUrl, text } from './fields';
-import type { Json } from './json';
 import { idList } from './lists';
+import { count, instant, rowId } from './responses';
 import { site } from './site';
 import type { vendors, venues } from './tables';
 
 export type VenueRow = typeof venues.$inferSelect;
 export type VendorRow = typeof vendors.$inferSelect;
 
-/** Applications as the API sends them. */
-export type Venue = Json<VenueRow>;
-export type Vendor = Json<VendorRow>;
+const applicationResponse = {
+  id: rowId,
+  businessName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  website: z.string().nullable(),
+  contactName: z.string(),
+  contactTitle: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  additionalInfo: z.string().nullable(),
+  termsAccepted: z.boolean(),
+  isApproved: z.boolean(),
+  createdAt: instant,
+};
+
+/** A venue's application as administrators get it: what is not named here stays private. */
+export const venueResponse = z
+  .object({ ...applicationResponse, venueType: z.string(), hasOutdoorSpace: z.boolean().nullable() })
+  .meta({ id: 'Venue' });
+export type Venue = z.infer<typeof venueResponse>;
+
+/** A vendor's application as administrators get it: what is not named here stays private. */
+export const vendorResponse = z
+  .object({
+    ...applicationResponse,
+    vendorType: z.string(),
+    productDescription: z.string(),
+    socialMedia: z.string().nullable(),
+    boothRequirements: z.string().nullable(),
+  })
+  .meta({ id: 'Vendor' });
+export type Vendor = z.infer<typeof vendorResponse>;
 
 const applicationFields = {
   businessName: text({ min: 2, max: 200, message: 'Business name must be at least 2 characters' }),
@@ -63,11 +95,13 @@ export const applicationImport = z.object({
   dryRun: z.boolean('Must be true or false').default(false),
 });
 
-/** What an import answers. `row` counts from 0, as the rows were sent. */
-export type ImportResult = {
-  imported: number;
-  rejected: { row: number; message: string; errors?: Record<string, string[]> }[];
-};
+const rejectedRow = z.object({ row: count, message: z.string(), errors: fieldErrors.optional() });
+
+/** What an import gives. */
+export const importResult = z
+  .object({ imported: count, rejected: z.array(rejectedRow) })
+  .meta({ id: 'ImportResult', description: '`row` counts from 0, as the rows were sent.' });
+export type ImportResult = z.infer<typeof importResult>;
 
 export const applicationStatuses = ['pending', 'approved'] as const;
 /** What an admin list of applications can be narrowed down to. */

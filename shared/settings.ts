@@ -1,14 +1,29 @@
 import * as z from 'zod';
 import { text } from './fields';
 import { hostedFormKeys } from './hosted-forms';
-import type { Json } from './json';
+import { instant, rowId } from './responses';
 import type { siteSettings } from './tables';
 
 export type SiteSettingRow = typeof siteSettings.$inferSelect;
-export type SiteSetting = Json<SiteSettingRow>;
 
-/** What the public read answers: each setting's value by its key (spec §3). */
-export type SiteSettings = Partial<Record<string, { value: string }>>;
+/** A setting as administrators get it: what is not named here stays private. */
+export const siteSettingResponse = z
+  .object({
+    id: rowId,
+    key: z.string(),
+    value: z.string(),
+    category: z.string(),
+    label: z.string(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'SiteSetting' });
+export type SiteSetting = z.infer<typeof siteSettingResponse>;
+
+/** What visitors get: each setting's value by its key (spec §3). */
+export const siteSettingsResponse = z
+  .partialRecord(z.string(), z.object({ value: z.string() }))
+  .meta({ id: 'SiteSettings' });
+export type SiteSettings = z.infer<typeof siteSettingsResponse>;
 
 /** Names that every JavaScript object answers to, and that a map keyed by settings must therefore not hold. */
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { dataDirectory, startProgram } from '../testing/process';
 
-// Made by the program itself it would take several seconds of a core, and server/index.test.ts does that.
+// Made by the program itself it would take several seconds of a core, and server/process-tests/index.test.ts does that.
 const folder = await dataDirectory(inject('embeddedTemplate'));
 
 it('ends with a line where no password is given', async () => {

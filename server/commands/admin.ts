@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { StartError } from '../config';
 import { runAdminCommand } from '../features/account/admin-command';
-import { createPasswords } from '../http/passwords';
+import { createPasswords } from '../http/workers/passwords';
 import { withDatabase } from './with-database';
 
 /** Reads one line without showing it. Throws a StartError where the input ends before there is one. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { endWith, loadConfig, StartError } from '../config';
 import { moveToPostgres } from '../database/move';
-import { createLog } from '../http/request-log';
+import { createLog } from '../http/middleware/request-log';
 
 async function move(): Promise<void> {
   const { databaseUrl, dataDirectory, logLevel } = loadConfig({ NODE_ENV: 'development' });

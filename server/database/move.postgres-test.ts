@@ -7,7 +7,7 @@ import * as tables from '@shared/tables';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLog } from '../http/request-log';
+import { createLog } from '../http/middleware/request-log';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
 import { startProgram, temporaryFolder } from '../testing/process';
 import { openEmbedded } from './embedded';

@@ -1,6 +1,6 @@
 import { sessions, users } from '@shared/tables';
 import { and, eq, gt } from 'drizzle-orm';
-import { forbidden, unauthorized } from '../http/errors';
+import { adminRequired, loginRequired } from '../errors';
 import type { Database } from './open';
 
 const liveSession = (sessionId: string, userId: number) =>
@@ -30,6 +30,6 @@ export async function requireAdminStill(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(liveSession(actor.sessionId, actor.id))
     .for('share');
-  if (!user) throw unauthorized();
-  if (!user.isAdmin) throw forbidden();
+  if (!user) throw loginRequired();
+  if (!user.isAdmin) throw adminRequired();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from '../http/request-log';
+import { createLog } from '../http/middleware/request-log';
 import { watchPostgres } from './watch';
 
 it('a certificate’s file that is gone does not end it: it tries again and again', async () => {

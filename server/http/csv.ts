@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
-import type { HttpError } from './errors';
+import type { AppError } from '../errors';
 
 /** A column's name, and what a row has in it. */
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | null];
@@ -11,8 +11,8 @@ type CsvFile<Row> = {
   fileName: string;
   columns: readonly CsvColumn<Row>[];
   batches: AsyncGenerator<Row[], void>;
-  /** The refusal where there is no row at all; without it the file then has its header only. */
-  whenEmpty?: HttpError;
+  /** What is thrown where there is no row at all; without it the file then has its header only. */
+  whenEmpty?: AppError;
 };
 
 // Excel reads a file without it as the computer's own code page.

@@ -9,7 +9,7 @@ import {
 import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Config, StartError } from '../config';
-import { securityHeaderLines } from './security-headers';
+import { securityHeaderLines } from './middleware/security-headers';
 
 /** With what is closed afterwards, the process ends within ten seconds. */
 const drainMilliseconds = 8000;

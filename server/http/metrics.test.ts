@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from '../testing/process';
 import { countFromMemory, measured, serveMetrics } from './metrics';
-import { createLog } from './request-log';
+import { createLog } from './middleware/request-log';
 
 it('counts answers by kind of address, never by the address itself, and shows them in Prometheus’ format', async () => {
   const app = createServer(

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isHost, noHost } from './host';
+import { isHost, noHost } from './middleware/host';
 
 /** The site's own address: `PUBLIC_URL`, else the one that this request was sent to, as a trusted proxy may say. */
 export function originOf(req: Request): string {

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config';
 import type { Database } from '../database/open';
-import type { AnswerCache } from './answer-cache';
-import type { AuthenticatedUser } from './authentication';
-import type { Passwords } from './passwords';
-import type { Pictures } from './pictures';
-import type { Limiters } from './rate-limits';
+import type { AuthenticatedUser } from './auth/authentication';
+import type { Limiters } from './middleware/rate-limits';
+import type { ResponseCache } from './response-cache/response-cache';
+import type { Passwords } from './workers/passwords';
+import type { Pictures } from './workers/pictures';
 
 /** What every request can reach. */
 export type Services = {
@@ -14,7 +14,7 @@ export type Services = {
   passwords: Passwords;
   pictures: Pictures;
   limiters: Limiters;
-  answers: AnswerCache;
+  responseCache: ResponseCache;
 };
 
 declare global {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { onTestFinished } from 'vitest';
-import { createAnswerCache } from '../http/answer-cache';
+import { createResponseCache } from '../http/response-cache/response-cache';
 
 const noon = Date.parse('2026-06-15T16:00:00Z');
 
@@ -19,7 +19,7 @@ export async function behindCache(answering: RequestListener = plain, settings =
   const clock = { now: noon };
   const asked: string[] = [];
   const current = { answering };
-  const cache = createAnswerCache({ now: () => clock.now, ...settings });
+  const cache = createResponseCache({ now: () => clock.now, ...settings });
   cache.setWatched(true);
   const handler = cache.serve((req, res) => {
     asked.push(`${req.url}`);

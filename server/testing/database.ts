@@ -11,7 +11,7 @@ import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '../database/open';
 import { openPostgres } from '../database/postgres';
 import { watchEmbedded } from '../database/watch';
-import { createLog } from '../http/request-log';
+import { createLog } from '../http/middleware/request-log';
 
 export type TestDatabase = Pick<OpenDatabase, 'db' | 'watch'> & {
   /** The address of the database where it is on a PostgreSQL server. */

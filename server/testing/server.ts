@@ -13,12 +13,12 @@ import { createApp } from '../app';
 import { parseConfig } from '../config';
 import { readDocument } from '../features/site/document';
 import type { Site } from '../features/site/routes';
-import { createAnswerCache } from '../http/answer-cache';
-import { issueToken } from '../http/authentication';
-import { createPasswords } from '../http/passwords';
-import { createPictures } from '../http/pictures';
-import { createLimiters, noLimits } from '../http/rate-limits';
-import { createLog } from '../http/request-log';
+import { issueToken } from '../http/auth/authentication';
+import { createLimiters, noLimits } from '../http/middleware/rate-limits';
+import { createLog } from '../http/middleware/request-log';
+import { createResponseCache } from '../http/response-cache/response-cache';
+import { createPasswords } from '../http/workers/passwords';
+import { createPictures } from '../http/workers/pictures';
 import { createTestDatabase, emptyTables } from './database';
 
 const jwtSecret = 'a secret that only the tests know, 32 characters';
@@ -54,22 +54,25 @@ async function startServer({ env = {}, site, hashing = {} }: Settings) {
   const passwords = createPasswords({ cost: 4, ...patience, ...hashing });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const pictures = createPictures();
-  const answers = createAnswerCache(config);
-  const stopWatching = await database.watch({ onChange: answers.forget, onWatched: answers.setWatched });
+  const responseCache = createResponseCache(config);
+  const stopWatching = await database.watch({
+    onChange: responseCache.invalidate,
+    onWatched: responseCache.setWatched,
+  });
   const services = {
     config: { ...config, jwtSecret },
     db: database.db,
     passwords,
     pictures,
     limiters,
-    answers,
+    responseCache,
   };
   const app = createApp(services, createLog('silent'), site);
-  const http = createServer(answers.serve(app));
+  const http = createServer(responseCache.serve(app));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  return { database, passwords, pictures, stopWatching, answers, app, http, port };
+  return { database, passwords, pictures, stopWatching, responseCache, app, http, port };
 }
 
 /**
@@ -84,7 +87,7 @@ export function testServer(settings: Settings = {}) {
   beforeEach(async () => {
     await emptyTables(running.database.db);
     // On a server the word of it comes a moment later.
-    running.answers.forget();
+    running.responseCache.invalidate();
   });
   afterAll(async () => {
     running.http.closeAllConnections();
@@ -113,12 +116,12 @@ export function testServer(settings: Settings = {}) {
     get app() {
       return running.app;
     },
-    /** The same without the memory in front of it. */
-    get withoutMemory() {
+    /** The same without the response cache in front of it. */
+    get withoutCache() {
       return supertest(running.app);
     },
-    /** Has what is kept in memory computed anew. */
-    forget: () => running.answers.forget(),
+    /** Has everything computed anew. */
+    invalidate: () => running.responseCache.invalidate(),
     /** Makes a user and logs them in. Gives the header that says so. */
     async bearer(who: { isAdmin?: boolean; username?: string } = {}) {
       const { token } = await this.session(who);

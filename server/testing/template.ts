@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../database/migrations-folder';
 import { openPostgres } from '../database/postgres';
-import { createLog } from '../http/request-log';
+import { createLog } from '../http/middleware/request-log';
 import { bundlePrograms } from './programs';
 
 declare module 'vitest' {

@@ -2,8 +2,8 @@ import { registerInput } from '@shared/account';
 import type * as z from 'zod';
 import { StartError } from '../../config';
 import type { Database } from '../../database/open';
-import { HttpError } from '../../http/errors';
-import type { Passwords } from '../../http/passwords';
+import { AppError } from '../../errors';
+import type { Passwords } from '../../http/workers/passwords';
 import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';
 
 const usage =
@@ -58,8 +58,7 @@ export async function runAdminCommand(tools: Tools, [action, name]: string[]): P
     if (name && action === 'grant') return await setRight(tools, name, true);
     if (name && action === 'revoke') return await setRight(tools, name, false);
   } catch (error) {
-    // What the API would refuse with a status is said here in the same words.
-    throw error instanceof HttpError ? new StartError(error.message) : error;
+    throw error instanceof AppError ? new StartError(error.message) : error;
   }
   throw new StartError(usage);
 }

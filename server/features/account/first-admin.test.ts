@@ -1,7 +1,7 @@
 import { users } from '@shared/tables';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../config';
-import { createLog } from '../../http/request-log';
+import { createLog } from '../../http/middleware/request-log';
 import { testServer } from '../../testing/server';
 import { prepareFirstAdmin } from './first-admin';
 

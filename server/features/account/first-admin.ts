@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config';
 import type { Database } from '../../database/open';
-import { HttpError } from '../../http/errors';
-import type { Passwords } from '../../http/passwords';
+import { hasCode } from '../../errors';
+import type { Passwords } from '../../http/workers/passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';
 
 /**
@@ -33,7 +33,7 @@ export async function prepareFirstAdmin(
     await createUser(db, { username, passwordHash: await passwords.hash(password), adminRight: 'if-first' });
   } catch (error) {
     // Another process that starts at the same time has just made it.
-    if (error instanceof HttpError && error.status === 409) return;
+    if (hasCode(error, 'username-taken')) return;
     throw error;
   }
   log.info('the first administrator was made from ADMIN_USERNAME');

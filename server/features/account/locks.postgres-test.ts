@@ -3,7 +3,7 @@ import { events, sessions, users } from '@shared/tables';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Database } from '../../database/open';
-import { issueToken } from '../../http/authentication';
+import { issueToken } from '../../http/auth/authentication';
 import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 import { deleteEvent } from '../events/queries';

@@ -5,15 +5,13 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
-import { conflict, notFound, unauthorized } from '../../http/errors';
+import { lastAdministrator, ownAccount, userNotFound, usernameTaken, wrongCredentials } from '../../errors';
 
 /** Under this advisory lock rights are looked at and changed in one step. */
 const adminLock = 7_287_002;
 const lockAdmins = sql`select pg_advisory_xact_lock(${adminLock})`;
 
 const publicColumns = { id: users.id, username: users.username, isAdmin: users.isAdmin };
-
-const noSuchUser = () => notFound('This user');
 
 /** What the audit log calls a user. */
 const named = ({ id, username }: User) => ({ entity: 'user' as const, entityId: id, label: username });
@@ -50,8 +48,7 @@ export async function createUser(
       })
       .onConflictDoNothing()
       .returning(publicColumns);
-    const taken = 'This username is already taken';
-    if (!user) throw conflict(taken, { username: [taken] });
+    if (!user) throw usernameTaken();
     return user;
   });
 }
@@ -70,7 +67,7 @@ export async function createSession(
     const unchanged = and(eq(users.id, session.userId), eq(users.password, passwordHash));
     // Waits for a change of the password that is under way, and lets none begin before the session is stored.
     const owners = await tx.select({ id: users.id }).from(users).where(unchanged).for('share');
-    if (owners.length === 0) throw unauthorized('Invalid username or password');
+    if (owners.length === 0) throw wrongCredentials();
     await tx.insert(sessions).values(session);
     if (replaces) await tx.delete(sessions).where(eq(sessions.id, replaces));
   });
@@ -115,9 +112,9 @@ export async function setAdmin(
     await tx.execute(lockAdmins);
     const byId = eq(users.id, id);
     const [before] = await tx.select(publicColumns).from(users).where(byId).for('update');
-    if (!before) throw noSuchUser();
+    if (!before) throw userNotFound();
     if (!isAdmin && (await otherAdmins(tx, id)) === 0) {
-      throw conflict('The last administrator cannot be demoted.');
+      throw lastAdministrator('demoted');
     }
     const after = { ...before, isAdmin };
     // First, while those who take their own right away still have it.
@@ -132,10 +129,10 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
   await db.transaction(async (tx) => {
     await tx.execute(lockAdmins);
     const [before] = await tx.delete(users).where(eq(users.id, id)).returning(publicColumns);
-    if (!before) throw noSuchUser();
+    if (!before) throw userNotFound();
     // A refusal from here on takes the deletion back.
-    if (!(await hasAdmin(tx))) throw conflict('The last administrator cannot be deleted.');
-    if (id === actor.id) throw conflict('You cannot delete your own account.');
+    if (!(await hasAdmin(tx))) throw lastAdministrator('deleted');
+    if (id === actor.id) throw ownAccount();
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
 }
@@ -156,7 +153,7 @@ export async function endSessions(db: Database, actor: Actor, id: number): Promi
     const byId = eq(users.id, id);
     // A login waits for it, so that none is missed between the look and the end.
     const [user] = await tx.select(publicColumns).from(users).where(byId).for('update');
-    if (!user) throw noSuchUser();
+    if (!user) throw userNotFound();
     const ofUser = eq(sessions.userId, id);
     const ending = await tx.select({ id: sessions.id }).from(sessions).where(ofUser).for('update');
     const [before, after] = [{ sessions: ending.length }, { sessions: 0 }];

@@ -2,19 +2,21 @@ import {
   loginInput,
   registerInput,
   type Session,
+  sessionResponse,
   type User,
   usernameKey,
+  userResponse,
   userRights,
   userSortFields,
 } from '@shared/account';
+import { id } from '@shared/fields';
 import { listQuery } from '@shared/lists';
-import { type Request, Router } from 'express';
-import { authenticate, currentUser, issueToken, sessionInHand } from '../../http/authentication';
+import type { Request } from 'express';
+import { wrongCredentials } from '../../errors';
+import { issueToken, sessionInHand } from '../../http/auth/authentication';
 import { clientGone } from '../../http/client-gone';
-import { unauthorized } from '../../http/errors';
-import { sendPage } from '../../http/lists';
-import { clientNetwork, limitByAddress } from '../../http/rate-limits';
-import { parse, parseId } from '../../http/validation';
+import { clientNetwork } from '../../http/middleware/rate-limits';
+import { adminEndpoints, json, noContent, page, publicEndpoints, userEndpoints } from '../../http/route';
 import {
   createSession,
   createUser,
@@ -25,8 +27,6 @@ import {
   listUsers,
   setAdmin,
 } from './queries';
-
-export const account = Router();
 
 /** Opens a session in the place of the one that the browser still had, which nobody could log out of afterwards. */
 async function openSession(
@@ -39,63 +39,105 @@ async function openSession(
   return { token, user: { id, username, isAdmin } };
 }
 
-account.get('/user', authenticate, (req, res) => {
-  const { id, username, isAdmin } = currentUser(req);
-  res.json({ id, username, isAdmin });
+export const publicAccount = publicEndpoints('');
+
+publicAccount.post('/register', {
+  operationId: 'register',
+  summary: 'Make an account',
+  description:
+    'A password has at most 72 bytes. `isAdmin` is a request: in production it is not heard; before, the first account may have it. A token that is sent along is revoked.',
+  body: registerInput,
+  response: json(sessionResponse, { status: 201 }),
+  errors: ['username-taken', 'wrong-credentials'],
+  rateLimit: 'register',
+  async handler({ req, res, db, body: { username, password, isAdmin } }) {
+    const passwordHash = await req.passwords.hash(password, clientGone(res));
+    // A visitor's wish to be an administrator is heard only while setting up, never in production (decision P5).
+    const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
+    const user = await createUser(db, { username, passwordHash, adminRight });
+    req.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'registered');
+    return openSession(req, user, passwordHash);
+  },
 });
 
-account.post('/login', limitByAddress('login'), async (req, res) => {
-  const { username, password } = parse(loginInput, req.body);
-  const name = usernameKey(username);
-  const nameAndNetwork = `${name} ${clientNetwork(req)}`;
-  await req.limiters.spend('loginByUsernameAndNetwork', nameAndNetwork);
-  await req.limiters.spend('loginByUsername', name);
-  const user = await findUserByName(req.db, username);
-  const isRight = await req.passwords.verify(password, user?.password, clientGone(res));
-  if (!user || !isRight) {
-    req.log.info({ userId: user?.id }, 'login refused');
-    throw unauthorized('Invalid username or password');
-  }
-  const session = await openSession(req, user, user.password);
-  await req.limiters.forgive('loginByUsernameAndNetwork', nameAndNetwork);
-  await req.limiters.forgive('loginByUsername', name);
-  req.log.info({ userId: user.id }, 'logged in');
-  res.json(session);
+publicAccount.post('/login', {
+  operationId: 'login',
+  summary: 'Log in',
+  description: 'A token that is sent along is revoked once the new one is made.',
+  body: loginInput,
+  response: json(sessionResponse),
+  errors: ['wrong-credentials'],
+  rateLimit: 'login',
+  async handler({ req, res, db, body: { username, password } }) {
+    const name = usernameKey(username);
+    const nameAndNetwork = `${name} ${clientNetwork(req)}`;
+    await req.limiters.consume('loginByUsernameAndNetwork', nameAndNetwork);
+    await req.limiters.consume('loginByUsername', name);
+    const user = await findUserByName(db, username);
+    const isRight = await req.passwords.verify(password, user?.password, clientGone(res));
+    if (!user || !isRight) {
+      req.log.info({ userId: user?.id }, 'login refused');
+      throw wrongCredentials();
+    }
+    const session = await openSession(req, user, user.password);
+    await req.limiters.reset('loginByUsernameAndNetwork', nameAndNetwork);
+    await req.limiters.reset('loginByUsername', name);
+    req.log.info({ userId: user.id }, 'logged in');
+    return session;
+  },
 });
 
-account.post('/register', limitByAddress('register'), async (req, res) => {
-  const { username, password, isAdmin } = parse(registerInput, req.body);
-  const passwordHash = await req.passwords.hash(password, clientGone(res));
-  // A visitor's wish to be an administrator is heard only while setting up, never in production (decision P5).
-  const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
-  const user = await createUser(req.db, { username, passwordHash, adminRight });
-  req.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'registered');
-  res.status(201).json(await openSession(req, user, passwordHash));
+export const userAccount = userEndpoints('');
+
+userAccount.post('/logout', {
+  operationId: 'logout',
+  summary: 'Revoke the token that is sent',
+  response: noContent,
+  handler: ({ db, actor }) => deleteSession(db, actor.sessionId),
 });
 
-account.post('/logout', authenticate, async (req, res) => {
-  await deleteSession(req.db, currentUser(req).sessionId);
-  res.sendStatus(204);
+userAccount.get('/user', {
+  operationId: 'getCurrentUser',
+  summary: 'Who is logged in',
+  response: json(userResponse),
+  handler: ({ actor }) => actor,
 });
 
-export const adminUsers = Router();
+export const adminUsers = adminEndpoints('/users');
 
-adminUsers.get('/', async (req, res) => {
-  sendPage(res, await listUsers(req.db, parse(listQuery(userSortFields), req.query)));
+adminUsers.get('/', {
+  operationId: 'listUsers',
+  summary: 'Every account',
+  query: listQuery(userSortFields),
+  response: page(userResponse),
+  handler: ({ db, query }) => listUsers(db, query),
 });
 
-adminUsers.put('/:id', async (req, res) => {
-  const id = parseId(req.params.id);
-  const { isAdmin } = parse(userRights, req.body);
-  res.json(await setAdmin(req.db, currentUser(req), id, isAdmin));
+adminUsers.put('/:id', {
+  operationId: 'setUserRights',
+  summary: 'Grant or revoke the rights of an administrator',
+  params: { id },
+  body: userRights,
+  response: json(userResponse),
+  errors: ['user-not-found', 'last-administrator'],
+  handler: ({ db, actor, params, body }) => setAdmin(db, actor, params.id, body.isAdmin),
 });
 
-adminUsers.delete('/:id', async (req, res) => {
-  await deleteUser(req.db, currentUser(req), parseId(req.params.id));
-  res.sendStatus(204);
+adminUsers.delete('/:id', {
+  operationId: 'deleteUser',
+  summary: 'Delete an account',
+  params: { id },
+  response: noContent,
+  errors: ['user-not-found', 'last-administrator', 'own-account'],
+  handler: ({ db, actor, params }) => deleteUser(db, actor, params.id),
 });
 
-adminUsers.delete('/:id/sessions', async (req, res) => {
-  await endSessions(req.db, currentUser(req), parseId(req.params.id));
-  res.sendStatus(204);
+adminUsers.delete('/:id/sessions', {
+  operationId: 'endUserSessions',
+  summary: 'Log an account out everywhere',
+  description: 'Every token of the account is revoked. It may log in again.',
+  params: { id },
+  response: noContent,
+  errors: ['user-not-found'],
+  handler: ({ db, actor, params }) => endSessions(db, actor, params.id),
 });

@@ -1,9 +1,7 @@
-import { auditEntities, auditSortFields } from '@shared/audit';
+import { auditEntities, auditEntryResponse, auditLogDays, auditSortFields } from '@shared/audit';
 import { listQuery } from '@shared/lists';
-import { Router } from 'express';
 import * as z from 'zod';
-import { sendPage } from '../../http/lists';
-import { parse } from '../../http/validation';
+import { adminEndpoints, page } from '../../http/route';
 import { listChanges } from './queries';
 
 const auditQuery = listQuery(auditSortFields).extend({
@@ -11,8 +9,12 @@ const auditQuery = listQuery(auditSortFields).extend({
 });
 
 /** The audit log is read only: its entries are written with the changes that they tell of. */
-export const adminAuditLog = Router();
+export const adminAuditLog = adminEndpoints('/audit-log');
 
-adminAuditLog.get('/', async (req, res) => {
-  sendPage(res, await listChanges(req.db, parse(auditQuery, req.query)));
+adminAuditLog.get('/', {
+  operationId: 'listAuditLog',
+  summary: `What administrators changed in the last ${auditLogDays} days`,
+  query: auditQuery,
+  response: page(auditEntryResponse),
+  handler: ({ db, query }) => listChanges(db, query),
 });

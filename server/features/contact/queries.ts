@@ -5,14 +5,12 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
-import { notFound } from '../../http/errors';
+import { messageNotFound } from '../../errors';
 
 type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;
 type MessageQuery = ListQuery<(typeof contactMessageSortFields)[number]> & {
   status?: (typeof messageStatuses)[number] | undefined;
 };
-
-const noSuchMessage = () => notFound('This message');
 
 /** What the audit log calls a message. */
 const named = ({ id, subject }: ContactMessageRow) => ({
@@ -60,7 +58,7 @@ export async function markMessage(
     const byId = eq(contactMessages.id, id);
     const [before] = await tx.select().from(contactMessages).where(byId).for('update');
     const [after] = await tx.update(contactMessages).set({ isRead }).where(byId).returning();
-    if (!before || !after) throw noSuchMessage();
+    if (!before || !after) throw messageNotFound();
     await recordChanges(tx, actor, [{ ...named(after), before, after }]);
     return after;
   });
@@ -70,7 +68,7 @@ export async function markMessage(
 export async function deleteContactMessage(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
-    if (!before) throw noSuchMessage();
+    if (!before) throw messageNotFound();
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
 }

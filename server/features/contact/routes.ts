@@ -1,38 +1,57 @@
-import { contactForm, contactMessageSortFields, messageFilter, messageUpdate } from '@shared/contact';
-import { isFromBot } from '@shared/fields';
+import {
+  contactForm,
+  contactMessageResponse,
+  contactMessageSortFields,
+  messageFilter,
+  messageUpdate,
+} from '@shared/contact';
+import { id, isFromBot } from '@shared/fields';
 import { listQuery } from '@shared/lists';
-import { Router } from 'express';
-import { currentUser } from '../../http/authentication';
-import { sendPage } from '../../http/lists';
-import { limitByAddress } from '../../http/rate-limits';
-import { logBot } from '../../http/request-log';
-import { parse, parseId } from '../../http/validation';
+import { confirmation } from '@shared/responses';
+import { logBot } from '../../http/middleware/request-log';
+import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { createContactMessage, deleteContactMessage, listContactMessages, markMessage } from './queries';
 
-export const publicContactMessages = Router();
+export const publicContactMessages = publicEndpoints('/contact-messages');
 
-publicContactMessages.post('/', limitByAddress('form'), async (req, res) => {
-  const form = parse(contactForm, req.body);
-  if (isFromBot(form)) logBot(req);
-  else await createContactMessage(req.db, form);
-  res.status(201).json({ message: 'Thank you for writing. We will answer soon.' });
+publicContactMessages.post('/', {
+  operationId: 'sendContactMessage',
+  summary: 'Write to the organiser',
+  body: contactForm,
+  response: json(confirmation, { status: 201 }),
+  rateLimit: 'form',
+  async handler({ req, db, body }) {
+    if (isFromBot(body)) logBot(req);
+    else await createContactMessage(db, body);
+    return { message: 'Thank you for writing. We will answer soon.' };
+  },
 });
 
-const messageQuery = listQuery(contactMessageSortFields).extend(messageFilter);
+export const adminContactMessages = adminEndpoints('/contact-messages');
 
-export const adminContactMessages = Router();
-
-adminContactMessages.get('/', async (req, res) => {
-  sendPage(res, await listContactMessages(req.db, parse(messageQuery, req.query)));
+adminContactMessages.get('/', {
+  operationId: 'listContactMessages',
+  summary: 'Messages to the organiser',
+  query: listQuery(contactMessageSortFields).extend(messageFilter),
+  response: page(contactMessageResponse),
+  handler: ({ db, query }) => listContactMessages(db, query),
 });
 
-adminContactMessages.put('/:id', async (req, res) => {
-  const id = parseId(req.params.id);
-  const { isRead } = parse(messageUpdate, req.body);
-  res.json(await markMessage(req.db, currentUser(req), id, isRead));
+adminContactMessages.put('/:id', {
+  operationId: 'markContactMessage',
+  summary: 'Mark a message as read or unread',
+  params: { id },
+  body: messageUpdate,
+  response: json(contactMessageResponse),
+  errors: ['message-not-found'],
+  handler: ({ db, actor, params, body }) => markMessage(db, actor, params.id, body.isRead),
 });
 
-adminContactMessages.delete('/:id', async (req, res) => {
-  await deleteContactMessage(req.db, currentUser(req), parseId(req.params.id));
-  res.sendStatus(204);
+adminContactMessages.delete('/:id', {
+  operationId: 'deleteContactMessage',
+  summary: 'Delete a message',
+  params: { id },
+  response: noContent,
+  errors: ['message-not-found'],
+  handler: ({ db, actor, params }) => deleteContactMessage(db, actor, params.id),
 });

@@ -1,8 +1,12 @@
-import { Router } from 'express';
+import { counts } from '@shared/counts';
+import { adminEndpoints, json } from '../../http/route';
 import { countRows } from './queries';
 
-export const adminCounts = Router();
+export const adminCounts = adminEndpoints('/counts');
 
-adminCounts.get('/', async (req, res) => {
-  res.json(await countRows(req.db));
+adminCounts.get('/', {
+  operationId: 'getCounts',
+  summary: 'How many rows there are of each kind',
+  response: json(counts),
+  handler: ({ db }) => countRows(db),
 });

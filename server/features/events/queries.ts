@@ -5,7 +5,7 @@ import {
   type EventRow,
   type EventUpdate,
   type eventSortFields,
-  presentEvent,
+  toEvent,
 } from '@shared/events';
 import type { BulkResult, ListQuery } from '@shared/lists';
 import { events } from '@shared/tables';
@@ -13,14 +13,7 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
-import { HttpError, notFound } from '../../http/errors';
-
-const noSuchEvent = () => notFound('This event');
-
-const changedMeanwhile = (event: EventRow) =>
-  new HttpError(409, 'Somebody else has changed this event since you opened it.', {
-    current: presentEvent(event, new Date()),
-  });
+import { eventChanged, eventNotFound } from '../../errors';
 
 const nextVersion = sql`${events.version} + 1`;
 
@@ -67,7 +60,7 @@ export async function findActiveEvent(db: Database, id: number): Promise<EventRo
     .select()
     .from(events)
     .where(and(eq(events.id, id), eq(events.isActive, true)));
-  if (!event) throw noSuchEvent();
+  if (!event) throw eventNotFound();
   return event;
 }
 
@@ -111,14 +104,14 @@ export async function updateEvent(
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-    if (!before) throw noSuchEvent();
-    if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+    if (!before) throw eventNotFound();
+    if (version !== undefined && version !== before.version) throw eventChanged(toEvent(before, new Date()));
     const [after] = await tx
       .update(events)
       .set({ ...changes, date: changedStart({ ...changes, date }, before), version: nextVersion })
       .where(eq(events.id, id))
       .returning();
-    if (!after) throw noSuchEvent();
+    if (!after) throw eventNotFound();
     await recordChanges(tx, actor, [{ ...named(after), before: said(before), after: said(after) }]);
     return after;
   });
@@ -162,7 +155,7 @@ export async function repeatEvent(
 ): Promise<EventRow[]> {
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id));
-    if (!event) throw noSuchEvent();
+    if (!event) throw eventNotFound();
     const { id: _id, createdAt: _createdAt, ...copied } = said(event);
     const copies = [...new Set(days)].map((day) => ({
       ...copied,
@@ -179,7 +172,7 @@ export async function repeatEvent(
 export async function deleteEvent(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [event] = await tx.delete(events).where(eq(events.id, id)).returning();
-    if (!event) throw noSuchEvent();
+    if (!event) throw eventNotFound();
     await recordChanges(tx, actor, [{ ...named(event), before: said(event) }]);
   });
 }

@@ -3,6 +3,7 @@ import {
   bulkPublication,
   type EventRow,
   eventInput,
+  eventResponse,
   eventSortFields,
   eventsWhen,
   eventUpdate,
@@ -10,16 +11,12 @@ import {
   presentEvent,
   repetition,
 } from '@shared/events';
-import { listQuery } from '@shared/lists';
+import { id } from '@shared/fields';
+import { bulkResult, listQuery } from '@shared/lists';
 import { eventPath } from '@shared/pages';
-import { Router } from 'express';
-import { currentUser } from '../../http/authentication';
-import { revalidate } from '../../http/caching';
-import { sendCompressed } from '../../http/compression';
-import { expireAt } from '../../http/expiry';
-import { sendPage } from '../../http/lists';
 import { originOf } from '../../http/origin';
-import { parse, parseId } from '../../http/validation';
+import { expireAt } from '../../http/response-cache/expiry';
+import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import {
   createEvent,
   deleteEvent,
@@ -33,66 +30,116 @@ import {
   updateEvent,
 } from './queries';
 
-export const publicEvents = Router();
+export const publicEvents = publicEndpoints('/events');
 
-publicEvents.use(revalidate);
-
-publicEvents.get('/', async (req, res) => {
-  const { when } = parse(eventsWhen, req.query);
-  const list = when === 'past' ? listPastEvents : listUpcomingEvents;
-  const now = new Date();
-  const rows = await list(req.db, now);
-  expireAt(req, when === 'past' ? await findNextEnd(req.db, now) : nextEnd(rows, now));
-  const events = rows.map((row) => presentEvent(row, now));
-  await sendCompressed(req, res.type('json'), JSON.stringify(events));
+publicEvents.get('/', {
+  operationId: 'listEvents',
+  summary: 'Active events',
+  description: 'Upcoming ones earliest first, past ones latest first. An event is upcoming until it ends.',
+  query: eventsWhen,
+  response: json(eventResponse.array(), { isCompressed: true }),
+  caching: 'revalidate',
+  async handler({ req, db, query: { when } }) {
+    const now = new Date();
+    const rows = await (when === 'past' ? listPastEvents(db, now) : listUpcomingEvents(db, now));
+    expireAt(req, when === 'past' ? await findNextEnd(db, now) : nextEnd(rows, now));
+    return rows.map((row) => presentEvent(row, now));
+  },
 });
 
-publicEvents.get('/:id', async (req, res) => {
-  const now = new Date();
-  const event = await findActiveEvent(req.db, parseId(req.params.id));
-  expireAt(req, nextEnd([event], now));
-  res.json(presentEvent(event, now));
+publicEvents.get('/:id', {
+  operationId: 'getEvent',
+  summary: 'One active event',
+  params: { id },
+  response: json(eventResponse),
+  errors: ['event-not-found'],
+  caching: 'revalidate',
+  async handler({ req, db, params }) {
+    const now = new Date();
+    const event = await findActiveEvent(db, params.id);
+    expireAt(req, nextEnd([event], now));
+    return presentEvent(event, now);
+  },
 });
 
-publicEvents.get('/:id/calendar.ics', async (req, res) => {
-  const event = await findActiveEvent(req.db, parseId(req.params.id));
-  const url = originOf(req) + eventPath(event);
-  res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
-  res.send(calendarFile(event, { url, now: new Date() }));
+publicEvents.get('/:id/calendar.ics', {
+  operationId: 'getEventCalendar',
+  summary: 'One active event, for a calendar',
+  params: { id },
+  response: file('text/calendar'),
+  errors: ['event-not-found'],
+  caching: 'revalidate',
+  async handler({ req, res, db, params }) {
+    const event = await findActiveEvent(db, params.id);
+    const url = originOf(req) + eventPath(event);
+    res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
+    res.send(calendarFile(event, { url, now: new Date() }));
+  },
 });
 
-export const adminEvents = Router();
+export const adminEvents = adminEndpoints('/events');
+
+const aboutDates =
+  '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site.';
 
 const present = (row: EventRow) => presentEvent(row, new Date());
 
-adminEvents.get('/', async (req, res) => {
-  const { rows, total } = await listEvents(req.db, parse(listQuery(eventSortFields), req.query));
-  sendPage(res, { rows: rows.map(present), total });
+adminEvents.get('/', {
+  operationId: 'listAllEvents',
+  summary: 'Every event',
+  query: listQuery(eventSortFields),
+  response: page(eventResponse),
+  async handler({ db, query }) {
+    const { rows, total } = await listEvents(db, query);
+    return { rows: rows.map(present), total };
+  },
 });
 
-adminEvents.post('/', async (req, res) => {
-  const event = await createEvent(req.db, currentUser(req), parse(eventInput, req.body));
-  res.status(201).json(present(event));
+adminEvents.post('/', {
+  operationId: 'createEvent',
+  summary: 'Make an event',
+  description: aboutDates,
+  body: eventInput,
+  response: json(eventResponse, { status: 201 }),
+  handler: async ({ db, actor, body }) => present(await createEvent(db, actor, body)),
 });
 
-adminEvents.post('/publish', async (req, res) => {
-  res.json(await publishEvents(req.db, currentUser(req), parse(bulkPublication, req.body)));
+adminEvents.post('/publish', {
+  operationId: 'publishEvents',
+  summary: 'Publish several events, or take them off the site',
+  body: bulkPublication,
+  response: json(bulkResult),
+  handler: ({ db, actor, body }) => publishEvents(db, actor, body),
 });
 
-adminEvents.post('/:id/repeat', async (req, res) => {
-  const id = parseId(req.params.id);
-  const { days } = parse(repetition, req.body);
-  const copies = await repeatEvent(req.db, currentUser(req), id, days);
-  res.status(201).json(copies.map(present));
+adminEvents.post('/:id/repeat', {
+  operationId: 'repeatEvent',
+  summary: 'Copy an event to other days',
+  description: 'The copies are not active until they are published.',
+  params: { id },
+  body: repetition,
+  response: json(eventResponse.array(), { status: 201 }),
+  errors: ['event-not-found'],
+  handler: async ({ db, actor, params, body }) =>
+    (await repeatEvent(db, actor, params.id, body.days)).map(present),
 });
 
-adminEvents.put('/:id', async (req, res) => {
-  const id = parseId(req.params.id);
-  const changes = parse(eventUpdate, req.body);
-  res.json(present(await updateEvent(req.db, currentUser(req), id, changes)));
+adminEvents.put('/:id', {
+  operationId: 'updateEvent',
+  summary: 'Replace what an event says',
+  description: `${aboutDates} With \`version\`, the change is refused where it was not made from the latest one.`,
+  params: { id },
+  body: eventUpdate,
+  response: json(eventResponse),
+  errors: ['event-not-found', 'event-changed'],
+  handler: async ({ db, actor, params, body }) => present(await updateEvent(db, actor, params.id, body)),
 });
 
-adminEvents.delete('/:id', async (req, res) => {
-  await deleteEvent(req.db, currentUser(req), parseId(req.params.id));
-  res.sendStatus(204);
+adminEvents.delete('/:id', {
+  operationId: 'deleteEvent',
+  summary: 'Delete an event',
+  params: { id },
+  response: noContent,
+  errors: ['event-not-found'],
+  handler: ({ db, actor, params }) => deleteEvent(db, actor, params.id),
 });

@@ -1,8 +1,8 @@
-import { Router } from 'express';
+import * as z from 'zod';
 import type { Database } from '../../database/open';
 import { ping } from '../../database/ping';
-import { noStore } from '../../http/caching';
-import { unavailable } from '../../http/errors';
+import { databaseUnavailable } from '../../errors';
+import { json, publicEndpoints } from '../../http/route';
 
 const freshMilliseconds = 1000;
 
@@ -17,9 +17,15 @@ function isDatabaseUp(db: Database): Promise<boolean> {
   return isUp;
 }
 
-export const health = Router();
+export const health = publicEndpoints('/health');
 
-health.get('/', noStore, async (req, res) => {
-  if (!(await isDatabaseUp(req.db))) throw unavailable();
-  res.json({ status: 'ok' });
+health.get('/', {
+  operationId: 'getHealth',
+  summary: 'Whether all is well',
+  response: json(z.object({ status: z.literal('ok') }).meta({ id: 'Health' })),
+  caching: 'no-store',
+  async handler({ db }) {
+    if (!(await isDatabaseUp(db))) throw databaseUnavailable();
+    return { status: 'ok' as const };
+  },
 });

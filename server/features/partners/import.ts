@@ -3,7 +3,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/open';
-import { invalidInput } from '../../http/errors';
+import { invalidInput } from '../../errors';
 
 type Importable<Schema extends z.ZodType> = {
   entity: 'venue' | 'vendor';

@@ -13,7 +13,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { inBatches } from '../../database/batches';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
-import { notFound } from '../../http/errors';
+import { applicationNotFound } from '../../errors';
 
 /** Venues and vendors take part in the same way; their tables differ in a few columns. */
 export type PartnerTable = typeof venues | typeof vendors;
@@ -111,7 +111,6 @@ export async function applyAsVendors(
 }
 
 const entityOf = (table: PartnerTable): AuditEntity => (table === venues ? 'venue' : 'vendor');
-const noSuchApplication = () => notFound('This application');
 
 const asDecision = (table: PartnerTable, row: { id: number; businessName: string }, isApproved: boolean) => ({
   entity: entityOf(table),
@@ -140,7 +139,7 @@ export function setApproved(
       return changed;
     }
     const [unchanged] = await tx.select().from(table).where(eq(table.id, id));
-    if (!unchanged) throw noSuchApplication();
+    if (!unchanged) throw applicationNotFound();
     return unchanged;
   });
 }
@@ -184,7 +183,7 @@ export function deleteApplication(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(table).where(eq(table.id, id)).returning();
-    if (!row) throw noSuchApplication();
+    if (!row) throw applicationNotFound();
     await recordChanges(tx, actor, [
       { entity: entityOf(table), entityId: id, label: row.businessName, before: row },
     ]);

@@ -1,25 +1,25 @@
-import { isFromBot } from '@shared/fields';
-import { listQuery } from '@shared/lists';
+import { id, isFromBot } from '@shared/fields';
+import { bulkResult, listQuery } from '@shared/lists';
 import {
   applicationFilter,
   applicationImport,
   bulkDecision,
+  importResult,
   vendorApplication,
   vendorForm,
+  vendorResponse,
   vendorSortFields,
   venueApplication,
   venueForm,
+  venueResponse,
   venueSortFields,
 } from '@shared/partners';
+import { confirmation } from '@shared/responses';
 import { vendors, venues } from '@shared/tables';
-import { Router } from 'express';
-import { currentUser } from '../../http/authentication';
+import { nothingToExport, vendorExists } from '../../errors';
 import { sendCsv } from '../../http/csv';
-import { conflict, HttpError } from '../../http/errors';
-import { sendPage } from '../../http/lists';
-import { limitByAddress } from '../../http/rate-limits';
-import { logBot } from '../../http/request-log';
-import { parse, parseId } from '../../http/validation';
+import { logBot } from '../../http/middleware/request-log';
+import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import { vendorColumns, venueColumns } from './export';
 import { importApplications } from './import';
 import {
@@ -30,101 +30,163 @@ import {
   deleteApplication,
   listVendors,
   listVenues,
-  type PartnerTable,
   setAllApproved,
   setApproved,
 } from './queries';
 
 const received = { message: 'Thank you! We read every application, and will be in touch soon.' };
 
-export const publicVenues = Router();
+export const publicPartners = publicEndpoints('');
 
-publicVenues.post('/', limitByAddress('form'), async (req, res) => {
-  const { faxNumber, ...application } = parse(venueForm, req.body);
-  if (isFromBot({ faxNumber })) logBot(req);
-  else await applyAsVenues(req.db, [application]);
-  res.status(201).json(received);
+publicPartners.post('/venues', {
+  operationId: 'applyAsVenue',
+  summary: 'Apply as a venue',
+  body: venueForm,
+  response: json(confirmation, { status: 201 }),
+  rateLimit: 'form',
+  async handler({ req, db, body: { faxNumber, ...application } }) {
+    if (isFromBot({ faxNumber })) logBot(req);
+    else await applyAsVenues(db, [application]);
+    return received;
+  },
 });
 
-export const publicVendors = Router();
-
-publicVendors.post('/', limitByAddress('form'), async (req, res) => {
-  const { faxNumber, ...application } = parse(vendorForm, req.body);
-  if (isFromBot({ faxNumber })) logBot(req);
-  else {
-    const [stored] = await applyAsVendors(req.db, [application]);
-    const taken = 'A vendor with this email address has applied already';
-    if (!stored) throw conflict(taken, { contactEmail: [taken] });
-  }
-  res.status(201).json(received);
+publicPartners.post('/vendors', {
+  operationId: 'applyAsVendor',
+  summary: 'Apply as a vendor',
+  body: vendorForm,
+  response: json(confirmation, { status: 201 }),
+  errors: ['vendor-exists'],
+  rateLimit: 'form',
+  async handler({ req, db, body: { faxNumber, ...application } }) {
+    if (isFromBot({ faxNumber })) logBot(req);
+    else {
+      const [stored] = await applyAsVendors(db, [application]);
+      if (!stored) throw vendorExists();
+    }
+    return received;
+  },
 });
+
+const kinds = {
+  venue: { name: 'Venue', table: venues, response: venueResponse },
+  vendor: { name: 'Vendor', table: vendors, response: vendorResponse },
+} as const;
 
 /** What an admin does to applications of either kind. */
-function decisionRoutes(table: PartnerTable): Router {
-  const router = Router();
+function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
+  const { name, table, response } = kinds[kind];
+  const endpoints = adminEndpoints(`/${kind}s`);
 
-  router.post('/approve', async (req, res) => {
-    res.json(await setAllApproved(req.db, currentUser(req), table, parse(bulkDecision, req.body)));
+  endpoints.post('/approve', {
+    operationId: `decide${name}s`,
+    summary: `Approve several ${kind}s, or set them back to pending`,
+    body: bulkDecision,
+    response: json(bulkResult),
+    handler: ({ db, actor, body }) => setAllApproved(db, actor, table, body),
   });
 
-  router.put('/:id/approve', async (req, res) => {
-    res.json(await setApproved(req.db, currentUser(req), table, parseId(req.params.id), true));
+  endpoints.put('/:id/approve', {
+    operationId: `approve${name}`,
+    summary: `Approve a ${kind}`,
+    params: { id },
+    response: json(response),
+    errors: ['application-not-found'],
+    handler: ({ db, actor, params }) => setApproved(db, actor, table, params.id, true),
   });
 
-  router.put('/:id/unapprove', async (req, res) => {
-    res.json(await setApproved(req.db, currentUser(req), table, parseId(req.params.id), false));
+  endpoints.put('/:id/unapprove', {
+    operationId: `unapprove${name}`,
+    summary: `Set a ${kind} back to pending`,
+    params: { id },
+    response: json(response),
+    errors: ['application-not-found'],
+    handler: ({ db, actor, params }) => setApproved(db, actor, table, params.id, false),
   });
 
-  router.delete('/:id', async (req, res) => {
-    await deleteApplication(req.db, currentUser(req), table, parseId(req.params.id));
-    res.sendStatus(204);
+  endpoints.delete('/:id', {
+    operationId: `delete${name}`,
+    summary: `Delete a ${kind}'s application`,
+    params: { id },
+    response: noContent,
+    errors: ['application-not-found'],
+    handler: ({ db, actor, params }) => deleteApplication(db, actor, table, params.id),
   });
 
-  return router;
+  return endpoints;
 }
 
-const venueList = listQuery(venueSortFields).extend(applicationFilter);
-const vendorList = listQuery(vendorSortFields).extend(applicationFilter);
+const aboutImport = (path: string) =>
+  `Each row is judged by itself, as the body of \`POST ${path}\` is. With \`dryRun\` nothing is stored.`;
 
-const venueImport = { entity: 'venue', schema: venueApplication, store: applyAsVenues } as const;
-const vendorImport = { entity: 'vendor', schema: vendorApplication, store: applyAsVendors } as const;
+export const adminVenues = decisionEndpoints('venue');
 
-export const adminVenues = decisionRoutes(venues);
-
-adminVenues.get('/', async (req, res) => {
-  sendPage(res, await listVenues(req.db, parse(venueList, req.query)));
+adminVenues.get('/', {
+  operationId: 'listVenues',
+  summary: 'Applications of venues',
+  query: listQuery(venueSortFields).extend(applicationFilter),
+  response: page(venueResponse),
+  handler: ({ db, query }) => listVenues(db, query),
 });
 
-adminVenues.get('/export.csv', async (req, res) => {
-  await sendCsv(res, {
-    fileName: 'approved_venues.csv',
-    columns: venueColumns,
-    batches: approvedVenues(req.db),
-    whenEmpty: new HttpError(404, 'No approved venues found.'),
-  });
+adminVenues.get('/export.csv', {
+  operationId: 'exportVenues',
+  summary: 'Approved venues as a spreadsheet',
+  response: file('text/csv'),
+  errors: ['nothing-to-export'],
+  handler: ({ res, db }) =>
+    sendCsv(res, {
+      fileName: 'approved_venues.csv',
+      columns: venueColumns,
+      batches: approvedVenues(db),
+      whenEmpty: nothingToExport('venues'),
+    }),
 });
 
-adminVenues.post('/import', async (req, res) => {
-  const rows = parse(applicationImport, req.body);
-  res.json(await importApplications(req.db, currentUser(req), rows, venueImport));
+adminVenues.post('/import', {
+  operationId: 'importVenues',
+  summary: 'Import applications of venues',
+  description: aboutImport('/api/venues'),
+  body: applicationImport,
+  response: json(importResult),
+  handler: ({ db, actor, body }) =>
+    importApplications(db, actor, body, { entity: 'venue', schema: venueApplication, store: applyAsVenues }),
 });
 
-export const adminVendors = decisionRoutes(vendors);
+export const adminVendors = decisionEndpoints('vendor');
 
-adminVendors.get('/', async (req, res) => {
-  sendPage(res, await listVendors(req.db, parse(vendorList, req.query)));
+adminVendors.get('/', {
+  operationId: 'listVendors',
+  summary: 'Applications of vendors',
+  query: listQuery(vendorSortFields).extend(applicationFilter),
+  response: page(vendorResponse),
+  handler: ({ db, query }) => listVendors(db, query),
 });
 
-adminVendors.get('/export.csv', async (req, res) => {
-  await sendCsv(res, {
-    fileName: 'approved_vendors.csv',
-    columns: vendorColumns,
-    batches: approvedVendors(req.db),
-    whenEmpty: new HttpError(404, 'No approved vendors found.'),
-  });
+adminVendors.get('/export.csv', {
+  operationId: 'exportVendors',
+  summary: 'Approved vendors as a spreadsheet',
+  response: file('text/csv'),
+  errors: ['nothing-to-export'],
+  handler: ({ res, db }) =>
+    sendCsv(res, {
+      fileName: 'approved_vendors.csv',
+      columns: vendorColumns,
+      batches: approvedVendors(db),
+      whenEmpty: nothingToExport('vendors'),
+    }),
 });
 
-adminVendors.post('/import', async (req, res) => {
-  const rows = parse(applicationImport, req.body);
-  res.json(await importApplications(req.db, currentUser(req), rows, vendorImport));
+adminVendors.post('/import', {
+  operationId: 'importVendors',
+  summary: 'Import applications of vendors',
+  description: aboutImport('/api/vendors'),
+  body: applicationImport,
+  response: json(importResult),
+  handler: ({ db, actor, body }) =>
+    importApplications(db, actor, body, {
+      entity: 'vendor',
+      schema: vendorApplication,
+      store: applyAsVendors,
+    }),
 });

@@ -6,11 +6,9 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
-import { conflict, notFound } from '../../http/errors';
+import { settingExists, settingInUse, settingNotFound } from '../../errors';
 
 type NewSetting = Pick<SiteSettingRow, 'key' | 'value' | 'category' | 'label'>;
-
-const noSuchSetting = () => notFound('This setting');
 
 /** What the audit log calls a setting. */
 const named = ({ key }: SiteSettingRow) => ({ entity: 'setting' as const, entityId: key, label: key });
@@ -58,8 +56,7 @@ export async function createSetting(
 ): Promise<SiteSettingRow> {
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(siteSettings).values(setting).onConflictDoNothing().returning();
-    const taken = 'A setting with this key exists already';
-    if (!created) throw conflict(taken, { key: [taken] });
+    if (!created) throw settingExists();
     await recordChanges(tx, actor, [{ ...named(created), after: withoutTime(created) }]);
     return created;
   });
@@ -76,7 +73,7 @@ export async function updateSetting(
     const byKey = eq(siteSettings.key, key);
     const [before] = await tx.select().from(siteSettings).where(byKey).for('update');
     const [after] = await tx.update(siteSettings).set({ value }).where(byKey).returning();
-    if (!before || !after) throw noSuchSetting();
+    if (!before || !after) throw settingNotFound();
     await recordChanges(tx, actor, [
       { ...named(after), before: withoutTime(before), after: withoutTime(after) },
     ]);
@@ -86,12 +83,10 @@ export async function updateSetting(
 
 /** Throws 404, or 409 where the product reads the setting. */
 export async function deleteSetting(db: Database, actor: Actor, key: string): Promise<void> {
-  if (keysOfTheProduct.has(key)) {
-    throw conflict('The site reads this setting, so it cannot be deleted. Change its value instead.');
-  }
+  if (keysOfTheProduct.has(key)) throw settingInUse();
   await db.transaction(async (tx) => {
     const [before] = await tx.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
-    if (!before) throw noSuchSetting();
+    if (!before) throw settingNotFound();
     await recordChanges(tx, actor, [{ ...named(before), before: withoutTime(before) }]);
   });
 }

@@ -1,36 +1,66 @@
 import { listQuery } from '@shared/lists';
-import { settingInput, settingKey, settingSortFields, settingUpdate } from '@shared/settings';
-import { Router } from 'express';
-import { currentUser } from '../../http/authentication';
-import { revalidate } from '../../http/caching';
-import { sendCompressed } from '../../http/compression';
-import { sendPage } from '../../http/lists';
-import { parse } from '../../http/validation';
+import {
+  settingInput,
+  settingKey,
+  settingSortFields,
+  settingUpdate,
+  siteSettingResponse,
+  siteSettingsResponse,
+} from '@shared/settings';
+import { adminEndpoints, json, noContent, page, parse, publicEndpoints } from '../../http/route';
 import { createSetting, deleteSetting, listSettings, readSiteSettings, updateSetting } from './queries';
 
-export const publicSettings = Router();
+export const publicSettings = publicEndpoints('/site-settings');
 
-publicSettings.get('/', revalidate, async (req, res) => {
-  await sendCompressed(req, res.type('json'), JSON.stringify(await readSiteSettings(req.db)));
+publicSettings.get('/', {
+  operationId: 'getSiteSettings',
+  summary: 'What the site says of itself, by key',
+  response: json(siteSettingsResponse, { isCompressed: true }),
+  caching: 'revalidate',
+  handler: ({ db }) => readSiteSettings(db),
 });
 
-export const adminSettings = Router();
+const aboutUrls = 'In a setting whose key holds `_url`, the value is a web address or empty.';
 
-adminSettings.get('/', async (req, res) => {
-  sendPage(res, await listSettings(req.db, parse(listQuery(settingSortFields), req.query)));
+export const adminSettings = adminEndpoints('/site-settings');
+
+adminSettings.get('/', {
+  operationId: 'listSettings',
+  summary: 'Every setting',
+  query: listQuery(settingSortFields),
+  response: page(siteSettingResponse),
+  handler: ({ db, query }) => listSettings(db, query),
 });
 
-adminSettings.post('/', async (req, res) => {
-  res.status(201).json(await createSetting(req.db, currentUser(req), parse(settingInput, req.body)));
+adminSettings.post('/', {
+  operationId: 'createSetting',
+  summary: 'Make a setting',
+  description: aboutUrls,
+  body: settingInput,
+  response: json(siteSettingResponse, { status: 201 }),
+  errors: ['setting-exists'],
+  handler: ({ db, actor, body }) => createSetting(db, actor, body),
 });
 
-adminSettings.put('/:key', async (req, res) => {
-  const key = parse(settingKey, req.params.key);
-  const { value } = parse(settingUpdate(key), req.body);
-  res.json(await updateSetting(req.db, currentUser(req), key, value));
+adminSettings.put('/:key', {
+  operationId: 'updateSetting',
+  summary: 'Change the value of a setting',
+  description: aboutUrls,
+  params: { key: settingKey },
+  body: settingUpdate('any'),
+  response: json(siteSettingResponse),
+  errors: ['setting-not-found'],
+  handler({ db, actor, params: { key }, body }) {
+    const { value } = parse(settingUpdate(key), body);
+    return updateSetting(db, actor, key, value);
+  },
 });
 
-adminSettings.delete('/:key', async (req, res) => {
-  await deleteSetting(req.db, currentUser(req), parse(settingKey, req.params.key));
-  res.sendStatus(204);
+adminSettings.delete('/:key', {
+  operationId: 'deleteSetting',
+  summary: 'Delete a setting',
+  params: { key: settingKey },
+  response: noContent,
+  errors: ['setting-not-found', 'setting-in-use'],
+  handler: ({ db, actor, params }) => deleteSetting(db, actor, params.key),
 });

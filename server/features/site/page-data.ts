@@ -1,12 +1,12 @@
 import { orlandoYear } from '@shared/dates';
-import { type Event, type EventRow, nextEnd, presentEvent } from '@shared/events';
+import { type Event, type EventRow, nextEnd, toEvent } from '@shared/events';
 import { id as eventId } from '@shared/fields';
 import { isPage, pages } from '@shared/pages';
 import type { PageData, PageState } from '@shared/rendering';
 import type { SiteSettings } from '@shared/settings';
 import { limits } from '@shared/site';
 import type { Database } from '../../database/open';
-import { HttpError } from '../../http/errors';
+import { hasCode } from '../../errors';
 import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { readSiteSettings } from '../settings/queries';
 
@@ -28,17 +28,6 @@ const eventAddress = /^\/events\/([^/]+)$/;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An event as the API's JSON brings it to the browser at `now`. */
-export function asSent(row: EventRow, now: Date): Event {
-  const { createdAt, date, endsAt } = row;
-  return {
-    ...presentEvent(row, now),
-    createdAt: createdAt.toISOString(),
-    date: date.toISOString(),
-    endsAt: endsAt.toISOString(),
-  };
-}
-
 /** The event whose page has this number in its address, or none: past ones are found, inactive ones are not. */
 export async function findEvent(db: Database, digits: string): Promise<EventRow | undefined> {
   const { data: id } = eventId.safeParse(digits);
@@ -46,7 +35,7 @@ export async function findEvent(db: Database, digits: string): Promise<EventRow 
   try {
     return await findActiveEvent(db, id);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return undefined;
+    if (hasCode(error, 'event-not-found')) return undefined;
     throw error;
   }
 }
@@ -59,7 +48,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   if (digits !== undefined) {
     const row = await findEvent(db, digits);
     if (!row) return { isFound: false, data, settings, events: [] };
-    const event = asSent(row, now);
+    const event = toEvent(row, now);
     data[`/api/events/${event.id}`] = event;
     return { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
   }
@@ -67,10 +56,10 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     return { isFound: isPage(path), data, settings, events: [] };
 
   const rows = await listUpcomingEvents(db, now);
-  const events = rows.map((row) => asSent(row, now));
+  const events = rows.map((row) => toEvent(row, now));
   data['/api/events'] = events;
   if (path === pages.events) {
-    data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) => asSent(row, now));
+    data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) => toEvent(row, now));
   }
   const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
   return { isFound: true, data, settings, events: shown, changesAt: nextEnd(rows, now) };

@@ -4,7 +4,7 @@ import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
 import tokens from '../../../tailwind.config';
-import { createPicture, type Picture, type PictureNode } from '../../http/pictures';
+import { createPicture, type Picture, type PictureNode } from '../../http/workers/pictures';
 import { legible } from './legible';
 import { socialScene } from './social-scene';
 

@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toEvent } from '@shared/events';
 import { events } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPicture, createPictures } from '../../http/pictures';
+import { createPicture, createPictures } from '../../http/workers/pictures';
 import { storedEvent } from '../../testing/builders';
 import { aSite, testServer } from '../../testing/server';
-import { asSent } from './page-data';
 import { eventPicture } from './social-picture';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
@@ -97,7 +97,7 @@ describe('the picture that an event is shared with', () => {
   });
 
   it('depends on what is drawn, not on what is stored beside it', async () => {
-    const sent = asSent(await storedEvent(server.db, { description: 'One' }), new Date());
+    const sent = toEvent(await storedEvent(server.db, { description: 'One' }), new Date());
     expect(eventPicture({ ...sent, description: 'Two' }).version).toBe(eventPicture(sent).version);
     expect(eventPicture({ ...sent, startTime: '5:30 PM' }).version).not.toBe(eventPicture(sent).version);
   });

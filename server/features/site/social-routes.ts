@@ -1,7 +1,8 @@
+import { toEvent } from '@shared/events';
 import { type Request, type Response, Router } from 'express';
-import { notFound } from '../../http/errors';
-import type { Picture } from '../../http/pictures';
-import { asSent, findEvent } from './page-data';
+import { eventNotFound } from '../../errors';
+import type { Picture } from '../../http/workers/pictures';
+import { findEvent } from './page-data';
 import { eventPicture, sitePicture } from './social-picture';
 
 async function sendPicture(req: Request, res: Response, picture: Picture): Promise<void> {
@@ -27,6 +28,6 @@ socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePictur
 
 socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findEvent(req.db, req.params.id);
-  if (!event) throw notFound('This event');
-  await sendPicture(req, res, eventPicture(asSent(event, new Date())));
+  if (!event) throw eventNotFound();
+  await sendPicture(req, res, eventPicture(toEvent(event, new Date())));
 });

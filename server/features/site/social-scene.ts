@@ -1,5 +1,5 @@
 import tokens from '../../../tailwind.config';
-import type { PictureNode } from '../../http/pictures';
+import type { PictureNode } from '../../http/workers/pictures';
 
 const { ink, paper, sunset, lager, dusk } = tokens.theme.colors;
 

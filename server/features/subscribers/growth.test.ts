@@ -1,7 +1,7 @@
 import { subscribers } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
-import { monthlyGrowth } from './growth';
+import { countMonthlyGrowth } from './growth';
 
 const server = testServer();
 
@@ -13,7 +13,7 @@ async function joinedAt(...instants: string[]) {
   await server.db.insert(subscribers).values(rows);
 }
 
-const growth = (now: string) => monthlyGrowth(server.db, new Date(now));
+const growth = (now: string) => countMonthlyGrowth(server.db, new Date(now));
 const withSome = async (now: string) => (await growth(now)).filter(({ joined }) => joined > 0);
 
 describe('the growth of the list', () => {

@@ -14,7 +14,7 @@ function lastMonths(now: Date): string[] {
 }
 
 /** How many joined in each of the last 12 months, that of `now` among them. */
-export async function monthlyGrowth(db: Database, now: Date): Promise<MonthlyGrowth[]> {
+export async function countMonthlyGrowth(db: Database, now: Date): Promise<MonthlyGrowth[]> {
   const months = lastMonths(now);
   const month = sql<string>`to_char(${subscribers.createdAt} at time zone ${site.timeZone}, 'YYYY-MM')`.as(
     'month',

@@ -6,7 +6,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { inBatches } from '../../database/batches';
 import { listClauses, type Page } from '../../database/list';
 import type { Database } from '../../database/open';
-import { notFound } from '../../http/errors';
+import { subscriberNotFound } from '../../errors';
 
 /**
  * Subscribes an address. One that is subscribed already, in whatever case, stays as it is, but for a microsecond of when
@@ -57,7 +57,7 @@ export function allSubscribers(db: Database): AsyncGenerator<SubscriberRow[], vo
 export async function deleteSubscriber(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
-    if (!before) throw notFound('This subscriber');
+    if (!before) throw subscriberNotFound();
     const label = before.email;
     await recordChanges(tx, actor, [{ entity: 'subscriber', entityId: id, label, before }]);
   });

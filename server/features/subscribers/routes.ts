@@ -1,48 +1,67 @@
-import { isFromBot } from '@shared/fields';
+import { id, isFromBot } from '@shared/fields';
 import { listQuery } from '@shared/lists';
-import { subscriberForm, subscriberSortFields } from '@shared/subscribers';
-import { Router } from 'express';
-import { currentUser } from '../../http/authentication';
+import { confirmation } from '@shared/responses';
+import { monthlyGrowth, subscriberForm, subscriberResponse, subscriberSortFields } from '@shared/subscribers';
 import { sendCsv } from '../../http/csv';
-import { sendPage } from '../../http/lists';
-import { limitByAddress } from '../../http/rate-limits';
-import { logBot } from '../../http/request-log';
-import { parse, parseId } from '../../http/validation';
-import { monthlyGrowth } from './growth';
+import { logBot } from '../../http/middleware/request-log';
+import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
+import { countMonthlyGrowth } from './growth';
 import { allSubscribers, deleteSubscriber, listSubscribers, subscribe } from './queries';
 
-export const publicSubscribers = Router();
+export const publicSubscribers = publicEndpoints('/subscribers');
 
-publicSubscribers.post('/', limitByAddress('form'), async (req, res) => {
-  const form = parse(subscriberForm, req.body);
-  if (isFromBot(form)) logBot(req);
-  else await subscribe(req.db, form.email);
-  res.status(201).json({ message: 'You are on the list. We will write when the next crawl is set!' });
+publicSubscribers.post('/', {
+  operationId: 'subscribe',
+  summary: 'Subscribe to the newsletter',
+  description: 'The response is the same for an email address that is subscribed already.',
+  body: subscriberForm,
+  response: json(confirmation, { status: 201 }),
+  rateLimit: 'form',
+  async handler({ req, db, body }) {
+    if (isFromBot(body)) logBot(req);
+    else await subscribe(db, body.email);
+    return { message: 'You are on the list. We will write when the next crawl is set!' };
+  },
 });
 
-export const adminSubscribers = Router();
+export const adminSubscribers = adminEndpoints('/subscribers');
 
-adminSubscribers.get('/', async (req, res) => {
-  sendPage(res, await listSubscribers(req.db, parse(listQuery(subscriberSortFields), req.query)));
+adminSubscribers.get('/', {
+  operationId: 'listSubscribers',
+  summary: 'Subscribers of the newsletter',
+  query: listQuery(subscriberSortFields),
+  response: page(subscriberResponse),
+  handler: ({ db, query }) => listSubscribers(db, query),
 });
 
-adminSubscribers.get('/growth', async (req, res) => {
-  res.json(await monthlyGrowth(req.db, new Date()));
+adminSubscribers.get('/growth', {
+  operationId: 'getSubscriberGrowth',
+  summary: 'How many joined in each of the last twelve months',
+  response: json(monthlyGrowth.array()),
+  handler: ({ db }) => countMonthlyGrowth(db, new Date()),
 });
 
-adminSubscribers.get('/export.csv', async (req, res) => {
-  await sendCsv(res, {
-    fileName: 'subscribers.csv',
-    columns: [
-      ['Email', ({ email }) => email],
-      // ISO 8601 in UTC.
-      ['Joined', ({ createdAt }) => createdAt.toISOString()],
-    ],
-    batches: allSubscribers(req.db),
-  });
+adminSubscribers.get('/export.csv', {
+  operationId: 'exportSubscribers',
+  summary: 'Subscribers as a spreadsheet',
+  response: file('text/csv'),
+  handler: ({ res, db }) =>
+    sendCsv(res, {
+      fileName: 'subscribers.csv',
+      columns: [
+        ['Email', ({ email }) => email],
+        // ISO 8601 in UTC.
+        ['Joined', ({ createdAt }) => createdAt.toISOString()],
+      ],
+      batches: allSubscribers(db),
+    }),
 });
 
-adminSubscribers.delete('/:id', async (req, res) => {
-  await deleteSubscriber(req.db, currentUser(req), parseId(req.params.id));
-  res.sendStatus(204);
+adminSubscribers.delete('/:id', {
+  operationId: 'deleteSubscriber',
+  summary: 'Delete a subscriber',
+  params: { id },
+  response: noContent,
+  errors: ['subscriber-not-found'],
+  handler: ({ db, actor, params }) => deleteSubscriber(db, actor, params.id),
 });

@@ -1,0 +1,33 @@
+import { adminUsers, publicAccount, userAccount } from './features/account/routes';
+import { adminAuditLog } from './features/audit/routes';
+import { adminContactMessages, publicContactMessages } from './features/contact/routes';
+import { adminCounts } from './features/counts/routes';
+import { adminEvents, publicEvents } from './features/events/routes';
+import { health } from './features/health/routes';
+import { adminVendors, adminVenues, publicPartners } from './features/partners/routes';
+import { adminSettings, publicSettings } from './features/settings/routes';
+import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
+import type { Endpoint } from './http/route';
+import { documentEndpoints } from './openapi/routes';
+
+/** Every endpoint of the API, in the order of its document. Router, guard, document and tests are made of this. */
+export const endpoints: readonly Endpoint[] = [
+  publicEvents,
+  publicSettings,
+  publicSubscribers,
+  publicContactMessages,
+  publicPartners,
+  publicAccount,
+  userAccount,
+  health,
+  documentEndpoints(() => endpoints),
+  adminEvents,
+  adminSubscribers,
+  adminContactMessages,
+  adminSettings,
+  adminUsers,
+  adminAuditLog,
+  adminCounts,
+  adminVenues,
+  adminVendors,
+].flatMap((group) => group.endpoints);

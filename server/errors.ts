@@ -1,0 +1,96 @@
+import type { ErrorCode, FieldErrors } from '@shared/errors';
+import type * as z from 'zod';
+
+type Details = {
+  errors?: FieldErrors;
+  /** The row as it is stored, where the request was made from another version of it. */
+  current?: object;
+  /** In how many seconds it makes sense to try again. */
+  retryAfterSeconds?: number;
+};
+
+/** Something that went wrong, with a message fit to be shown to a person. Only `http/` knows which status it has. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+}
+
+/** Whether this was thrown as one of these errors. */
+export function hasCode(error: unknown, ...codes: ErrorCode[]): error is AppError {
+  return error instanceof AppError && codes.includes(error.code);
+}
+
+/** An error about one field of a form, which shows it there. */
+const aboutField = (code: ErrorCode, field: string, message: string) =>
+  new AppError(code, message, { errors: { [field]: [message] } });
+
+export const loginRequired = () => new AppError('login-required', 'Please log in.');
+export const wrongCredentials = () => new AppError('wrong-credentials', 'Invalid username or password');
+export const adminRequired = () => new AppError('admin-required', 'Only administrators may do this.');
+
+export const pathNotFound = () => new AppError('path-not-found', 'This address does not exist.');
+export const eventNotFound = () => new AppError('event-not-found', 'This event does not exist.');
+export const applicationNotFound = () =>
+  new AppError('application-not-found', 'This application does not exist.');
+export const subscriberNotFound = () =>
+  new AppError('subscriber-not-found', 'This subscriber does not exist.');
+export const messageNotFound = () => new AppError('message-not-found', 'This message does not exist.');
+export const settingNotFound = () => new AppError('setting-not-found', 'This setting does not exist.');
+export const userNotFound = () => new AppError('user-not-found', 'This user does not exist.');
+export const nothingToExport = (what: string) =>
+  new AppError('nothing-to-export', `No approved ${what} found.`);
+
+export const alreadyExists = () => new AppError('already-exists', 'This already exists.');
+export const eventChanged = (current: object) =>
+  new AppError('event-changed', 'Somebody else has changed this event since you opened it.', { current });
+export const vendorExists = () =>
+  aboutField('vendor-exists', 'contactEmail', 'A vendor with this email address has applied already');
+export const settingExists = () =>
+  aboutField('setting-exists', 'key', 'A setting with this key exists already');
+export const settingInUse = () =>
+  new AppError(
+    'setting-in-use',
+    'The site reads this setting, so it cannot be deleted. Change its value instead.',
+  );
+export const usernameTaken = () => aboutField('username-taken', 'username', 'This username is already taken');
+export const lastAdministrator = (change: 'demoted' | 'deleted') =>
+  new AppError('last-administrator', `The last administrator cannot be ${change}.`);
+export const ownAccount = () => new AppError('own-account', 'You cannot delete your own account.');
+
+export const requestCutOff = () => new AppError('request-cut-off', 'The request was cut off.');
+export const invalidRequest = (message: string) => new AppError('invalid-request', message);
+export const bodyTooLarge = () =>
+  new AppError('body-too-large', 'This is too much at once: at most 100 kB can be sent.');
+export const unsupportedMediaType = (message: string) => new AppError('unsupported-media-type', message);
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  new AppError('too-many-attempts', 'Too many attempts. Please wait a little and try again.', {
+    retryAfterSeconds,
+  });
+export const overloaded = (message: string, retryAfterSeconds = 2) =>
+  new AppError('overloaded', message, { retryAfterSeconds });
+export const databaseUnavailable = () =>
+  new AppError('database-unavailable', 'We cannot reach our records right now. Please try again shortly.', {
+    retryAfterSeconds: 2,
+  });
+
+/** What Zod found wrong, by field; a field inside a list or object is named `rows.0.email`. */
+export function invalidInput(error: z.ZodError): AppError {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    if (issue.path.length === 0) return new AppError('invalid-input', aboutWholeInput(issue));
+    const field = issue.path.map(String).join('.');
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return new AppError('invalid-input', error.issues[0]?.message ?? 'Invalid input', { errors });
+}
+
+function aboutWholeInput(issue: z.core.$ZodIssue): string {
+  const isNoObject = issue.code === 'invalid_type' && issue.expected === 'object';
+  return isNoObject ? 'Expected a JSON object.' : issue.message;
+}

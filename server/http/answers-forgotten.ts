@@ -1,8 +1,0 @@
-import type { RequestHandler } from 'express';
-import onHeaders from 'on-headers';
-
-/** Before a write is acknowledged, what visitors were told before it is forgotten. */
-export const forgetAnswers: RequestHandler = (req, res, next) => {
-  if (req.method !== 'GET' && req.method !== 'HEAD') onHeaders(res, () => req.answers.forget());
-  next();
-};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@shared/account';
+import type { Request, RequestHandler } from 'express';
+import jwt from 'jsonwebtoken';
+import * as z from 'zod';
+import { findSessionUser } from '../../database/sessions';
+import { adminRequired, loginRequired } from '../../errors';
+import { hasBody } from '../load-shedding/pending-bodies';
+
+export type AuthenticatedUser = User & { sessionId: string };
+
+const sessionSeconds = 7 * 24 * 60 * 60;
+const algorithm = 'HS256';
+const claims = z.object({ sub: z.string().regex(/^\d+$/).transform(Number), jti: z.uuid() });
+
+/** A new session's row and the token that names it by its `jti`, valid for 7 days (decisions, API). */
+export function issueToken(userId: number, secret: string) {
+  const id = randomUUID();
+  const token = jwt.sign({}, secret, {
+    algorithm,
+    subject: String(userId),
+    jwtid: id,
+    expiresIn: sessionSeconds,
+  });
+  return { token, session: { id, userId, expiresAt: new Date(Date.now() + sessionSeconds * 1000) } };
+}
+
+/** What the token of a request says; undefined where there is none, or a wrong or expired one. */
+function readToken(req: Request): z.infer<typeof claims> | undefined {
+  const [, token] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
+  if (!token) return undefined;
+  try {
+    return claims.parse(jwt.verify(token, req.config.jwtSecret, { algorithms: [algorithm] }));
+  } catch {
+    // Whatever it is: besides its own errors the library throws those of JSON.parse, which repeat the token's words.
+    return undefined;
+  }
+}
+
+/** The session that a request has shown to be its own, whether or not it has been revoked since. */
+export function sessionInHand(req: Request): string | undefined {
+  return readToken(req)?.jti;
+}
+
+/** Lets only requests with a live session through. 401 for no, wrong, expired or revoked token. */
+export const authenticate: RequestHandler = async (req, _res, next) => {
+  const token = readToken(req);
+  if (!token) throw loginRequired();
+  // Rights are read from the database each time, so that a demotion or a logout counts at once.
+  const user = await findSessionUser(req.db, token.jti, token.sub);
+  if (!user) throw loginRequired();
+  req.user = user;
+  next();
+};
+
+/** Lets only administrators through; stands behind `authenticate`. */
+const requireAdmin: RequestHandler = (req, _res, next) => {
+  if (!currentUser(req).isAdmin) throw adminRequired();
+  next();
+};
+
+/** Lets only an administrator's live session through, before any of the body is read. */
+export const authenticateAdmin: RequestHandler[] = [authenticate, requireAdmin];
+
+/** Asks again once the body is in: its sender can hold it back until the session or the right is gone. */
+export const authenticateAdminAgain: RequestHandler[] = authenticateAdmin.map(
+  (check): RequestHandler =>
+    (req, res, next) =>
+      hasBody(req) ? check(req, res, next) : next(),
+);
+
+/** The user whom `authenticate` found. */
+export function currentUser(req: Request): AuthenticatedUser {
+  if (!req.user) throw loginRequired();
+  return req.user;
+}

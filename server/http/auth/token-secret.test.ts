@@ -1,0 +1,34 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../config';
+import { temporaryFolder } from '../../testing/process';
+import { findTokenSecret } from './token-secret';
+
+const development = async () =>
+  parseConfig({ NODE_ENV: 'development', DATA_DIR: join(await temporaryFolder(), 'data') });
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+describe('the secret that development makes for itself', () => {
+  it('has 256 bits, and is the same at the next start', async () => {
+    const config = await development();
+    const secret = await findTokenSecret(config);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(await findTokenSecret(config)).toBe(secret);
+    expect(await findTokenSecret(await development())).not.toBe(secret);
+  });
+
+  it('can be read by nobody else on the machine', async () => {
+    const config = await development();
+    await findTokenSecret(config);
+    expect(await modeOf(config.dataDirectory)).toBe('700');
+    expect(await modeOf(join(config.dataDirectory, 'jwt-secret'))).toBe('600');
+  });
+});
+
+it('is JWT_SECRET where there is one, and nothing is written', async () => {
+  const config = { ...(await development()), jwtSecret: 'x'.repeat(32) };
+  expect(await findTokenSecret(config)).toBe('x'.repeat(32));
+  await expect(stat(config.dataDirectory)).rejects.toThrow('ENOENT');
+});

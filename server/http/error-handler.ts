@@ -1,0 +1,94 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import {
+  AppError,
+  alreadyExists,
+  bodyTooLarge,
+  databaseUnavailable,
+  invalidRequest,
+  pathNotFound,
+  requestCutOff,
+  unsupportedMediaType,
+} from '../errors';
+import { errorStatuses } from './error-statuses';
+import { closeGently } from './load-shedding/connection-end';
+import { isBodyPending } from './load-shedding/pending-bodies';
+
+/** SQLSTATE classes and codes that say the database is away or overloaded, not that the request is wrong. */
+const unavailableCodes = /^(08|57P|53|40001|40P01|57014|58030)/;
+const invalidValueCodes = /^(22|23502|23514)/;
+const networkCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
+/** The drivers say these without a code. */
+const unavailableMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|PGlite is clos|Query read timeout|connect ENOENT)/;
+
+function fromDatabase(error: Error): AppError | undefined {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  if (code === '23505') return alreadyExists();
+  if (unavailableCodes.test(code) || networkCodes.test(code) || unavailableMessages.test(cause.message))
+    return databaseUnavailable();
+  if (invalidValueCodes.test(code)) return invalidRequest('The database refused a value in this request.');
+  return undefined;
+}
+
+const fromBodyParser: Record<string, () => AppError> = {
+  'entity.parse.failed': () => invalidRequest('Expected a JSON object.'),
+  'entity.too.large': bodyTooLarge,
+  'encoding.unsupported': () => unsupportedMediaType('Send the request uncompressed.'),
+  'charset.unsupported': () => unsupportedMediaType('Send the request as UTF-8.'),
+  'request.aborted': requestCutOff,
+  'request.size.invalid': requestCutOff,
+};
+
+/** Finds the error that a client is told of, and its status; undefined where it is our own fault. */
+function toAppError(error: unknown): { error: AppError; status: number } | undefined {
+  const known = (appError: AppError) => ({ error: appError, status: errorStatuses[appError.code].status });
+  if (error instanceof AppError) return known(error);
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof URIError) return known(invalidRequest('The address is malformed.'));
+  if ('type' in error && typeof error.type === 'string') {
+    const create = fromBodyParser[error.type];
+    if (create) return known(create());
+  }
+  // Express and its file server throw such errors: for a range that is not there, or a condition that fails.
+  if ('status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500) {
+    return { error: invalidRequest('The request cannot be answered as it was asked.'), status: error.status };
+  }
+  const fromDriver = fromDatabase(error);
+  return fromDriver && known(fromDriver);
+}
+
+/** Sends an error. While the request's body is still coming in, the connection ends with the response. */
+export function sendError(req: Request, res: Response, error: AppError, status?: number): void {
+  if (isBodyPending(req)) closeGently(req, res);
+  const { errors, current, retryAfterSeconds } = error.details;
+  const sent = status ?? errorStatuses[error.code].status;
+  if (sent === 401) res.set('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
+  res.status(sent).json({ message: error.message, code: error.code, errors, current });
+}
+
+/** The one place where errors become responses. */
+export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
+  const known = toAppError(error);
+  if (!known || known.status >= 500) req.log.error({ err: error }, 'request failed');
+  if (res.writableEnded) return;
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (known) sendError(req, res, known.error, known.status);
+  else
+    sendError(
+      req,
+      res,
+      new AppError(
+        'internal-error',
+        `Something went wrong on our side. Please try again. (Request ${req.id})`,
+      ),
+    );
+};
+
+export const handleUnknownPath: RequestHandler = () => {
+  throw pathNotFound();
+};

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@shared/errors';
+import { eventConflict } from '@shared/events';
+import type * as z from 'zod';
+
+type ErrorStatus = { status: number; description: string; body?: z.ZodType };
+
+/** The status of each error, what the API document says of it, and its body where it holds more than others. */
+export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
+  'invalid-input': { status: 400, description: 'A value is not valid.' },
+  'invalid-request': { status: 400, description: 'The request is malformed.' },
+  'request-cut-off': { status: 400, description: 'The request ended early.' },
+  'login-required': { status: 401, description: 'No token, or one that is wrong, expired or revoked.' },
+  'wrong-credentials': { status: 401, description: 'The username or the password is wrong.' },
+  'admin-required': { status: 403, description: 'Only administrators may do this.' },
+  'path-not-found': { status: 404, description: 'There is no such path.' },
+  'event-not-found': { status: 404, description: 'There is no such event.' },
+  'application-not-found': { status: 404, description: 'There is no such application.' },
+  'subscriber-not-found': { status: 404, description: 'There is no such subscriber.' },
+  'message-not-found': { status: 404, description: 'There is no such message.' },
+  'setting-not-found': { status: 404, description: 'There is no such setting.' },
+  'user-not-found': { status: 404, description: 'There is no such user.' },
+  'nothing-to-export': { status: 404, description: 'No application is approved.' },
+  'already-exists': { status: 409, description: 'There is such a row already.' },
+  'event-changed': {
+    status: 409,
+    description: 'Somebody else has changed the event since; it comes along.',
+    body: eventConflict,
+  },
+  'vendor-exists': { status: 409, description: 'A vendor with this email address has applied already.' },
+  'setting-exists': { status: 409, description: 'There is a setting with this key.' },
+  'setting-in-use': { status: 409, description: 'The site itself reads this setting.' },
+  'username-taken': { status: 409, description: 'The username is taken, whatever its case.' },
+  'last-administrator': { status: 409, description: 'It would leave no administrator.' },
+  'own-account': { status: 409, description: 'It is the account of whoever asks.' },
+  'body-too-large': { status: 413, description: 'The body has more than 100 kB.' },
+  'unsupported-media-type': {
+    status: 415,
+    description: 'The body is not `application/json`, or is compressed.',
+  },
+  'too-many-attempts': { status: 429, description: 'Too many attempts.' },
+  overloaded: { status: 503, description: 'Too much is asked for at once.' },
+  'database-unavailable': { status: 503, description: 'The database is away.' },
+  'internal-error': { status: 500, description: 'Something is wrong on our side.' },
+};

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+
+const direct = testServer({ env: { RATE_LIMITS: 'on' } });
+const proxied = testServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+
+const login = (username: string, password = 'wrong password') => ({ username, password });
+
+async function statuses(count: number, send: (index: number) => PromiseLike<{ status: number }>) {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await send(index)).status);
+  return found;
+}
+
+describe('behind one trusted proxy', () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+  it('the 11th login for one username from one address is refused, in whatever case, whatever else is sent', async () => {
+    const found = await statuses(11, (index) =>
+      proxied.api
+        .post('/api/login')
+        .set(from('198.51.100.1'))
+        .send({ ...login(index % 2 ? 'Ada' : 'ada'), email: `dog-${index}@mail.example`, id: index }),
+    );
+    expect(found).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it('who guesses at a username does not shut its owner out', async () => {
+    const owner = from('198.51.100.2');
+    await proxied.api.post('/api/register').set(owner).send(login('dorothy', 'trajectory')).expect(201);
+    await statuses(30, () => proxied.api.post('/api/login').set(from('198.51.100.3')).send(login('dorothy')));
+    await proxied.api.post('/api/login').set(owner).send(login('dorothy', 'trajectory')).expect(200);
+  });
+
+  it('the 151st login for one username is refused, from however many addresses', async () => {
+    const found = await statuses(151, (index) =>
+      proxied.api
+        .post('/api/login')
+        .set(from(`100.64.0.${index}`))
+        .send(login('annie')),
+    );
+    expect(found).toEqual([...Array(150).fill(401), 429]);
+  });
+
+  it('says when to come back', async () => {
+    const send = () => proxied.api.post('/api/login').set(from('198.51.100.200')).send(login('linus'));
+    await statuses(10, send);
+    const answer = await send();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(300);
+    expect(answer.body.message).toBe('Too many attempts. Please wait a little and try again.');
+  });
+
+  it('a right password forgives the wrong ones before it', async () => {
+    const address = from('198.51.100.201');
+    await proxied.api.post('/api/register').set(address).send(login('margaret', 'apollo-11')).expect(201);
+    const send = (password: string) =>
+      proxied.api.post('/api/login').set(address).send(login('margaret', password));
+    await statuses(9, () => send('wrong password'));
+    await send('apollo-11').expect(200);
+    expect(await statuses(9, () => send('wrong password'))).toEqual(Array(9).fill(401));
+  });
+
+  it('one address that tries many usernames is refused after 30, others are not', async () => {
+    const found = await statuses(31, (index) =>
+      proxied.api
+        .post('/api/login')
+        .set(from('203.0.113.7'))
+        .send(login(`name-${index}`)),
+    );
+    expect(found).toEqual([...Array(30).fill(401), 429]);
+    await proxied.api.post('/api/login').set(from('203.0.113.8')).send(login('name-99')).expect(401);
+  });
+
+  it('a client cannot get round it by naming addresses in front of the proxy’s', async () => {
+    const found = await statuses(31, (index) =>
+      proxied.api
+        .post('/api/login')
+        .set(from(`10.0.0.${index}, 203.0.113.9`))
+        .send(login(`spoof-${index}`)),
+    );
+    expect(found.at(-1)).toBe(429);
+  });
+
+  it('a username that there is is refused like one that there is not', async () => {
+    const owner = proxied.api.post('/api/register').set(from('198.51.100.4'));
+    await owner.send(login('barbara', 'substitution')).expect(201);
+    const refusals = ['barbara', 'nobody'].map(async (name) => {
+      const send = () => proxied.api.post('/api/login').set(from('198.51.100.5')).send(login(name));
+      const found = await statuses(10, send);
+      const { status, body } = await send();
+      return { found, status, body };
+    });
+    const [known, unknown] = await Promise.all(refusals);
+    expect(known?.status).toBe(429);
+    expect(known).toEqual(unknown);
+  });
+
+  it('counts an IPv4 address that is written as an IPv6 one as itself, and no two as one', async () => {
+    const send = (address: string) => proxied.api.post('/api/login').set(from(address)).send(login('ken'));
+    await statuses(10, (index) => send(index % 2 ? '198.51.100.6' : '::ffff:198.51.100.6'));
+    await send('::ffff:198.51.100.6').expect(429);
+    await send('::ffff:198.51.100.7').expect(401);
+  });
+
+  it('counts the addresses of one IPv6 network as one client', async () => {
+    const found = await statuses(21, (index) =>
+      proxied.api
+        .post('/api/subscribers')
+        .set(from(`2001:db8:1:2::${index + 1}`))
+        .send({ email: `dog${index}@mail.example` }),
+    );
+    expect(found).toEqual([...Array(20).fill(201), 429]);
+    const neighbor = proxied.api.post('/api/subscribers').set(from('2001:db8:1:3::1'));
+    await neighbor.send({ email: 'cat@mail.example' }).expect(201);
+  });
+
+  it('counts all networks of one IPv6 customer as one where they guess at one username', async () => {
+    const guess = (network: string) =>
+      proxied.api
+        .post('/api/login')
+        .set(from(`${network}::1`))
+        .send(login('edsger'));
+    const found = await statuses(11, (index) => guess(`2001:db8:2:${index.toString(16)}`));
+    expect(found).toEqual([...Array(10).fill(401), 429]);
+    await guess('2001:db8:3:1').expect(401);
+  });
+
+  it.each([
+    { path: '/api/subscribers', status: 201, most: 80, body: { email: 'dog@mail.example' } },
+    { path: '/api/register', status: 400, most: 80, body: login('', '') },
+    { path: '/api/login', status: 400, most: 120, body: login('', '') },
+  ])('all networks of one IPv6 customer together may try $path $most times', async (tried) => {
+    const send = (network: string) =>
+      proxied.api
+        .post(tried.path)
+        .set(from(`${network}::1`))
+        .send(tried.body);
+    const found = await statuses(tried.most + 1, (index) => send(`2001:db8:4:${index.toString(16)}`));
+    expect(found).toEqual([...Array(tried.most).fill(tried.status), 429]);
+    await send('2001:db8:5:1').expect(tried.status);
+  });
+
+  it('a session that is open keeps working while its user’s login is refused', async () => {
+    const bearer = await proxied.bearer({ username: 'katherine' });
+    await statuses(11, () => proxied.api.post('/api/login').set(from('192.0.2.1')).send(login('katherine')));
+    await proxied.api.get('/api/user').set(bearer).expect(200);
+  });
+});
+
+describe('without a trusted proxy', () => {
+  it.each([
+    ['/api/subscribers', { email: 'not an address' }, 20],
+    ['/api/register', login('', ''), 20],
+  ])('no header gets round the limit of POST %s', async (path, body, points) => {
+    const found = await statuses(points + 1, (index) =>
+      direct.api
+        .post(path)
+        .set({
+          'X-Forwarded-For': `198.51.100.${index}`,
+          'X-Real-IP': `198.51.100.${index}`,
+          Forwarded: `for=198.51.100.${index}`,
+          'CF-Connecting-IP': `198.51.100.${index}`,
+          'True-Client-IP': `198.51.100.${index}`,
+        })
+        .send(body),
+    );
+    expect(found).toEqual([...Array(points).fill(400), 429]);
+  });
+
+  it('the public forms share one limit, and reads have none', async () => {
+    for (const path of ['/api/contact-messages', '/api/venues', '/api/vendors']) {
+      await direct.api.post(path).send({}).expect(429);
+    }
+    await direct.api.get('/api/events').expect(200);
+  });
+
+  it('parallel attempts do not slip through between count and check', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        direct.api.post('/api/login').send(login(`parallel-${index}`)),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+});

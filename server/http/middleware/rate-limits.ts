@@ -1,0 +1,108 @@
+import { rateLimits } from '@shared/tables';
+import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../database/open';
+import { tooManyAttempts } from '../../errors';
+
+/** How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long. */
+const rules = {
+  loginByIp: { points: 30, duration: 300 },
+  loginByNetwork: { points: 120, duration: 300 },
+  loginByUsernameAndNetwork: { points: 10, duration: 300 },
+  // Far more than one network may try, so that no one can shut somebody else out.
+  loginByUsername: { points: 150, duration: 300 },
+  registerByIp: { points: 20, duration: 3600 },
+  registerByNetwork: { points: 80, duration: 3600 },
+  formByIp: { points: 20, duration: 600 },
+  formByNetwork: { points: 80, duration: 600 },
+} as const;
+
+export type Rule = keyof typeof rules;
+
+/** Counts attempts. `consume` throws `too-many-attempts`; `reset` forgets them. */
+export type Limiters = {
+  consume: (rule: Rule, key: string) => Promise<void>;
+  reset: (rule: Rule, key: string) => Promise<void>;
+};
+
+/** Limiters that count in the database, so that all processes on one PostgreSQL share them. */
+export function createLimiters(db: Database): Limiters {
+  const limiter = (rule: Rule) =>
+    new RateLimiterDrizzle({
+      ...rules[rule],
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: rule,
+      // A client that is over its limit is refused from memory, without asking the database again.
+      inMemoryBlockOnConsumed: rules[rule].points,
+      // It would write to the console where it fails; purgeExpired does the same, and tells the log.
+      clearExpiredByTimeout: false,
+    });
+  const limiters = {
+    loginByIp: limiter('loginByIp'),
+    loginByNetwork: limiter('loginByNetwork'),
+    loginByUsernameAndNetwork: limiter('loginByUsernameAndNetwork'),
+    loginByUsername: limiter('loginByUsername'),
+    registerByIp: limiter('registerByIp'),
+    registerByNetwork: limiter('registerByNetwork'),
+    formByIp: limiter('formByIp'),
+    formByNetwork: limiter('formByNetwork'),
+  } satisfies Record<Rule, RateLimiterDrizzle>;
+  return {
+    async consume(rule, key) {
+      try {
+        await limiters[rule].consume(key);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooManyAttempts(Math.ceil(error.msBeforeNext / 1000));
+        throw error;
+      }
+    },
+    async reset(rule, key) {
+      await limiters[rule].delete(key);
+    },
+  };
+}
+
+/** For `RATE_LIMITS=off`. */
+export const noLimits: Limiters = { consume: async () => {}, reset: async () => {} };
+
+/** How much of an IPv6 address tells one household or server, and how much one customer, who may have so many of them. */
+const prefixLengths = { ip: 64, network: 48 };
+
+type Reach = keyof typeof prefixLengths;
+
+/**
+ * The client as the limits see it: the socket's address, or the one that a trusted proxy names. Of an IPv6 client only
+ * the beginning counts, since each has more addresses than could be counted.
+ */
+function clientBy(reach: Reach, req: Request): string {
+  if (!req.ip || !ipaddr.isValid(req.ip)) return 'unknown';
+  const address = ipaddr.process(req.ip);
+  return address instanceof ipaddr.IPv6
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${prefixLengths[reach]}`)}/${prefixLengths[reach]}`
+    : address.toString();
+}
+
+/** The IP address of a client: one of IPv4, or an IPv6 /64. */
+export function clientIp(req: Request): string {
+  return clientBy('ip', req);
+}
+
+/** The network that a client is in: one IPv4 address, or an IPv6 /48. */
+export function clientNetwork(req: Request): string {
+  return clientBy('network', req);
+}
+
+/** What is limited together. */
+export type RateLimit = 'login' | 'register' | 'form';
+
+/** Limits an endpoint by the client's IP address, and by its network, which may try more. */
+export function limitByClient(what: RateLimit): RequestHandler {
+  return async (req, _res, next) => {
+    const [ip, network] = [clientIp(req), clientNetwork(req)];
+    await req.limiters.consume(`${what}ByIp`, ip);
+    if (network !== ip) await req.limiters.consume(`${what}ByNetwork`, network);
+    next();
+  };
+}

@@ -1,0 +1,109 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../app';
+import { parseConfig } from '../../config';
+import { aVendor, aVenue } from '../../testing/builders';
+import { createTestDatabase, type TestDatabase } from '../../testing/database';
+import { createResponseCache } from '../response-cache/response-cache';
+import { createPasswords, type Passwords } from '../workers/passwords';
+import { createPictures } from '../workers/pictures';
+import { noLimits } from './rate-limits';
+import { createLog } from './request-log';
+
+let database: TestDatabase;
+let passwords: Passwords;
+const pictures = createPictures();
+const jwtSecret = 'x'.repeat(32);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  passwords = createPasswords({ cost: 4 });
+});
+afterAll(async () => {
+  await passwords.close();
+  await pictures.close();
+  await database.close();
+});
+
+/** An app that logs, and what it has logged. */
+function loggedApp() {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => lines.push(line) });
+  const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
+  const services = { config, db: database.db, passwords, pictures, limiters: noLimits };
+  const app = createApp({ ...services, responseCache: createResponseCache() }, log);
+  return { api: supertest(app), lines, entries: () => lines.map((line) => JSON.parse(line)) };
+}
+
+it('tells by the account’s number who was there', async () => {
+  const { api, lines, entries } = loggedApp();
+  const rosie = { username: 'rosie', password: 'sit-stay' };
+  const { body } = await api.post('/api/register').send(rosie).expect(201);
+  const bearer = { Authorization: `Bearer ${body.token}` };
+  await api.get('/api/admin/events').set(bearer).expect(403);
+  await api
+    .post('/api/login')
+    .send({ ...rosie, password: 'roll-over' })
+    .expect(401);
+  await api.post('/api/logout').set(bearer).expect(204);
+  await api.get('/api/admin/events').set(bearer).expect(401);
+
+  const { id } = body.user;
+  expect(entries()).toMatchObject([
+    { msg: 'registered', userId: id },
+    { req: { path: '/api/register' }, res: { status: 201 } },
+    { userId: id, req: { path: '/api/admin/events' }, res: { status: 403 } },
+    { msg: 'login refused', userId: id },
+    { req: { path: '/api/login' }, res: { status: 401 } },
+    { userId: id, req: { path: '/api/logout' }, res: { status: 204 } },
+    { req: { path: '/api/admin/events' }, res: { status: 401 } },
+  ]);
+  expect(entries().at(-1)).not.toHaveProperty('userId');
+  expect(lines.join('')).not.toMatch(/rosie|sit-stay|roll-over|Bearer|eyJ|127\.0\.0\.1/i);
+});
+
+it.each([
+  ['/api/subscribers', { email: 'bot@mail.example' }],
+  ['/api/contact-messages', { name: 'Bot', email: 'bot@mail.example', subject: 'Buy', message: 'now' }],
+  ['/api/venues', aVenue()],
+  ['/api/vendors', aVendor()],
+])('tells of a bot that filled in the form of %s, and nothing that it wrote', async (path, form) => {
+  const { api, lines, entries } = loggedApp();
+  await api
+    .post(path)
+    .send({ ...form, faxNumber: '867-5309' })
+    .expect(201);
+  expect(entries()).toMatchObject([
+    { msg: 'a bot filled in a form', reqId: expect.any(String) },
+    { req: { path }, res: { status: 201 } },
+  ]);
+  expect(lines.join('')).not.toMatch(/bot@|867-5309|Driftwood|127\.0\.0\.1/i);
+  await api.post(path).send(form).expect(201);
+  expect(entries().slice(2)).toMatchObject([{ req: { path }, res: { status: 201 } }]);
+});
+
+it('tells what failed, never what people typed', async () => {
+  const { api, lines, entries } = loggedApp();
+  await database.close();
+
+  const rosie = {
+    email: 'rosie@mail.example',
+    name: 'Rosie',
+    subject: 'Secret',
+    message: 'My phone is 867-5309',
+  };
+  const answer = await api
+    .post('/api/contact-messages?from=rosie')
+    .set('Authorization', 'Bearer abc')
+    .send(rosie);
+  expect(answer.status).toBe(503);
+
+  expect(entries()).toMatchObject([
+    {
+      msg: 'request failed',
+      err: { message: expect.stringMatching(/clos|pool/), stack: expect.stringContaining('at ') },
+    },
+    { msg: 'request errored', req: { method: 'POST', path: '/api/contact-messages' }, res: { status: 503 } },
+  ]);
+  expect(lines.join('')).not.toMatch(/rosie|secret|867-5309|Bearer|127\.0\.0\.1/i);
+});

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { invalidRequest } from '../../errors';
+
+/**
+ * A path of printable ASCII without fragment and backslash, which all parsers read alike, and a query; with or without a
+ * host before it; and the asterisk that stands for the whole server.
+ */
+const plain = /^(?:\/|https?:\/\/)[!"$->@-[\]-~]*(?:\?[^#]*)?$|^\*$/is;
+const absolute = /^https?:\/\/([^/?#]*)(.*)$/is;
+
+export const isPlain = (target: string) => plain.test(target);
+
+/** Brings a target in absolute form into the usual one. The host that it names counts, not the header (RFC 9112, 3.2.2). */
+export function toOriginForm(req: IncomingMessage): void {
+  const [, host, rest = ''] = absolute.exec(req.url ?? '') ?? [];
+  if (host === undefined) return;
+  req.headers.host = host;
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Refuses a target that no browser sends, and that the parsers on its way might read in more than one way. */
+export const requirePlainTarget: RequestHandler = (req, _res, next) => {
+  if (!isPlain(req.url)) throw invalidRequest('The address is malformed.');
+  next();
+};

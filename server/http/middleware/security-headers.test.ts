@@ -1,0 +1,100 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { aSite, testServer } from '../../testing/server';
+
+const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
+const server = testServer({ site });
+const inProduction = testServer({ env: { NODE_ENV: 'production' } });
+
+const policy = {
+  'default-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'object-src': "'none'",
+  'img-src': "'self' data: https: http:",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+};
+
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+const answers = {
+  'a page': () => server.api.get('/events'),
+  'a page that there is not': () => server.api.get('/nope'),
+  'a read': () => server.api.get('/api/events'),
+  'a refusal': () => server.api.get('/api/admin/events'),
+  'a file': () => server.api.get('/robots.txt'),
+};
+
+describe.each(Object.entries(answers))('%s', (_name, ask) => {
+  it('has every header that tells browsers what not to do with it', async () => {
+    expect((await ask()).headers).toMatchObject(headers);
+  });
+
+  it('has a policy for each kind of content, and for nothing else', async () => {
+    const { 'content-security-policy': sent } = (await ask()).headers;
+    const directives = String(sent)
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(' ');
+        return [name, sources.join(' ')];
+      });
+    expect(Object.fromEntries(directives)).toEqual(policy);
+  });
+
+  it('says nothing of what serves it, and lets no other site read it', async () => {
+    const names = Object.keys((await ask()).headers);
+    expect(names).not.toContain('x-powered-by');
+    expect(names).not.toContain('server');
+    expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});
+
+it('a refusal for want of room has them like any other answer', async () => {
+  let letGo = () => {};
+  const held = server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table events in access exclusive mode`);
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+  });
+  const asking = Array.from({ length: 140 }, async () => await server.api.get('/api/events/1'));
+  const refused = await Promise.any(
+    asking.map(async (asked) => {
+      const answer = await asked;
+      expect(answer.body.message).toMatch(/^Too many people are asking/);
+      return answer;
+    }),
+  );
+  letGo();
+  await Promise.all([held, ...asking]);
+  expect(refused.status).toBe(503);
+  expect(refused.headers).toMatchObject(headers);
+});
+
+describe('that browsers keep to HTTPS', () => {
+  it('is asked of them for a year in production', async () => {
+    const answer = await inProduction.api.get('/api/events').expect(200);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('is asked of them nowhere else: it would take the developer’s localhost with it', async () => {
+    const answer = await server.api.get('/api/events').expect(200);
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+  });
+});

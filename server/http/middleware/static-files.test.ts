@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { aSite, testServer } from '../../testing/server';
+
+const directory = mkdtempSync(join(tmpdir(), 'pup-site-'));
+const script = 'console.log("woof")'.repeat(50);
+mkdirSync(join(directory, 'assets'));
+writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
+for (const name of ['app-1a2b.js', 'gone-3c4d.js']) {
+  writeFileSync(join(directory, 'assets', name), script);
+  writeFileSync(join(directory, 'assets', `${name}.br`), brotliCompressSync(script));
+  writeFileSync(join(directory, 'assets', `${name}.gz`), gzipSync(script));
+}
+
+const server = testServer({ site: aSite(directory) });
+const asset = '/assets/app-1a2b.js';
+
+describe('a file of the built site', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('is sent to a client that accepts %s in %s', async (accepted, encoding) => {
+    const answer = await server.api.get(asset).set('Accept-Encoding', accepted).buffer(false).expect(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.type).toMatch(/javascript/);
+  });
+
+  it('whose name does not tell its content is asked about each time', async () => {
+    const answer = await server.api.get('/favicon.svg').expect(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['bytes=10-5', 'bytes=-5', 'bytes=99999-', 'bytes=a-b', 'bytes=0-1,3-4'])(
+    'is never a fault of ours for the range %s',
+    async (range) => {
+      const answer = await server.api.get(asset).set('Range', range).set('Accept-Encoding', 'identity');
+      expect([200, 206, 416]).toContain(answer.status);
+    },
+  );
+
+  it('that is not there is 404, and no page', async () => {
+    const answer = await server.api.get('/assets/nope.js').expect(404);
+    expect(answer.type).toBe('application/json');
+  });
+
+  it('that vanished under a running server is 404 as well', async () => {
+    for (const ending of ['', '.br', '.gz']) rmSync(join(directory, 'assets', `gone-3c4d.js${ending}`));
+    const answer = await server.api.get('/assets/gone-3c4d.js').set('Accept-Encoding', 'br').expect(404);
+    expect(answer.body).toEqual({ message: 'This address does not exist.' });
+  });
+});

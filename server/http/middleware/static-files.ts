@@ -1,0 +1,43 @@
+import { sep } from 'node:path';
+import { type RequestHandler, Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { handleUnknownPath } from '../error-handler';
+
+const year = 31_536_000;
+const namedByContent = `${sep}assets${sep}`;
+
+/** The document, and every other spelling that its path might have; the build names no file so. */
+const isNoFile = /^\/index\.html|%|\/\/|\/\./;
+
+/** A file that vanished after the start leaves headers behind that do not fit the answer in its place. */
+const forgetFile: RequestHandler = (_req, res, next) => {
+  res.removeHeader('Content-Encoding');
+  res.removeHeader('Content-Type');
+  next();
+};
+
+/**
+ * Serves the files of a folder, in the encodings that the build made of them. What it does not hold goes on to the
+ * next handler, but for `/assets`, where everything there is was named by the build. The document is not among the
+ * files, however it is spelled: it would be half a page.
+ */
+export function serveFiles(directory: string): Router {
+  const files: RequestHandler = expressStaticGzip(directory, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      cacheControl: false,
+      setHeaders(res, path) {
+        const isImmutable = path.includes(namedByContent);
+        res.setHeader('Cache-Control', isImmutable ? `public, max-age=${year}, immutable` : 'no-cache');
+      },
+    },
+  });
+  const router = Router();
+  router.use((req, res, next) => (isNoFile.test(req.path) ? next() : files(req, res, next)));
+  router.use(forgetFile);
+  router.use('/assets', handleUnknownPath);
+  return router;
+}

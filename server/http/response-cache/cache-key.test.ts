@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { behindCache, plain } from '../../testing/behind-cache';
+import { askRaw } from '../../testing/raw-request';
+import { unknownPage } from './cache-key';
+
+describe('a page', () => {
+  it('is the same whatever query it is asked with', async () => {
+    const { api, asked } = await behindCache();
+    for (const path of ['/', '/?x=1', '/?utm_source=paper&x=2']) await api.get(path).expect(200);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is computed once for each encoding, however a browser spells what it accepts', async () => {
+    const { api, asked } = await behindCache();
+    for (const spelling of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br', 'GZIP, BR'])
+      await api.get('/').set('Accept-Encoding', spelling).expect(200);
+    expect(asked).toHaveLength(1);
+    for (const spelling of ['gzip', 'gzip, deflate', 'br;q=0, gzip'])
+      await api.get('/').set('Accept-Encoding', spelling).expect(200);
+    expect(asked).toHaveLength(2);
+    for (const spelling of ['identity', 'zstd', 'br;q=0'])
+      await api.get('/').set('Accept-Encoding', spelling).expect(200);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe('a page, however its address is spelled,', () => {
+  it.each<[string, string[]]>([
+    ['/', ['/?', '/?%', '/?é', '/?\\', '/??']],
+    ['/events', ['/events/', '/%65vents', '/%65%76ents/?x', '/events?//', '/events?.']],
+    ['/events/7', ['/events/%37', '/%65vents/7/', '/events/7?when=past']],
+    ['/sitemap.xml', ['/sitemap.xml?x', '/Sitemap.XML', '/sitemap.xml/']],
+    ['/robots.txt', ['/robots.txt?x=1', '/ROBOTS.TXT']],
+  ])('is computed once, as %s', async (path, spellings) => {
+    const { port, asked } = await behindCache();
+    for (const target of [...spellings, path]) await askRaw(port, target);
+    expect(asked).toEqual([path]);
+  });
+
+  it('is computed once for those who name the host in front of it, and for no other host', async () => {
+    const { port, asked } = await behindCache();
+    for (const target of ['/', 'http://pups.example', 'http://pups.example/', 'HTTPS://pups.example?x=1'])
+      await askRaw(port, target);
+    expect(asked).toEqual(['/']);
+    await askRaw(port, 'http://evil.example/');
+    expect(asked).toEqual(['/', '/']);
+  });
+});
+
+describe('an address that can be no page', () => {
+  const notFound: RequestListener = (_req, res) => {
+    res.statusCode = 404;
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.end('No such page');
+  };
+
+  it('gets one answer, computed once for all such', async () => {
+    const { api, asked } = await behindCache(notFound);
+    for (const path of ['/nope', '/nope?x=1', '/wp-admin/', '/events/one', '/%20', '/Events', '/%2561']) {
+      await api.get(path).expect(404, 'No such page');
+    }
+    expect(asked).toEqual([unknownPage]);
+  });
+
+  it('is computed as one whose event, or file, is not there', async () => {
+    const { port, asked } = await behindCache(notFound);
+    for (const target of ['/events/999999', '/events/999999?x', '/nope.png', '/nope%2Epng', '/events//']) {
+      expect(await askRaw(port, target)).toMatchObject({ status: 404 });
+      expect(await askRaw(port, target)).toMatchObject({ status: 404 });
+    }
+    expect(asked).toHaveLength(10);
+    await askRaw(port, '/nope');
+    expect(asked.at(-1)).toBe(unknownPage);
+  });
+
+  it.each([
+    ...['/%E0%A4%A', '/events/%31', '/icon%2Epng', '/API/nope', '/api', '/assets/nope', '/Assets', '/api/'],
+    ...['//', '//events', '/events//', '//api/events', '/events/7#x', '/#x', '/?#x', '#x', '*'],
+    ...['/events\\7', '/events\t', '/\t', '/\f', '/é', '/events/7é', '/\u00a0', 'ftp://pups.example/'],
+  ])('is not %j, which the app reads in another way', async (target) => {
+    const { api, port, asked, current } = await behindCache(notFound);
+    await api.get('/nope').expect(404);
+    current.answering = plain;
+    const { status } = await askRaw(port, target);
+    // What Node itself refuses reaches nobody.
+    expect(asked.length === 2 ? status : asked.length).toBe(asked.length === 2 ? 200 : 1);
+    current.answering = notFound;
+    await api.get('/nope').expect(404, 'No such page');
+    expect(asked.filter((one) => one === unknownPage)).toHaveLength(1);
+  });
+
+  it('has its answer kept only where that is a page which says so', async () => {
+    const { api, asked, current } = await behindCache();
+    await api.get('/one').expect(200, 'Woof');
+    current.answering = (_req, res) => {
+      res.statusCode = 404;
+      res.setHeader('Content-Type', 'application/json');
+      res.end('{}');
+    };
+    await api.get('/two').expect(404, '{}');
+    current.answering = notFound;
+    await api.get('/three').expect(404, 'No such page');
+    expect(asked).toEqual([unknownPage, unknownPage, unknownPage]);
+  });
+});
+
+describe('who brings or asks for something of their own', () => {
+  it.each<[string, string]>([
+    ['Content-Length', '2'],
+    ['Transfer-Encoding', 'chunked'],
+    ['Range', 'bytes=0-1'],
+    ['If-Match', '"two"'],
+  ])('gets their own answer, and leaves nobody else with it: %s', async (name, value) => {
+    const held: ServerResponse[] = [];
+    const { api, port } = await behindCache((_req, res) => void held.push(res));
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${name}: ${value}\r\n\r\n`);
+    await expect.poll(() => held.length).toBe(1);
+    const other = api.get('/').set('Accept-Encoding', 'identity').expect(200, 'Woof').then();
+    await expect.poll(() => held.length).toBe(2);
+    held[0]?.writeHead(413).end('Refused');
+    const [refusal] = await once(socket, 'data');
+    expect(String(refusal)).toContain('413');
+    held[1]?.end('Woof');
+    await other;
+  });
+
+  it('names no host: the app says what is wrong with that', async () => {
+    const { api, asked, port } = await behindCache();
+    await api.get('/').expect(200);
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write('GET / HTTP/1.0\r\n\r\n');
+    await once(socket, 'data');
+    expect(asked).toHaveLength(2);
+  });
+});

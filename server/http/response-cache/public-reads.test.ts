@@ -1,0 +1,99 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { events, siteSettings } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import type { Response } from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { storedEvent } from '../../testing/builders';
+import { aSite, testServer } from '../../testing/server';
+
+const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
+const server = testServer({ site, env: { PUBLIC_URL: 'https://pups.example' } });
+
+const body = (title: string) => ({
+  title,
+  date: '2030-06-15',
+  startTime: '4:00 PM',
+  endTime: '9:00 PM',
+  location: 'Winter Park',
+  startingVenue: 'The Dock',
+  description: 'Six stops along Park Avenue.',
+  price: 2500,
+  venueCount: 6,
+});
+
+/** All of an answer but what differs from request to request. */
+function told({ status, headers, text }: Response) {
+  const { date: _date, connection: _connection, ...same } = headers;
+  return { status, headers: same, text };
+}
+
+describe('a public read from memory', () => {
+  it.each([
+    '/',
+    '/events',
+    '/api/events',
+    '/api/events?when=past',
+    '/api/site-settings',
+    '/robots.txt',
+    '/sitemap.xml',
+  ])('%s has the body and the headers that the app gives, in every encoding', async (path) => {
+    await storedEvent(server.db);
+    for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br, zstd', 'br;q=0, gzip']) {
+      const direct = told(await server.withoutCache.get(path).set('Accept-Encoding', encoding));
+      expect(direct.status).toBe(200);
+      for (let time = 0; time < 2; time += 1) {
+        expect(told(await server.api.get(path).set('Accept-Encoding', encoding)), encoding).toEqual(direct);
+      }
+      const etag = String(direct.headers.etag);
+      const known = { 'Accept-Encoding': encoding, 'If-None-Match': etag };
+      const unchanged = told(await server.withoutCache.get(path).set(known));
+      expect(unchanged.status).toBe(304);
+      expect(told(await server.api.get(path).set(known))).toEqual(unchanged);
+    }
+  });
+
+  it('is the same for every address that is no page, and is as the app says it', async () => {
+    const direct = told(await server.withoutCache.get('/wp-login'));
+    expect(direct.status).toBe(404);
+    for (const path of ['/nope', '/a/b/c', '/events/one', '/events/:id', '/admin/x', '/%C3%BC?q=<b>']) {
+      expect(told(await server.withoutCache.get(path)), path).toEqual(direct);
+      expect(told(await server.api.get(path)), path).toEqual(direct);
+    }
+    const asset = told(await server.withoutCache.get('/assets/nope'));
+    expect(asset.headers['content-type']).toMatch(/json/);
+    expect(told(await server.api.get('/assets/nope'))).toEqual(asset);
+    await storedEvent(server.db);
+    await expect.poll(async () => told(await server.api.get('/assets/nope'))).toEqual(asset);
+    expect(told(await server.api.get('/nope'))).toEqual(direct);
+  });
+
+  it('is never older than an acknowledged write', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    for (let round = 0; round < 10; round += 1) {
+      await server.api.get('/api/events').expect(200);
+      const title = `Crawl ${round}`;
+      await server.api.post('/api/admin/events').set(admin).send(body(title)).expect(201);
+      const { body: list } = await server.api.get('/api/events').expect(200);
+      expect(list.map((event: { title: string }) => event.title)).toContain(title);
+    }
+  });
+
+  it('follows a change that another process makes', async () => {
+    const { id } = await storedEvent(server.db, { title: 'Before' });
+    const titles = async () =>
+      (await server.api.get('/api/events')).body.map((event: { title: string }) => event.title);
+    expect(await titles()).toEqual(['Before']);
+    await server.db.update(events).set({ title: 'After' }).where(eq(events.id, id));
+    await expect.poll(titles, { timeout: 1000, interval: 20 }).toEqual(['After']);
+    await server.db.delete(events);
+    await expect.poll(titles, { timeout: 1000, interval: 20 }).toEqual([]);
+    const settings = async () => Object.keys((await server.api.get('/api/site-settings')).body);
+    expect(await settings()).toEqual([]);
+    await server.db
+      .insert(siteSettings)
+      .values({ key: 'motto', value: 'Woof', category: 'other', label: 'Motto' });
+    await expect.poll(settings, { timeout: 1000, interval: 20 }).toEqual(['motto']);
+  });
+});

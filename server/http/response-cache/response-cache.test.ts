@@ -1,0 +1,257 @@
+import { request, type ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { behindCache, plain } from '../../testing/behind-cache';
+import { expireAt } from './expiry';
+
+describe('a public read', () => {
+  it('is computed once, and given again as it was', async () => {
+    const { api, asked } = await behindCache();
+    const first = await api.get('/api/events').expect(200, 'Woof');
+    const second = await api.get('/api/events').expect(200, 'Woof');
+    expect(asked).toHaveLength(1);
+    expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
+  });
+
+  it('is the same whatever it is asked with that its route does not know', async () => {
+    const { api, asked } = await behindCache();
+    for (const query of ['_t=1', '_t=2', 'x=1', 'when=upcoming', '?', ''])
+      await api.get(`/api/events?${query}`).expect(200);
+    for (const query of ['when=past&_t=3', '_t=4&when=past', 'wh%65n=past', 'when=p%61st&x'])
+      await api.get(`/api/events?${query}`).expect(200);
+    for (const query of ['_t=5', '']) await api.get(`/api/site-settings?${query}`).expect(200);
+    expect(asked).toEqual(['/api/events', '/api/events?when=past', '/api/site-settings']);
+  });
+
+  it('is 304 for who has it, from the first request on', async () => {
+    const { api, asked } = await behindCache();
+    for (const known of ['"one"', 'W/"one"', '"two", "one"', '*']) {
+      const answer = await api.get('/').set('If-None-Match', known).expect(304);
+      expect(answer.text).toBe('');
+      expect(answer.headers).toMatchObject({ etag: '"one"', 'cache-control': 'no-cache' });
+      expect(answer.headers).not.toHaveProperty('content-type');
+    }
+    await api.get('/').set('If-None-Match', '"two"').expect(200, 'Woof');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('has no body where only its head is asked for', async () => {
+    const { api } = await behindCache();
+    await api.get('/events').set('Accept-Encoding', 'br').expect(200);
+    const { headers, text } = await api.head('/events').set('Accept-Encoding', 'br').expect(200);
+    expect(headers['content-length']).toBe('4');
+    expect(text ?? '').toBe('');
+  });
+
+  it('is computed for all where the first one asks for its head', async () => {
+    const { api, asked } = await behindCache();
+    for (let time = 0; time < 2; time += 1) {
+      const { headers, text } = await api.head('/events').set('Accept-Encoding', 'br').expect(200);
+      expect(headers).toMatchObject({ 'content-length': '4', etag: '"one"' });
+      expect(text ?? '').toBe('');
+    }
+    await api.get('/events').set('Accept-Encoding', 'br').expect(200, 'Woof');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is kept apart by encoding, and by the host that it was asked at', async () => {
+    const { api, asked } = await behindCache();
+    for (const headers of [
+      { 'Accept-Encoding': 'br' },
+      { 'Accept-Encoding': 'gzip' },
+      { Host: 'evil.example' },
+    ]) {
+      await api.get('/').set(headers).expect(200);
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    '/api/admin/events',
+    '/api/user',
+    '/api/health',
+    '/api/events?when=never',
+    '/api/events?when=',
+    '/api/events?when=past&when=past',
+    '/api/events?when=past%00',
+    '/api/events/7',
+    '/api/events//',
+    '/icon-512.png',
+    '/assets/app.js',
+  ])('%s is nothing to remember', async (path) => {
+    const { api, asked } = await behindCache();
+    await api.get(path).expect(200);
+    await api.get(path).expect(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is remembered only where it succeeded', async () => {
+    const { api, asked } = await behindCache((_req, res) => {
+      res.statusCode = 404;
+      res.end('No such page');
+    });
+    await api.get('/events/7').expect(404, 'No such page');
+    await api.get('/events/7').expect(404, 'No such page');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('what is remembered', () => {
+  it('is forgotten with a change', async () => {
+    const { api, cache, current } = await behindCache();
+    await api.get('/').expect('Woof');
+    current.answering = (_req, res) => void res.end('Wag');
+    await api.get('/').expect('Woof');
+    cache.invalidate();
+    await api.get('/').expect('Wag');
+  });
+
+  it('ends with the day in Orlando', async () => {
+    const { api, clock, asked } = await behindCache();
+    clock.now = Date.parse('2026-06-16T03:59:59.500Z');
+    await api.get('/').expect(200);
+    clock.now = Date.parse('2026-06-16T03:59:59.900Z');
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(1);
+    clock.now = Date.parse('2026-06-16T04:00:00Z');
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('ends at the earliest of the instants that the app names', async () => {
+    const { api, clock, asked, current } = await behindCache();
+    const instant = (seconds: number) => new Date(clock.now + seconds * 1000);
+    const [first, second] = [instant(20), instant(40)];
+    current.answering = (req, res) => {
+      for (const each of [second, undefined, first, second]) expireAt(req, each);
+      res.end('Woof');
+    };
+    await api.get('/events').expect(200);
+    clock.now += 19_999;
+    await api.get('/events').expect(200);
+    expect(asked).toHaveLength(1);
+    clock.now += 1;
+    current.answering = plain;
+    await api.get('/events').expect(200);
+    expect(asked).toHaveLength(2);
+    clock.now += 59_000;
+    await api.get('/events').expect(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stands for a minute, and for a second where nobody tells of changes', async () => {
+    const { api, cache, clock, asked } = await behindCache();
+    await api.get('/').expect(200);
+    clock.now += 59_000;
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(1);
+    cache.setWatched(false);
+    await api.get('/').expect(200);
+    clock.now += 900;
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(2);
+    clock.now += 100;
+    await api.get('/').expect(200);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('stands in, marked as stale, while the database is away', async () => {
+    const { api, cache, current } = await behindCache();
+    await api.get('/').expect(200, 'Woof');
+    cache.invalidate();
+    current.answering = (_req, res) => {
+      res.statusCode = 503;
+      res.setHeader('Retry-After', '2');
+      res.end('Away');
+    };
+    const stale = await api.get('/').expect(200, 'Woof');
+    expect(stale.headers['cache-status']).toBe('pup-crawl; hit; detail=stale');
+    expect(stale.headers).not.toHaveProperty('retry-after');
+    await api.get('/events').expect(503, 'Away');
+    current.answering = plain;
+    const back = await api.get('/').expect(200, 'Woof');
+    expect(back.headers).not.toHaveProperty('cache-status');
+  });
+});
+
+describe('many who ask at once', () => {
+  it('get what is computed once for all of them', async () => {
+    const { api, asked, current } = await behindCache();
+    const held: ServerResponse[] = [];
+    current.answering = (_req, res) => void held.push(res);
+    const answers = Array.from({ length: 20 }, () => api.get('/').expect(200, 'Woof'));
+    const settled = Promise.all(answers);
+    await expect.poll(() => held.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    held[0]?.end('Woof');
+    await settled;
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are not left waiting by one who leaves before their answer has begun', async () => {
+    const { api, current, asked } = await behindCache();
+    // As a file is sent: when its reader is gone, it never ends.
+    current.answering = (_req, res) => void res.write('Wo');
+    const same = { 'Accept-Encoding': 'br' };
+    const leaver = request(api.get('/').url, { headers: same }).end();
+    leaver.on('error', () => {});
+    await expect.poll(() => asked.length).toBe(1);
+    const second = api.get('/').set(same).expect(200, 'Woof').then();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    current.answering = plain;
+    leaver.destroy();
+    await second;
+    await api.get('/').set(same).expect(200, 'Woof');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('never get what was computed before a change that they came after', async () => {
+    const { api, cache, current } = await behindCache();
+    const held: ServerResponse[] = [];
+    current.answering = (_req, res) => void held.push(res);
+    const before = api.get('/').expect(200, 'Old').then();
+    await expect.poll(() => held.length).toBe(1);
+    cache.invalidate();
+    const after = api.get('/').expect(200, 'New').then();
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.end('New');
+    await after;
+    held[0]?.end('Old');
+    await before;
+    await api.get('/').expect(200, 'New');
+  });
+
+  it('get what is true by then where they come when it ends while it is computed, and only they', async () => {
+    const { api, clock, current } = await behindCache();
+    const held: ServerResponse[] = [];
+    current.answering = (req, res) => {
+      if (held.push(res) === 1) expireAt(req, new Date(clock.now + 1000));
+    };
+    const same = { 'Accept-Encoding': 'br' };
+    const before = api.get('/').set(same).expect(200, 'Upcoming').then();
+    await expect.poll(() => held.length).toBe(1);
+    const joined = api.get('/').set(same).expect(200, 'Upcoming').then();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    clock.now += 1000;
+    const after = api.get('/').set(same).expect(200, 'Over').then();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    held[0]?.end('Upcoming');
+    await Promise.all([before, joined]);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.end('Over');
+    await after;
+    await api.get('/').set(same).expect(200, 'Over');
+    expect(held).toHaveLength(2);
+  });
+
+  it('are asked for anew where their answer never comes, and nobody waits for it any more', async () => {
+    const { api, asked, cache, current } = await behindCache(plain, { longestComputation: 1500 });
+    await api.get('/').expect(200, 'Woof');
+    cache.invalidate();
+    current.answering = () => {};
+    const stale = await api.get('/').expect(200, 'Woof');
+    expect(stale.headers['cache-status']).toContain('stale');
+    current.answering = (_req, res) => void res.end('Wag');
+    await expect.poll(async () => (await api.get('/')).text, { timeout: 3000 }).toBe('Wag');
+    expect(asked).toHaveLength(3);
+  });
+});

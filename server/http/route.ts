@@ -1,0 +1,218 @@
+import type { ErrorCode } from '@shared/errors';
+import { totalCountHeader } from '@shared/site';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import * as z from 'zod';
+import type { Page } from '../database/list';
+import type { Database } from '../database/open';
+import { invalidInput } from '../errors';
+import { type AuthenticatedUser, authenticate, currentUser } from './auth/authentication';
+import { sendCompressed } from './compression';
+import { noStore, revalidate } from './middleware/caching';
+import { limitByClient, type RateLimit } from './middleware/rate-limits';
+
+/** What an endpoint sends where nothing is wrong, and how it is sent. */
+export type ResponseShape<Result = never> = {
+  status: 200 | 201 | 204;
+  /** The body's schema by media type; none where there is no body. */
+  content: Record<string, z.ZodType>;
+  /** Whether `X-Total-Count` tells how many rows there are in all. */
+  isPage?: boolean;
+  send: (req: Request, res: Response, result: Result) => unknown;
+};
+
+type JsonOptions = { status?: 200 | 201; isCompressed?: boolean };
+
+/** A JSON body. Only what the schema names goes out. */
+export function json<Schema extends z.ZodType>(
+  schema: Schema,
+  { status = 200, isCompressed = false }: JsonOptions = {},
+): ResponseShape<z.input<Schema>> {
+  return {
+    status,
+    content: { 'application/json': schema },
+    send(req, res, result) {
+      const body = schema.parse(result);
+      res.status(status);
+      return isCompressed ? sendCompressed(req, res.type('json'), JSON.stringify(body)) : res.json(body);
+    },
+  };
+}
+
+/** One page of a list: the rows as an array, how many there are in all in `X-Total-Count`. */
+export function page<Schema extends z.ZodType>(row: Schema): ResponseShape<Page<z.input<Schema>>> {
+  const rows = row.array();
+  return {
+    status: 200,
+    content: { 'application/json': rows },
+    isPage: true,
+    send: (_req, res, result) =>
+      res.set(totalCountHeader, String(result.total)).json(rows.parse(result.rows)),
+  };
+}
+
+/** Nothing but the word that it is done. */
+export const noContent: ResponseShape<void> = {
+  status: 204,
+  content: {},
+  send: (_req, res) => res.sendStatus(204),
+};
+
+/** What is not JSON, or not always: the handler sends it by itself. */
+export function file(...mediaTypes: string[]): ResponseShape<void> {
+  const content = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, z.string()]));
+  return { status: 200, content, send: () => {} };
+}
+
+type Params = Record<string, z.ZodType>;
+
+/** Who may call an endpoint, and who it is then that calls. */
+type Callers = { public: undefined; user: AuthenticatedUser; admin: AuthenticatedUser };
+export type Access = keyof Callers;
+
+type Context<P extends Params, Query, Body, Caller> = {
+  req: Request;
+  res: Response;
+  db: Database;
+  actor: Caller;
+  params: { [Name in keyof P]: z.output<P[Name]> };
+  query: Query extends z.ZodType ? z.output<Query> : undefined;
+  body: Body extends z.ZodType ? z.output<Body> : undefined;
+};
+
+type Description = {
+  /** What generated clients call it by: no other endpoint's name, and never changed. */
+  operationId: string;
+  summary: string;
+  description?: string;
+  /** What may go wrong besides what follows from the rest: 400 for a body, 401 without a token and so on. */
+  errors?: readonly ErrorCode[];
+  rateLimit?: RateLimit;
+  caching?: 'no-store' | 'revalidate';
+  /** Whether it responds without the database. */
+  isConstant?: boolean;
+};
+
+type Declaration<P extends Params, Query, Body, Result, Caller> = Description & {
+  params?: P;
+  query?: Query;
+  body?: Body;
+  response: ResponseShape<Result>;
+  handler: (context: Context<P, Query, Body, Caller>) => Result | Promise<Result>;
+};
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** An endpoint as the router, the API document and the tests read it. */
+export type Endpoint = Description & {
+  method: Method;
+  /** As Express writes it: `/api/events/:id`. */
+  path: string;
+  access: Access;
+  params: Params;
+  query: z.ZodObject | undefined;
+  body: z.ZodType | undefined;
+  response: Pick<ResponseShape, 'status' | 'content' | 'isPage'>;
+  handle: RequestHandler;
+};
+
+/** Parses a value of a request by its schema. Throws `invalid-input` with each field's messages. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalidInput(result.error);
+  return result.data;
+}
+
+function requireParamsOf(path: string, params: Params): void {
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  if (named.join() !== Object.keys(params).join()) throw new Error(`${path} and its params differ`);
+}
+
+/** Endpoints under one path for one kind of caller, to be declared by `get`, `post`, `put` and `delete`. */
+function endpointsFor<Kind extends Access>(
+  access: Kind,
+  prefix: string,
+  callerOf: (req: Request) => Callers[Kind],
+) {
+  const endpoints: Endpoint[] = [];
+
+  function declare(method: Method) {
+    return <
+      Result,
+      P extends Params = Record<never, never>,
+      Query extends z.ZodObject | undefined = undefined,
+      Body extends z.ZodType | undefined = undefined,
+    >(
+      path: string,
+      declaration: Declaration<P, Query, Body, Result, Callers[Kind]>,
+    ): void => {
+      const { params = {}, query, body, response, handler, ...description } = declaration;
+      requireParamsOf(path, params);
+      const handle: RequestHandler = async (req, res) => {
+        const context = {
+          req,
+          res,
+          db: req.db,
+          actor: callerOf(req),
+          params: Object.fromEntries(
+            Object.entries<z.ZodType>(params).map(([name, schema]) => [
+              name,
+              parse(schema, req.params[name]),
+            ]),
+          ),
+          query: query && parse(query, req.query),
+          body: body && parse(body, req.body),
+        };
+        // The one place where what was parsed by a schema is said to have the schema's type: TypeScript cannot follow.
+        const result = await handler(context as Context<P, Query, Body, Callers[Kind]>);
+        await response.send(req, res, result);
+      };
+      endpoints.push({
+        ...description,
+        method,
+        path: `${prefix}${path}`.replace(/\/$/, ''),
+        access,
+        params,
+        query,
+        body,
+        response,
+        handle,
+      });
+    };
+  }
+
+  return {
+    endpoints,
+    get: declare('get'),
+    post: declare('post'),
+    put: declare('put'),
+    delete: declare('delete'),
+  };
+}
+
+/** Endpoints for everyone, under `/api`. */
+export const publicEndpoints = (prefix: string) => endpointsFor('public', `/api${prefix}`, () => undefined);
+
+/** Endpoints for whoever is logged in, under `/api`. */
+export const userEndpoints = (prefix: string) => endpointsFor('user', `/api${prefix}`, currentUser);
+
+/** Endpoints for administrators, under `/api/admin`, whose guard stands before them all. */
+export const adminEndpoints = (prefix: string) => endpointsFor('admin', `/api/admin${prefix}`, currentUser);
+
+const caching = { 'no-store': noStore, revalidate };
+
+function middlewareOf(endpoint: Endpoint): RequestHandler[] {
+  return [
+    ...(endpoint.caching ? [caching[endpoint.caching]] : []),
+    ...(endpoint.access === 'user' ? [authenticate] : []),
+    ...(endpoint.rateLimit ? [limitByClient(endpoint.rateLimit)] : []),
+  ];
+}
+
+/** The router of these endpoints, in their order. */
+export function routerOf(endpoints: readonly Endpoint[]): Router {
+  const router = Router();
+  for (const endpoint of endpoints) {
+    router[endpoint.method](endpoint.path, ...middlewareOf(endpoint), endpoint.handle);
+  }
+  return router;
+}

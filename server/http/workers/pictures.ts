@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
+import { Tinypool } from 'tinypool';
+import { overloaded } from '../../errors';
+
+/** An element of a picture: a box with its CSS and what stands in it, or a shape of an SVG drawing. */
+export type PictureNode = { type: string; props: Record<string, unknown> };
+
+/** What is to be drawn, in pixels. Pictures of the same version look the same. */
+export type Picture = { version: string; width: number; height: number; content: PictureNode };
+
+export type Pictures = {
+  /** The picture as PNG. Throws 503 where too many others wait to be drawn. */
+  png: (picture: Picture) => Promise<Buffer>;
+  close: () => Promise<void>;
+};
+
+/** Makes a picture of a drawing; its version follows from all that is in it. */
+export function createPicture(width: number, height: number, content: PictureNode): Picture {
+  const drawing = { width, height, content };
+  const version = createHash('sha256').update(JSON.stringify(drawing)).digest('base64url').slice(0, 12);
+  return { version, ...drawing };
+}
+
+const tooManyPictures = () =>
+  overloaded('Too many pictures are being drawn at this moment. Please try again shortly.', 5);
+
+/**
+ * Draws pictures in one worker thread, beside the requests. Each version is drawn once, also where many ask for it at
+ * the same time; the ones last asked for are kept. What would wait too long is refused.
+ */
+export function createPictures({ maxKept = 200, maxQueue = 16 } = {}): Pictures {
+  const pool = new Tinypool({
+    filename: fileURLToPath(new URL('./picture-worker.mjs', import.meta.url)),
+    // Most hours nobody shares anything: the worker, with its 60 MB, comes and goes with the work.
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue,
+    idleTimeout: 60_000,
+  });
+  const kept = new LRUCache<string, Buffer, Picture>({
+    max: maxKept,
+    // Someone waits for a drawing that has begun, even if others push it out of what is kept.
+    ignoreFetchAbort: true,
+    async fetchMethod(_version, _stale, { context: { width, height, content } }) {
+      if (pool.queueSize >= maxQueue) throw tooManyPictures();
+      const png: Uint8Array = await pool.run({ width, height, content }, { name: 'draw' });
+      return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+    },
+  });
+  return {
+    png: (picture) => kept.forceFetch(picture.version, { context: picture }),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,43 @@
+import { type ErrorCode, errorResponse } from '@shared/errors';
+import * as z from 'zod';
+import { errorStatuses } from '../http/error-statuses';
+import type { Endpoint } from '../http/route';
+
+type DocumentedError = { description: string; body: z.ZodType; headers?: Record<string, object> };
+
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+const headersByStatus: Record<number, Record<string, object>> = {
+  401: { 'WWW-Authenticate': { schema: { type: 'string', const: 'Bearer' } } },
+  429: retryAfter,
+  503: retryAfter,
+};
+
+/** The codes of the errors that an endpoint may send: its own, and those that follow from what it takes. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, params, query, body, rateLimit, isConstant, errors = [] } = endpoint;
+  const takesInput = Object.keys(params).length > 0 || query || body;
+  return [
+    ...(takesInput ? (['invalid-input'] as const) : []),
+    ...(access !== 'public' ? (['login-required'] as const) : []),
+    ...(access === 'admin' ? (['admin-required'] as const) : []),
+    ...errors,
+    ...(body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
+    ...(rateLimit ? (['too-many-attempts'] as const) : []),
+    ...(isConstant ? [] : (['database-unavailable'] as const)),
+  ];
+}
+
+/** The errors that an endpoint may send, by status. */
+export function errorsOf(endpoint: Endpoint): Record<number, DocumentedError> {
+  const byStatus: Record<number, DocumentedError> = {};
+  for (const code of errorCodesOf(endpoint)) {
+    const { status, description, body = errorResponse } = errorStatuses[code];
+    const known = byStatus[status];
+    byStatus[status] = {
+      description: known ? `${known.description} ${description}` : description,
+      body: known && known.body !== body ? z.union([known.body, body]) : body,
+      ...(headersByStatus[status] && { headers: headersByStatus[status] }),
+    };
+  }
+  return byStatus;
+}

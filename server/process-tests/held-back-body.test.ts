@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { auditLog, events, sessions, siteSettings, users } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setPassword } from '../features/account/queries';
+import { everyAdminRoute } from '../testing/admin-endpoints';
+import { anEvent } from '../testing/builders';
+import { testServer } from '../testing/server';
+
+const server = testServer();
+
+/** The server takes no more unfinished bodies of one client. */
+const mostBodiesOfOneClient = 32;
+
+type Session = Awaited<ReturnType<typeof server.session>>;
+type Call = { method: string; path: string; body: string };
+
+async function receive(socket: Socket, expected: RegExp): Promise<string> {
+  let text = '';
+  for await (const part of socket.iterator({ destroyOnReturn: false })) {
+    text += part;
+    if (expected.test(text)) return text;
+  }
+  throw new Error(`the connection ended after ${JSON.stringify(text)}`);
+}
+
+const openSocket = async () => {
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  return socket;
+};
+
+const headOf = ({ method, path, body }: Call, token?: string) =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: x',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+    // The server says 100 once it has begun with the request.
+    'Expect: 100-continue',
+    '\r\n',
+  ].join('\r\n');
+
+/** Sends a request but for the end of its body. Gives how to send the rest, and what the status is then. */
+async function holdBack(call: Call, { token }: { token: string }) {
+  const socket = await openSocket();
+  socket.write(headOf(call, token) + call.body.slice(0, 1));
+  await receive(socket, /^HTTP\/1\.1 100 /);
+  // Whoever asks later is answered later: by now the other request's rights have been looked at as well.
+  await server.api.get('/api/user').set('Authorization', `Bearer ${token}`).expect(200);
+  return async () => {
+    socket.write(call.body.slice(1));
+    const [, status] = /^HTTP\/1\.1 (\d+)/.exec(await receive(socket, /\r\n\r\n/)) ?? [];
+    return Number(status);
+  };
+}
+
+/** What takes rights away, and the status that says so. */
+const losses: [string, number, (session: Session) => Promise<unknown>][] = [
+  [
+    'is demoted',
+    403,
+    async ({ user }) => {
+      const path = `/api/admin/users/${user.id}`;
+      await server.api
+        .put(path)
+        .set(await server.bearer({ isAdmin: true }))
+        .send({ isAdmin: false })
+        .expect(200);
+    },
+  ],
+  [
+    'is deleted',
+    401,
+    async ({ user }) => {
+      const path = `/api/admin/users/${user.id}`;
+      await server.api
+        .delete(path)
+        .set(await server.bearer({ isAdmin: true }))
+        .expect(204);
+    },
+  ],
+  [
+    'logs out',
+    401,
+    ({ token }) => server.api.post('/api/logout').set('Authorization', `Bearer ${token}`).expect(204),
+  ],
+  [
+    'is logged out everywhere',
+    401,
+    async ({ user }) => {
+      const path = `/api/admin/users/${user.id}/sessions`;
+      await server.api
+        .delete(path)
+        .set(await server.bearer({ isAdmin: true }))
+        .expect(204);
+    },
+  ],
+  ['gets another password', 401, ({ user }) => setPassword(server.db, user.id, 'another hash')],
+];
+
+describe.each(losses)('an administrator who holds a body back and %s', (_loss, status, lose) => {
+  it('makes nobody an administrator any more', async () => {
+    const ada = await server.session({ isAdmin: true });
+    const { user: mallory } = await server.session({ username: 'mallory' });
+    const path = `/api/admin/users/${mallory.id}`;
+    const finish = await holdBack({ method: 'PUT', path, body: '{"isAdmin":true}' }, ada);
+    await lose(ada);
+    expect(await finish()).toBe(status);
+    const [stored] = await server.db.select().from(users).where(eq(users.id, mallory.id));
+    expect(stored).toEqual(mallory);
+  });
+
+  it('deletes nobody, and ends nobody’s sessions', async () => {
+    for (const path of ['', '/sessions']) {
+      const ada = await server.session({ isAdmin: true });
+      const { user: victim } = await server.session();
+      const call = { method: 'DELETE', path: `/api/admin/users/${victim.id}${path}`, body: '{}' };
+      const finish = await holdBack(call, ada);
+      await lose(ada);
+      expect(await finish()).toBe(status);
+      expect(await server.db.$count(sessions, eq(sessions.userId, victim.id))).toBe(1);
+    }
+  });
+
+  it('changes no content', async () => {
+    const ada = await server.session({ isAdmin: true });
+    const setting = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
+    const calls = [
+      { method: 'POST', path: '/api/admin/events', body: JSON.stringify(anEvent()) },
+      { method: 'POST', path: '/api/admin/site-settings', body: JSON.stringify(setting) },
+    ];
+    const finishes = await Promise.all(calls.map((call) => holdBack(call, ada)));
+    await lose(ada);
+    for (const finish of finishes) expect(await finish()).toBe(status);
+    expect(await server.db.$count(events)).toBe(0);
+    expect(await server.db.$count(siteSettings)).toBe(0);
+    const trace = await server.db.select().from(auditLog);
+    expect(trace.filter(({ userId }) => userId === ada.user.id)).toEqual([]);
+  });
+});
+
+it('every admin route looks again at the rights of who held a body back', async () => {
+  const calls = everyAdminRoute.map(({ method, path }) => ({
+    method: method.toUpperCase(),
+    path,
+    body: '{}',
+  }));
+  const statuses: number[] = [];
+  for (let first = 0; first < calls.length; first += mostBodiesOfOneClient) {
+    const { token, user } = await server.session({ isAdmin: true });
+    const held = calls.slice(first, first + mostBodiesOfOneClient);
+    const finishes = await Promise.all(held.map((call) => holdBack(call, { token })));
+    await server.db.update(users).set({ isAdmin: false }).where(eq(users.id, user.id));
+    statuses.push(...(await Promise.all(finishes.map((finish) => finish()))));
+  }
+  const answered = calls.map(({ method, path }, index) => `${method} ${path} ${statuses[index]}`);
+  expect(answered).toEqual(calls.map(({ method, path }) => `${method} ${path} 403`));
+});
+
+describe('an account that holds a body back', () => {
+  it.each([
+    ['GET', '/api/user'],
+    ['POST', '/api/logout'],
+  ])('and is deleted meanwhile is told nothing by %s %s', async (method, path) => {
+    const ada = await server.session();
+    const finish = await holdBack({ method, path, body: '{}' }, ada);
+    await server.db.delete(users).where(eq(users.id, ada.user.id));
+    expect(await finish()).toBe(401);
+  });
+});
+
+describe('somebody without rights', () => {
+  const call = { method: 'POST', path: '/api/admin/events', body: 'x'.repeat(90_000) };
+
+  it('is refused before any of the body is read', async () => {
+    const { token } = await server.session();
+    for (const [given, status] of [
+      [undefined, 401],
+      [token, 403],
+    ] as const) {
+      const socket = await openSocket();
+      socket.write(headOf(call, given));
+      expect(await receive(socket, /HTTP\/1\.1 4\d\d/)).toContain(`HTTP/1.1 ${status}`);
+    }
+  });
+});

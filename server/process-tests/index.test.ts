@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../config';
+import { listen } from '../http/listen';
+import { freePort, startProgram, temporaryFolder } from '../testing/process';
+
+const secret = { JWT_SECRET: 'x'.repeat(32) };
+
+async function start(env: Record<string, string>, cwd?: string) {
+  const program = startProgram('server/index.ts', { HOST: '127.0.0.1', ...env }, cwd ? { cwd } : {});
+  const exitCode = await program.ended;
+  return { exitCode, ...program.output() };
+}
+
+/** Waits for the log line that holds a text. */
+async function logged(program: ReturnType<typeof startProgram>, text: string) {
+  while (!program.output().stdout.includes(text)) {
+    if (program.child.exitCode !== null) throw new Error(`the server ended: ${program.output().stderr}`);
+    await wait(20);
+  }
+}
+
+function expectOneLine(result: { exitCode: number | null; stdout: string; stderr: string }, line: RegExp) {
+  expect(result.stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(result.stderr).toMatch(line);
+  expect(result.exitCode).toBe(1);
+}
+
+describe('a start that cannot succeed says why in one line and ends with exit code 1:', () => {
+  it('a wrong variable in .env', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, '.env'), `PORT=http\nJWT_SECRET=${secret.JWT_SECRET}\n`);
+    expectOneLine(await start({}, folder), /^PORT should be a port number/);
+  });
+
+  it('a .env that cannot be read', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, '.env'));
+    expectOneLine(await start(secret, folder), /^The file \.env cannot be read: /);
+  });
+
+  it('a database that nobody answers for', async () => {
+    const port = await freePort();
+    const url = `postgres://ada:hunter2@127.0.0.1:${port}/pups`;
+    const result = await start({ ...secret, DATABASE_URL: url });
+    expectOneLine(
+      result,
+      new RegExp(`^The database at 127\\.0\\.0\\.1:${port}/pups \\(DATABASE_URL\\) cannot be used`),
+    );
+    expect(result.stderr).not.toContain('hunter2');
+  });
+
+  it('an administrator’s name that is none', async () => {
+    const result = await start({
+      ...secret,
+      ADMIN_USERNAME: 'ada\u200b',
+      ADMIN_PASSWORD: 'difference-engine',
+    });
+    expectOneLine(result, /^ADMIN_USERNAME should be acceptable: Username contains an invisible character\./);
+  });
+
+  it('a port for the figures that is in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const result = await start({ ...secret, METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1' });
+    taken.close();
+    expectOneLine(
+      result,
+      new RegExp(
+        `^Port ${port} on 127\\.0\\.0\\.1 \\(METRICS_PORT, METRICS_HOST\\) is in use\\. Stop what uses it, or set another METRICS_PORT\\.$`,
+        'm',
+      ),
+    );
+  });
+
+  it('a data directory that is a file', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    expectOneLine(
+      await start({ ...secret, DATA_DIR: file }),
+      /^The folder .*file \(DATA_DIR\) cannot be written/,
+    );
+  });
+
+  it('a data directory that cannot be written', async () => {
+    const result = await start({ ...secret, DATA_DIR: '/proc/pup/crawl' });
+    expectOneLine(result, /^The folder \/proc\/pup\/crawl \(DATA_DIR\) cannot be written/);
+  });
+
+  it('a data directory that holds something else than a database', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'database'));
+    await writeFile(join(folder, 'database', 'PG_VERSION'), 'nonsense');
+    expectOneLine(
+      await start({ ...secret, DATA_DIR: folder }),
+      /^The embedded database in .* cannot be opened/,
+    );
+  });
+});
+
+describe('a running server', () => {
+  it('keeps others from its data directory and port, opens again after kill -9, and ends with 0 when told to', async () => {
+    const PORT = String(await freePort());
+    const env = {
+      // What only the built site has is left out; everything else starts as in production.
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      DATA_DIR: await temporaryFolder(),
+      PORT,
+      ADMIN_USERNAME: 'ada',
+      ADMIN_PASSWORD: 'difference-engine',
+    };
+    const first = startProgram('server/index.ts', env);
+    await logged(first, 'listening');
+    expectOneLine(
+      await start({ ...env, PORT: '0' }),
+      new RegExp(`^The embedded database in .* is in use by process ${first.child.pid}\\.`),
+    );
+    await expect(listen(() => {}, parseConfig(env))).rejects.toThrow(
+      `Port ${PORT} on 127.0.0.1 (PORT, HOST) is in use. Stop what uses it, or set another PORT.`,
+    );
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const second = startProgram('server/index.ts', env);
+    await logged(second, 'listening');
+    const answer = await fetch(`http://127.0.0.1:${PORT}/api/login?token=in-the-address`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'ada', password: 'difference-engine' }),
+    });
+    expect(await answer.json()).toMatchObject({ user: { username: 'ada', isAdmin: true } });
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    const { stdout } = second.output();
+    expect(stdout).toContain('logged in');
+    expect(stdout).not.toMatch(/difference-engine|eyJ|in-the-address|remoteAddress|user-agent/);
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { knownSettings } from '@shared/known-settings';
+import bcrypt from 'bcryptjs';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, startProgram, temporaryFolder } from '../testing/process';
+
+const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+const name = `pup_processes_${randomUUID().replaceAll('-', '')}`;
+let database: pg.Client;
+const processes: { program: ReturnType<typeof startProgram>; base: string }[] = [];
+
+async function startProcess(DATABASE_URL: string, DATA_DIR: string) {
+  const port = await freePort();
+  const program = startProgram('server/index.ts', {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL,
+    DATA_DIR,
+    ADMIN_USERNAME: 'ada',
+    ADMIN_PASSWORD: 'difference-engine',
+  });
+  return { program, base: `http://127.0.0.1:${port}` };
+}
+
+function post(process: number, path: string, body: object, headers: Record<string, string> = {}) {
+  return fetch(`${processes[process]?.base}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const user = (process: number, token: string) =>
+  fetch(`${processes[process]?.base}/api/user`, { headers: { Authorization: `Bearer ${token}` } });
+
+beforeAll(async () => {
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = name;
+  database = new pg.Client({ connectionString: url.href });
+  const folder = await temporaryFolder();
+  // They share a data directory, and so the secret that one of them makes; and they race for the migrations and for the
+  // first administrator.
+  processes.push(...(await Promise.all([1, 2, 3].map(() => startProcess(url.href, folder)))));
+  for (const { program, base } of processes) {
+    while (!(await fetch(`${base}/api/health`).catch(() => ({ ok: false }))).ok) {
+      if (program.child.exitCode !== null) throw new Error(program.output().stderr);
+      await wait(50);
+    }
+  }
+  await database.connect();
+});
+
+afterAll(async () => {
+  for (const { program } of processes) {
+    program.child.kill('SIGTERM');
+    await program.ended;
+  }
+  await database.end();
+  await server.query(`drop database ${name} with (force)`);
+  await server.end();
+});
+
+it('three processes that start at once on an empty database all come up, with one set of settings and one administrator', async () => {
+  const counts = await Promise.all(
+    processes.map(
+      async ({ base }) => Object.keys(await (await fetch(`${base}/api/site-settings`)).json()).length,
+    ),
+  );
+  const all = Object.keys(knownSettings).length;
+  expect(counts).toEqual([all, all, all]);
+  const { rows } = await database.query('select username, is_admin from users');
+  expect(rows).toEqual([{ username: 'ada', is_admin: true }]);
+});
+
+it('60 first registrations spread over them make one admin', async () => {
+  await database.query('delete from users');
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      post(index % 3, '/api/register', { username: `first-${index}`, password: 'me-me-me', isAdmin: true }),
+    ),
+  );
+  const bodies = await Promise.all(
+    answers.filter(({ status }) => status === 201).map((answer) => answer.json()),
+  );
+  expect(bodies.filter(({ user }) => user.isAdmin)).toHaveLength(1);
+});
+
+it('a token of one is valid on the others until any of them revokes it', async () => {
+  const account = { username: 'traveller', password: 'me-me-me' };
+  const insert = `insert into users (username, username_key, password) values ($1, $1, $2)`;
+  await database.query(insert, [account.username, await bcrypt.hash(account.password, 4)]);
+  const login = await post(0, '/api/login', account);
+  expect(login.status).toBe(200);
+  const { token } = await login.json();
+  expect((await user(1, token)).status).toBe(200);
+  await post(2, '/api/logout', {}, { Authorization: `Bearer ${token}` });
+  expect((await user(0, token)).status).toBe(401);
+  expect((await user(1, token)).status).toBe(401);
+});
+
+it('a role that may not make tables is told so in one line', async () => {
+  const role = `pup_guest_${randomUUID().slice(0, 8)}`;
+  await server.query(`create role ${role} login`);
+  await server.query(`create database ${role}_db`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.username = role;
+  url.pathname = `${role}_db`;
+  const program = startProgram('server/index.ts', {
+    DATABASE_URL: url.href,
+    JWT_SECRET: 'x'.repeat(32),
+    HOST: '127.0.0.1',
+    PORT: '0',
+  });
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toMatch(
+    /^The database \(DATABASE_URL\) cannot be migrated: permission denied .*\.\n$/,
+  );
+  await server.query(`drop database ${role}_db`);
+  await server.query(`drop role ${role}`);
+});
+
+it('they count attempts together', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 33; index += 1) {
+    const answer = await post(index % 3, '/api/subscribers', { email: 'no address' });
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+});
+
+it('a change made through one of them is seen through the others within a second', async () => {
+  const settings = async (process: number) =>
+    (await fetch(`${processes[process]?.base}/api/site-settings`)).json();
+  for (const process of [0, 1, 2]) expect(await settings(process)).not.toHaveProperty('motto');
+  await database.query(
+    "insert into site_settings (key, value, category, label) values ('motto', 'Woof', 'other', 'Motto')",
+  );
+  for (const process of [0, 1, 2]) {
+    await expect.poll(() => settings(process), { timeout: 1000, interval: 20 }).toHaveProperty('motto');
+  }
+});
+
+it('one that lost the connection that tells of changes looks for itself, and listens again', async () => {
+  const settings = async () => (await fetch(`${processes[0]?.base}/api/site-settings`)).json();
+  await settings();
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pup-crawl-orlando watch' and datname = current_database()",
+  );
+  await database.query("update site_settings set value = 'Wag' where key = 'motto'");
+  await expect.poll(settings, { timeout: 2000, interval: 20 }).toMatchObject({ motto: { value: 'Wag' } });
+  const listening = () =>
+    database.query(
+      "select 1 from pg_stat_activity where application_name = 'pup-crawl-orlando watch' and datname = current_database()",
+    );
+  await expect.poll(async () => (await listening()).rowCount, { timeout: 5000 }).toBe(3);
+});

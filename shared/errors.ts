@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+/** What can go wrong at the API. Clients tell errors apart by these codes, which therefore never change. */
+export const errorCodes = [
+  'invalid-input',
+  'invalid-request',
+  'request-cut-off',
+  'login-required',
+  'wrong-credentials',
+  'admin-required',
+  'path-not-found',
+  'event-not-found',
+  'application-not-found',
+  'subscriber-not-found',
+  'message-not-found',
+  'setting-not-found',
+  'user-not-found',
+  'nothing-to-export',
+  'already-exists',
+  'event-changed',
+  'vendor-exists',
+  'setting-exists',
+  'setting-in-use',
+  'username-taken',
+  'last-administrator',
+  'own-account',
+  'body-too-large',
+  'unsupported-media-type',
+  'too-many-attempts',
+  'overloaded',
+  'database-unavailable',
+  'internal-error',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The messages of each field that is wrong; a field inside a list is named `rows.0.email`. */
+export const fieldErrors = z.record(z.string(), z.array(z.string()));
+export type FieldErrors = z.infer<typeof fieldErrors>;
+
+/** What the API sends where something went wrong. */
+export const errorResponse = z
+  .object({
+    message: z.string().meta({ description: 'Fit to be shown to a person.' }),
+    code: z.enum(errorCodes),
+    errors: fieldErrors
+      .optional()
+      .meta({ description: 'Messages by field; fields inside a list are named `rows.0.email`.' }),
+  })
+  .meta({ id: 'Error' });
