@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from './concurrency-limit';
 /** Work of a host that does so many things side by side; more of them only share its time. */
 function follow(limit: ReturnType<typeof createConcurrencyLimit>, sideBySide: number, alone: number) {
   for (let request = 0; request < 10_000; request += 1) {
-    limit.reach();
+    limit.reportWait();
     limit.observe('GET /api/events/:id 200', alone * Math.max(1, limit.current / sideBySide));
   }
   return limit.current;
@@ -35,8 +35,8 @@ it('follows a host that gets slower, and one that gets quicker again', () => {
 });
 
 it('stays within its bounds', () => {
-  expect(follow(knowing(10, { least: 4 }), 0.5, 10)).toBe(4);
-  expect(follow(knowing(10, { most: 64 }), 1000, 10)).toBe(64);
+  expect(follow(knowing(10, { min: 4 }), 0.5, 10)).toBe(4);
+  expect(follow(knowing(10, { max: 64 }), 1000, 10)).toBe(64);
 });
 
 it('learns nothing where nobody had to wait', () => {
@@ -53,9 +53,9 @@ it('learns, while nobody waits, that the host has got slower', () => {
 });
 
 it('compares each kind of request with its own kind', () => {
-  const limit = createConcurrencyLimit({ start: 8 });
+  const limit = createConcurrencyLimit({ initial: 8 });
   for (let request = 0; request < 1000; request += 1) {
-    limit.reach();
+    limit.reportWait();
     limit.observe('quick', 1);
     limit.observe('slow', 300);
   }

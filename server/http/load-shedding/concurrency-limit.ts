@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 const samplesToDecide = 50;
-/** How fast the time that a request takes alone follows a host that has got slower. */
+/** How fast the expected time of an uncontended request follows a host that has become slower. */
 const adaptation = 0.05;
-/** On so short a scale a garbage collection tells more than the load. */
+/** Below this a garbage collection says more than the load. */
 const slackMilliseconds = 1;
 
 export type ConcurrencyLimit = {
   readonly current: number;
-  /** Somebody had to wait, because so many were at work. */
-  reach: () => void;
-  /** How long a request of this kind was at work. */
+  /** A request had to wait, because the limit was reached. */
+  reportWait: () => void;
+  /** How long a request of this kind was active. */
   observe: (kind: string, milliseconds: number) => void;
 };
 
@@ -19,27 +19,26 @@ export type ConcurrencyLimit = {
  * most twice the time that their kind takes alone, one more is let in; once most take longer, they only wait for one
  * another, and a tenth fewer do the same work sooner. Where nobody waits to be let in there is nothing to find out.
  */
-export function createConcurrencyLimit({ least = 4, most = 256, start = 32 } = {}): ConcurrencyLimit {
-  const aloneByKind = new LRUCache<string, number>({ max: 500 });
-  let limit = start;
+export function createConcurrencyLimit({ min = 4, max = 256, initial = 32 } = {}): ConcurrencyLimit {
+  const uncontendedByKind = new LRUCache<string, number>({ max: 500 });
+  let limit = initial;
   let isReached = false;
   let wasReached = false;
   let quick = 0;
   let slow = 0;
 
-  /** How long a request of a kind takes alone: what it takes while nobody waits, and at most what it has taken now. */
-  function timeAlone(kind: string, milliseconds: number): number {
-    const known = aloneByKind.get(kind) ?? milliseconds;
-    const isCrowded = isReached || wasReached;
-    const followed = isCrowded ? known : known + (milliseconds - known) * adaptation;
-    const alone = Math.min(milliseconds, followed);
-    aloneByKind.set(kind, alone);
-    return alone;
+  /** The time of a request of this kind without contention: as measured while none waits, and at most as long as now. */
+  function uncontendedTime(kind: string, milliseconds: number): number {
+    const known = uncontendedByKind.get(kind) ?? milliseconds;
+    const isContended = isReached || wasReached;
+    const followed = isContended ? known : known + (milliseconds - known) * adaptation;
+    const uncontended = Math.min(milliseconds, followed);
+    uncontendedByKind.set(kind, uncontended);
+    return uncontended;
   }
 
   function decide(): void {
-    if (isReached)
-      limit = slow > quick ? Math.max(least, Math.floor(limit * 0.9)) : Math.min(most, limit + 1);
+    if (isReached) limit = slow > quick ? Math.max(min, Math.floor(limit * 0.9)) : Math.min(max, limit + 1);
     wasReached = isReached;
     isReached = false;
     quick = 0;
@@ -50,11 +49,11 @@ export function createConcurrencyLimit({ least = 4, most = 256, start = 32 } = {
     get current() {
       return limit;
     },
-    reach() {
+    reportWait() {
       isReached = true;
     },
     observe(kind, milliseconds) {
-      if (milliseconds > 2 * timeAlone(kind, milliseconds) + slackMilliseconds) slow += 1;
+      if (milliseconds > 2 * uncontendedTime(kind, milliseconds) + slackMilliseconds) slow += 1;
       else quick += 1;
       if (quick + slow >= samplesToDecide) decide();
     },

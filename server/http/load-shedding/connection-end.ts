@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** How much of what still comes in is thrown away, and how long the connection stands after its last response. */
+/** How much of the rest of a request is discarded, and how long the connection stays open after the response. */
 const lingerBytes = 1_000_000;
 const lingerMilliseconds = 1000;
 
-/** Ends our side, and the whole connection once the request is in, its client has gone, or it has taken too long. */
+/** Ends our side at once, and the connection once the request is complete, its client has gone, or time is up. */
 function linger(req: IncomingMessage, socket: Socket): void {
   const close = () => Socket.prototype.destroySoon.call(socket);
-  const patience = setTimeout(close, lingerMilliseconds);
-  socket.once('close', () => clearTimeout(patience));
+  const timeout = setTimeout(close, lingerMilliseconds);
+  socket.once('close', () => clearTimeout(timeout));
   socket.end();
   let received = 0;
   req.on('data', (chunk: Buffer) => {
@@ -28,6 +28,6 @@ function linger(req: IncomingMessage, socket: Socket): void {
 export function closeGently(req: IncomingMessage, res: ServerResponse): void {
   const { socket } = req;
   res.setHeader('Connection', 'close');
-  // Called by Node after the last response of a connection.
+  // Node calls this after the last response of a connection.
   socket.destroySoon = () => linger(req, socket);
 }

@@ -4,19 +4,19 @@ import { createFairQueue } from './fair-queue';
 
 /** A queue that lets so many work at a time; what begins and what is refused is told by name. */
 function aQueue(most: number, settings: Parameters<typeof createFairQueue>[1] = {}) {
-  const queue = createFairQueue(() => most, { longestTurn: 1000, ...settings });
+  const queue = createFairQueue(() => most, { maxTurnMilliseconds: 1000, ...settings });
   const begun: string[] = [];
   const refused: string[] = [];
   const leaving = new Map<string, () => void>();
   const enter = (key: string, name = key, hasReserve = false) =>
-    queue.enter(
+    queue.add(
       { key, hasReserve },
       {
-        begin(leave) {
+        start(leave) {
           begun.push(name);
           leaving.set(name, leave);
         },
-        refuse: () => refused.push(name),
+        reject: () => refused.push(name),
       },
     );
   const leave = async (name: string) => {
@@ -63,7 +63,10 @@ it('who has a reserve begins where everybody else waits, and no more of them tha
 });
 
 it('who comes when its line is long is refused a moment later, not all at one moment', async () => {
-  const { enter, leave, begun, refused } = aQueue(2, { longestLine: 2, refusalDelay: 40 });
+  const { enter, leave, begun, refused } = aQueue(2, {
+    maxQueuedPerClient: 2,
+    rejectionDelayMilliseconds: 40,
+  });
   const started = performance.now();
   for (let index = 0; index < 30; index += 1) enter('a', `a${index}`);
   expect(refused).toEqual([]);
@@ -75,14 +78,14 @@ it('who comes when its line is long is refused a moment later, not all at one mo
 });
 
 it('who has waited too long is refused', async () => {
-  const { enter, begun, refused } = aQueue(2, { longestWait: 20 });
+  const { enter, begun, refused } = aQueue(2, { maxWaitMilliseconds: 20 });
   for (const name of ['a1', 'a2']) enter('a', name);
   await expect.poll(() => refused).toEqual(['a2']);
   expect(begun).toEqual(['a1']);
 });
 
 it('what would make the lines too long in all is refused, and takes nobody’s place', async () => {
-  const { enter, leave, begun, refused } = aQueue(2, { mostWaiting: 1 });
+  const { enter, leave, begun, refused } = aQueue(2, { maxQueued: 1 });
   for (const name of ['a1', 'a2', 'a3']) enter('a', name);
   await nextTurn();
   expect(refused).toEqual(['a3']);
@@ -105,7 +108,7 @@ it('tells that somebody waits for want of a place, and not where a turn was only
   const onWait = () => {
     waits += 1;
   };
-  const { enter, begun } = aQueue(4, { longestTurn: -1, onWait });
+  const { enter, begun } = aQueue(4, { maxTurnMilliseconds: -1, onWait });
   enter('a', 'a1');
   expect({ begun: [...begun], waits }).toEqual({ begun: [], waits: 0 });
   await nextTurn();

@@ -1,162 +1,171 @@
-/** A request at the door: what lets it in, given how to say that it is done, and what sends it away. */
-export type Entrant = { begin: (leave: () => void) => void; refuse: () => void };
+/** A request in the queue: `start` gets the function that ends it, `reject` is called where there is no room. */
+export type QueuedRequest = { start: (finish: () => void) => void; reject: () => void };
 
-type Waiting = { begin: Entrant['begin']; patience: NodeJS.Timeout };
-type Client = { key: string; hasReserve: boolean; atWork: number; waiting: Set<Waiting> };
+type Waiting = { start: QueuedRequest['start']; timeout: NodeJS.Timeout };
+type Client = { key: string; hasReserve: boolean; active: number; waiting: Set<Waiting> };
 
 export type QueueSettings = {
-  /** So many of one client wait for their turn, and for so long; whoever comes behind them is refused a moment later. */
-  longestLine: number;
-  longestWait: number;
-  refusalDelay: number;
-  /** So many wait in all. */
-  mostWaiting: number;
-  /** How long the event loop may take requests before it looks at anything else. */
-  longestTurn: number;
-  /** Called where somebody has to wait for a place. */
+  /** So many requests of one client wait, for so long; what comes after them is rejected a moment later. */
+  maxQueuedPerClient: number;
+  maxWaitMilliseconds: number;
+  rejectionDelayMilliseconds: number;
+  /** So many requests wait in all. */
+  maxQueued: number;
+  /** How long the event loop may start requests before it does anything else. */
+  maxTurnMilliseconds: number;
+  /** Called where a request has to wait because too many are active. */
   onWait: () => void;
 };
 
 const standard: QueueSettings = {
-  longestLine: 100,
-  longestWait: 5000,
-  refusalDelay: 300,
-  mostWaiting: 1000,
-  longestTurn: 5,
+  maxQueuedPerClient: 100,
+  maxWaitMilliseconds: 5000,
+  rejectionDelayMilliseconds: 300,
+  maxQueued: 1000,
+  maxTurnMilliseconds: 5,
   onWait: () => {},
 };
 
 export type FairQueue = {
   /**
-   * Lets a client's request in, now or in its turn, or refuses it. `hasReserve` lets it in where only others would have
-   * to wait. Gives how to take it out of the queue.
+   * Starts a client's request, now or in its turn, or rejects it. `hasReserve` starts it where others would have to
+   * wait. Gives the function that takes it out of the queue.
    */
-  enter: (client: { key: string; hasReserve: boolean }, entrant: Entrant) => () => void;
+  add: (client: { key: string; hasReserve: boolean }, request: QueuedRequest) => () => void;
 };
 
 /**
- * Lets so many requests work at a time, and of one client at most half of them, so that one client's thousand do not
- * keep another one's only request waiting. What finds no room waits in its client's own line; the lines take turns. What
- * comes when the line is long is refused: not at once, since a client that is refused at once asks again at once.
+ * Limits how many requests are active at a time. One client gets at most half of the limit, so that its thousand requests
+ * do not keep another client's only one waiting. What finds no room waits in its client's own queue; the queues take
+ * turns. What comes to a full queue is rejected: not at once, since a client that is rejected at once retries at once.
  *
- * Each that has waited gets a turn of the event loop of its own, and so does what comes late in a long turn: the embedded
- * database answers on this very thread, and would otherwise answer all of a line before the thread looks at anything else.
+ * Each queued request starts in a turn of the event loop of its own, and so does what comes late in a long turn: the
+ * embedded database runs on this very thread, and would otherwise serve a whole queue before anything else happens.
  */
 export function createFairQueue(limit: () => number, settings: Partial<QueueSettings> = {}): FairQueue {
-  const { longestLine, longestWait, refusalDelay, mostWaiting, longestTurn, onWait } = {
+  const {
+    maxQueuedPerClient,
+    maxWaitMilliseconds,
+    rejectionDelayMilliseconds,
+    maxQueued,
+    maxTurnMilliseconds,
+    onWait,
+  } = {
     ...standard,
     ...settings,
   };
   const clients = new Map<string, Client>();
-  /** Those with a line, whose turn is next first. */
-  const inLine = new Set<Client>();
-  let atWork = 0;
+  /** The clients with a queue; the one whose turn is next comes first. */
+  const queuedClients = new Set<Client>();
+  let active = 0;
   let waiting = 0;
-  let isBeginning = false;
-  let turnBegan: number | undefined;
+  let isStarting = false;
+  let turnStartedAt: number | undefined;
 
   const share = () => Math.ceil(limit() / 2);
-  const hasRoom = (client: Client, taken = atWork) =>
-    client.atWork < share() && taken < limit() + (client.hasReserve ? share() : 0);
+  const hasRoom = (client: Client, taken = active) =>
+    client.active < share() && taken < limit() + (client.hasReserve ? share() : 0);
 
-  /** How long the event loop has been taking requests without having looked at anything else. */
-  function turn(): number {
+  /** How long the event loop has been starting requests without doing anything else. */
+  function turnMilliseconds(): number {
     const now = performance.now();
-    if (turnBegan === undefined) {
-      turnBegan = now;
+    if (turnStartedAt === undefined) {
+      turnStartedAt = now;
       setImmediate(() => {
-        turnBegan = undefined;
+        turnStartedAt = undefined;
       });
     }
-    return now - turnBegan;
+    return now - turnStartedAt;
   }
 
-  function begin(client: Client, request: Pick<Entrant, 'begin'>): void {
-    client.atWork += 1;
-    atWork += 1;
-    let hasLeft = false;
-    request.begin(() => {
-      if (hasLeft) return;
-      hasLeft = true;
-      client.atWork -= 1;
-      atWork -= 1;
-      forgetIfGone(client);
-      beginSoon();
+  function start(client: Client, request: Pick<QueuedRequest, 'start'>): void {
+    client.active += 1;
+    active += 1;
+    let hasFinished = false;
+    request.start(() => {
+      if (hasFinished) return;
+      hasFinished = true;
+      client.active -= 1;
+      active -= 1;
+      removeIfIdle(client);
+      startSoon();
     });
   }
 
-  function forgetIfGone({ key, atWork, waiting }: Client): void {
-    if (atWork === 0 && waiting.size === 0) clients.delete(key);
+  function removeIfIdle({ key, active, waiting }: Client): void {
+    if (active === 0 && waiting.size === 0) clients.delete(key);
   }
 
-  function takeOut(client: Client, request: Waiting): void {
+  function removeWaiting(client: Client, request: Waiting): void {
     if (!client.waiting.delete(request)) return;
-    clearTimeout(request.patience);
+    clearTimeout(request.timeout);
     waiting -= 1;
-    if (client.waiting.size === 0) inLine.delete(client);
+    if (client.waiting.size === 0) queuedClients.delete(client);
   }
 
   function nextClient(): Client | undefined {
-    for (const client of inLine) if (hasRoom(client)) return client;
+    for (const client of queuedClients) if (hasRoom(client)) return client;
     return undefined;
   }
 
-  function beginNext(): void {
-    isBeginning = false;
+  function startNext(): void {
+    isStarting = false;
     const client = nextClient();
     const [request] = client?.waiting ?? [];
     if (!client || !request) return;
-    // To the end of the round.
-    inLine.delete(client);
-    inLine.add(client);
-    takeOut(client, request);
-    begin(client, request);
-    beginSoon();
+    // To the end of the queue of clients.
+    queuedClients.delete(client);
+    queuedClients.add(client);
+    removeWaiting(client, request);
+    start(client, request);
+    startSoon();
   }
 
-  function beginSoon(): void {
-    if (isBeginning || !nextClient()) return;
-    isBeginning = true;
-    setImmediate(beginNext);
+  function startSoon(): void {
+    if (isStarting || !nextClient()) return;
+    isStarting = true;
+    setImmediate(startNext);
   }
 
   return {
-    enter({ key, hasReserve }, entrant) {
-      const client = clients.get(key) ?? { key, hasReserve, atWork: 0, waiting: new Set() };
+    add({ key, hasReserve }, queued) {
+      const client = clients.get(key) ?? { key, hasReserve, active: 0, waiting: new Set() };
       clients.set(key, client);
-      const isInTurn = client.waiting.size === 0 && hasRoom(client, atWork + (isBeginning ? 1 : 0));
-      if (isInTurn && turn() <= longestTurn) {
-        begin(client, entrant);
+      const canStart = client.waiting.size === 0 && hasRoom(client, active + (isStarting ? 1 : 0));
+      if (canStart && turnMilliseconds() <= maxTurnMilliseconds) {
+        start(client, queued);
         return () => {};
       }
-      if (!isInTurn) onWait();
-      if (waiting >= mostWaiting) {
-        forgetIfGone(client);
-        // A moment later: now not even a request without a body is complete, and would be answered by closing the
-        // connection, to be made anew at once.
-        setImmediate(entrant.refuse);
+      if (!canStart) onWait();
+      if (waiting >= maxQueued) {
+        removeIfIdle(client);
+        // A moment later: at this point not even a request without a body is complete, and Node would close its
+        // connection after the response; the client would open another at once.
+        setImmediate(queued.reject);
         return () => {};
       }
-      const giveUp = () => {
-        takeOut(client, request);
-        forgetIfGone(client);
+      const cancel = () => {
+        removeWaiting(client, request);
+        removeIfIdle(client);
       };
       const request: Waiting = {
-        begin: entrant.begin,
-        patience: setTimeout(
+        start: queued.start,
+        timeout: setTimeout(
           () => {
-            giveUp();
-            entrant.refuse();
+            cancel();
+            queued.reject();
           },
-          // Those that are refused together would come again together.
-          client.waiting.size < longestLine ? longestWait : (refusalDelay * (1 + Math.random())) / 2,
+          // Requests that are rejected together would be retried together.
+          client.waiting.size < maxQueuedPerClient
+            ? maxWaitMilliseconds
+            : (rejectionDelayMilliseconds * (1 + Math.random())) / 2,
         ),
       };
       client.waiting.add(request);
       waiting += 1;
-      inLine.add(client);
-      beginSoon();
-      return giveUp;
+      queuedClients.add(client);
+      startSoon();
+      return cancel;
     },
   };
 }

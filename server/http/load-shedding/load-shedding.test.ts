@@ -17,24 +17,28 @@ afterEach(() => {
 });
 
 /** A host that does so many at a time, whatever is measured. */
-const fixed = (current: number): ConcurrencyLimit => ({ current, reach() {}, observe() {} });
+const fixed = (current: number): ConcurrencyLimit => ({ current, reportWait() {}, observe() {} });
 
 const shedding = (most: number, settings: Partial<QueueSettings> = {}) =>
   shedLoad(
     pino({ level: 'silent' }),
     { isProduction: false },
-    { limit: fixed(most), longestLine: 0, ...settings },
+    { limit: fixed(most), maxQueuedPerClient: 0, ...settings },
   );
 
 /** An app that holds each request until its response is ended here. One client gets half of the places. */
 async function holding(
-  { most, before = [], longestLine = 0 }: { most: number; before?: RequestHandler[]; longestLine?: number },
+  {
+    most,
+    before = [],
+    maxQueuedPerClient = 0,
+  }: { most: number; before?: RequestHandler[]; maxQueuedPerClient?: number },
   inFront: ResponseCache['serve'] = (app) => app,
 ) {
   const held: Response[] = [];
   const app = express();
   app.set('trust proxy', 1);
-  app.use(shedding(most, { longestLine }), ...before);
+  app.use(shedding(most, { maxQueuedPerClient }), ...before);
   app.use('/api/health', (_req, res) => void res.json({ status: 'ok' }));
   app.use((_req, res) => void held.push(res));
   const server = createServer(inFront(app)).listen(0, '127.0.0.1');
@@ -110,7 +114,7 @@ describe('where more is asked than can be done', () => {
 
   it('what takes long on this very thread leaves turns to health, however many came together', async () => {
     const app = express();
-    app.use(shedding(80, { longestTurn: 1, longestLine: 100 }));
+    app.use(shedding(80, { maxTurnMilliseconds: 1, maxQueuedPerClient: 100 }));
     app.use('/api/health', (_req, res) => void res.json({ status: 'ok' }));
     app.use((_req, res) => {
       const end = performance.now() + 2;
@@ -219,7 +223,7 @@ describe('a body that comes later than its headers', () => {
   }
 
   it('lines up once it is in', async () => {
-    const { api, held, port } = await holding({ most: 2, before: readBody, longestLine: 100 });
+    const { api, held, port } = await holding({ most: 2, before: readBody, maxQueuedPerClient: 100 });
     const late = await begin(port);
     // Whoever comes later is served first: the place was free.
     const first = api.get('/').expect(200).then();

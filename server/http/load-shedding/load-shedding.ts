@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@shared/errors';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import onHeaders from 'on-headers';
@@ -11,20 +12,20 @@ import { createFairQueue, type QueueSettings } from './fair-queue';
 import { countPendingBodies, hasBody, isBodyPending } from './pending-bodies';
 
 const logEveryMilliseconds = 10_000;
-/** Who takes longer waits for something that has limits of its own: a lock, a connection to the database. */
-const longestAtWork = 1000;
-/** What hashes a password spends nearly all of its time in other threads, which have a queue of their own. */
+/** A request that takes longer waits for something with limits of its own: a lock, a database connection. */
+const maxActiveMilliseconds = 1000;
+/** These spend nearly all of their time hashing in other threads, which have a queue of their own. */
 const hashing = /^\/api\/(?:login|register)\/?$/i;
-const longestBeforeHash = 50;
-const mostKnownAdmins = 1000;
+const maxMillisecondsBeforeHash = 50;
+const maxKnownAdmins = 1000;
 
 const message = 'Too many people are asking at this moment. Please try again shortly.';
 
-type Refuse = (req: Request, res: Response) => void;
+type Reject = (req: Request, res: Response) => void;
 
-/** The refusal is prepared: where there is too much to do, it must cost next to nothing. */
-function prepareRefusal(log: Logger, config: { isProduction: boolean }): Refuse {
-  const body = JSON.stringify({ message });
+/** Prepares the response of rejected requests: under overload it must cost next to nothing. */
+function prepareRejection(log: Logger, config: { isProduction: boolean }): Reject {
+  const body = JSON.stringify({ message, code: 'overloaded' satisfies ErrorCode });
   const headers: [name: string, value: string][] = [
     ...securityHeaderList(config),
     ['Content-Type', 'application/json; charset=utf-8'],
@@ -32,17 +33,20 @@ function prepareRefusal(log: Logger, config: { isProduction: boolean }): Refuse 
     ['Cache-Control', 'no-store'],
     ['Retry-After', '2'],
   ];
-  let refused = 0;
-  const tellOfRefusals = () => {
-    refused += 1;
-    if (refused > 1) return;
+  let rejected = 0;
+  const logRejection = () => {
+    rejected += 1;
+    if (rejected > 1) return;
     setTimeout(() => {
-      log.warn({ refused, seconds: logEveryMilliseconds / 1000 }, 'requests were refused: too many at once');
-      refused = 0;
+      log.warn(
+        { rejected, seconds: logEveryMilliseconds / 1000 },
+        'requests were rejected: too many at once',
+      );
+      rejected = 0;
     }, logEveryMilliseconds).unref();
   };
   return (req, res) => {
-    tellOfRefusals();
+    logRejection();
     if (isBodyPending(req)) closeGently(req, res);
     res.statusCode = 503;
     for (const [name, value] of headers) res.setHeader(name, value);
@@ -50,28 +54,29 @@ function prepareRefusal(log: Logger, config: { isProduction: boolean }): Refuse 
   };
 }
 
-/** What takes about as long: a route, and what came of it. */
+/** Requests that take about equally long: of one route, with the same status. */
 const kindOf = ({ method, baseUrl, route }: Request, { statusCode }: Response) =>
   `${method} ${baseUrl}${route?.path} ${statusCode}`;
 
-/** The requests that gave up their place while their bodies were coming in, and how each gets another. */
-const withLateBody = new WeakMap<Request, (next: NextFunction) => void>();
+/** The requests that gave up their slot while their bodies were coming in, and how each gets another. */
+const waitingForBody = new WeakMap<Request, (next: NextFunction) => void>();
 
-/** Stands where a body has been read. Who was slow to send it lines up for the work that it asks for. */
+/** Stands behind the body parser: a request whose body came slowly queues again for the work that it asks for. */
 export const queueAgain: RequestHandler = (req, _res, next) => {
-  const lineUp = withLateBody.get(req);
-  if (lineUp) lineUp(next);
+  const enqueue = waitingForBody.get(req);
+  if (enqueue) enqueue(next);
   else next();
 };
 
 /**
- * Refuses with 503, before any work, what the host cannot do now. How many requests work at a time follows what the host
- * can do, and one client gets half of that at most. An administrator has a place in reserve: whose token `authenticate`
- * has found to be one's, and for as long as it does. A token that it has not seen yet counts for nothing.
+ * Rejects with 503, before any work, what the host cannot do now. How many requests are active at a time follows what the
+ * host can do, and one client gets half of that at most. Administrators have slots in reserve: clients whose token
+ * `authenticate` has found to be an administrator's, for as long as it does. A token that it has not seen yet counts for
+ * nothing.
  *
- * A request is at work from when all of it has come in until its response begins, so that slow clients do not count.
- * What the response cache gives from memory does not pass here; what it has computed goes first, since many wait for it;
- * and balancers must not take a busy process for a dead one.
+ * A request is active from when its body is complete until its response begins, so that slow clients take no slot. What
+ * the response cache serves from memory does not pass here; what it computes goes first, since many wait for it; and
+ * health checks always pass, for a balancer must not take a busy process for a dead one.
  */
 export function shedLoad(
   log: Logger,
@@ -81,12 +86,12 @@ export function shedLoad(
     ...settings
   }: Partial<QueueSettings> & { limit?: ConcurrencyLimit } = {},
 ): RequestHandler {
-  const refuse = prepareRefusal(log, config);
-  const queue = createFairQueue(() => limit.current, { onWait: limit.reach, ...settings });
+  const reject = prepareRejection(log, config);
+  const queue = createFairQueue(() => limit.current, { onWait: limit.reportWait, ...settings });
   const pendingBodies = countPendingBodies();
-  const admins = new LRUCache<string, true>({ max: mostKnownAdmins });
+  const admins = new LRUCache<string, true>({ max: maxKnownAdmins });
 
-  function learn(token: string, req: Request, res: Response): void {
+  function rememberAdmin(token: string, req: Request, res: Response): void {
     if (req.user?.isAdmin) admins.set(token, true);
     else if (res.statusCode === 401 || res.statusCode === 403) admins.delete(token);
   }
@@ -100,53 +105,53 @@ export function shedLoad(
     const hasReserve = admins.has(token);
     const key = hasReserve ? token : clientIp(req);
     const isHashing = hashing.test(req.path);
-    let began: number | undefined;
-    let leave = () => {};
+    let startedAt: number | undefined;
+    let release = () => {};
 
-    function watchEnd(): void {
+    function observeEnd(): void {
       onHeaders(res, () => {
-        leave();
-        if (!isHashing) limit.observe(kindOf(req, res), performance.now() - (began ?? 0));
-        learn(token, req, res);
+        release();
+        if (!isHashing) limit.observe(kindOf(req, res), performance.now() - (startedAt ?? 0));
+        rememberAdmin(token, req, res);
       });
-      res.once('close', () => leave());
+      res.once('close', () => release());
     }
 
-    function lineUp(letIn: NextFunction): void {
-      const giveUp = queue.enter(
+    function enqueue(next: NextFunction): void {
+      const cancel = queue.add(
         { key, hasReserve },
         {
-          begin(leavePlace) {
-            const patience = setTimeout(leavePlace, isHashing ? longestBeforeHash : longestAtWork);
-            if (began === undefined) watchEnd();
-            began = performance.now();
-            leave = () => {
-              clearTimeout(patience);
-              leavePlace();
+          start(finish) {
+            const timeout = setTimeout(finish, isHashing ? maxMillisecondsBeforeHash : maxActiveMilliseconds);
+            if (startedAt === undefined) observeEnd();
+            startedAt = performance.now();
+            release = () => {
+              clearTimeout(timeout);
+              finish();
             };
             if (isBodyPending(req))
               setImmediate(() => {
                 if (req.complete) return;
-                leave();
-                withLateBody.set(req, lineUp);
+                release();
+                waitingForBody.set(req, enqueue);
               });
-            letIn();
+            next();
           },
-          refuse: () => refuse(req, res),
+          reject: () => reject(req, res),
         },
       );
-      res.once('close', giveUp);
+      res.once('close', cancel);
     }
 
     if (!hasBody(req)) {
-      lineUp(next);
+      enqueue(next);
       return;
     }
-    // Most bodies come with the headers, and are in by then.
+    // Most bodies come with the headers, and are complete by then.
     setImmediate(() => {
       if (res.closed) return;
-      if (isBodyPending(req) && !pendingBodies.add(req, res, key)) refuse(req, res);
-      else lineUp(next);
+      if (isBodyPending(req) && !pendingBodies.add(req, res, key)) reject(req, res);
+      else enqueue(next);
     });
   };
 }

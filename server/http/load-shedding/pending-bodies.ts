@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether the rest of a request is yet to come. Within the event that tells of it, Node says so of every request. */
+/** Whether a request's body is still coming in. In the event that announces a request, this is true of every body. */
 export const isBodyPending = (req: IncomingMessage): boolean => !req.complete && hasBody(req);
 
 /**
  * Counts the bodies that are being read, each of which holds as much memory as it may have bytes: in all, and of one
  * client, whose slow hundreds must not keep others from sending theirs.
  */
-export function countPendingBodies({ most = 256, mostOfOne = 32 } = {}) {
+export function countPendingBodies({ max = 256, maxPerClient = 32 } = {}) {
   const byClient = new Map<string, number>();
   let all = 0;
 
@@ -22,9 +22,9 @@ export function countPendingBodies({ most = 256, mostOfOne = 32 } = {}) {
   };
 
   return {
-    /** Counts a request until its body is in, or of no use any more. False where there are too many already. */
+    /** Counts a request until its body is in or it ends. Gives false where there are too many already. */
     add(req: IncomingMessage, res: ServerResponse, client: string): boolean {
-      if (all >= most || (byClient.get(client) ?? 0) >= mostOfOne) return false;
+      if (all >= max || (byClient.get(client) ?? 0) >= maxPerClient) return false;
       change(client, 1);
       let isIn = false;
       const end = () => {
