@@ -38,7 +38,7 @@ async function stop() {
 async function start() {
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  // Who asks for no figures does not load what takes them.
+  // Without METRICS_PORT the metrics library is not loaded.
   const metrics = config.metrics && (await import('./http/metrics'));
   if (metrics && config.metrics)
     started.push(await metrics.serveMetrics({ ...config.metrics, processes: config.processes }, log));
@@ -67,7 +67,7 @@ async function start() {
   const responseCache = createResponseCache({
     publicUrl,
     trustProxy,
-    onFromMemory: metrics?.countFromMemory,
+    onHit: metrics?.countCacheHit,
   });
   started.push(
     await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
@@ -83,8 +83,8 @@ async function start() {
 }
 
 process.on('SIGTERM', stop);
-// A terminal sends it to every process of the program. One that the first process has started waits for the word of that
-// one: it would take the two for a second signal.
+// A terminal sends SIGINT to every process. A worker process waits for SIGTERM from the first one: it would take the two
+// for a second signal.
 process.on('SIGINT', () => {
   if (cluster.isPrimary) void stop();
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from '../testing/process';
-import { countFromMemory, measured, serveMetrics } from './metrics';
+import { countCacheHit, measured, serveMetrics } from './metrics';
 import { createLog } from './middleware/request-log';
 
 it('counts answers by kind of address, never by the address itself, and shows them in Prometheus’ format', async () => {
@@ -18,7 +18,7 @@ it('counts answers by kind of address, never by the address itself, and shows th
   for (const path of ['/', '/events', '/api/events/7', '/api/admin/venues?q=rosie', '/assets/a.js']) {
     await fetch(`http://127.0.0.1:${appPort}${path}`);
   }
-  countFromMemory();
+  countCacheHit();
   const port = await freePort();
   const stop = await serveMetrics({ port, host: '127.0.0.1', processes: 1 }, createLog('silent'));
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -27,7 +27,7 @@ it('counts answers by kind of address, never by the address itself, and shows th
   expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="page",status="2xx"} 2');
   expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="api",status="4xx"} 1');
   expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="admin",status="2xx"} 1');
-  expect(text).toMatch(/^http_answers_from_memory_total 1$/m);
+  expect(text).toMatch(/^http_response_cache_hits_total 1$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).not.toContain('rosie');
   stop();

@@ -5,30 +5,30 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { takePort } from './listen';
 
-/** A process that is just starting, or dying, does not answer; Prometheus asks again by itself. */
-const patienceMilliseconds = 1000;
+/** A process that is starting or dying does not respond in time; Prometheus asks again by itself. */
+const timeoutMilliseconds = 1000;
 
 const registry = new Registry();
-/** Of a program of several processes. Making it is what has a process answer when the first one asks for its figures. */
+/** For several processes. Creating it makes each process respond when the first one asks for its metrics. */
 const ofAllProcesses = new AggregatorRegistry();
 AggregatorRegistry.setRegistries(registry);
 
 const seconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'How long requests took, by what kind of address they were for.',
+  help: 'How long requests took, by the kind of their path.',
   labelNames: ['method', 'kind', 'status'],
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   registers: [registry],
 });
-const fromMemory = new Counter({
-  name: 'http_answers_from_memory_total',
-  help: 'Public reads that were answered without the app.',
+const cacheHits = new Counter({
+  name: 'http_response_cache_hits_total',
+  help: 'Public reads that the response cache served without the app.',
   registers: [registry],
 });
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Addresses hold ids, and anybody can make them up: they are counted by kind. */
+/** Paths contain ids, and anybody can invent more: requests are counted by kind. */
 function kindOf(url: string): string {
   if (url.startsWith('/api/admin/')) return 'admin';
   if (url.startsWith('/api/')) return 'api';
@@ -36,7 +36,7 @@ function kindOf(url: string): string {
   return 'page';
 }
 
-/** Counts and times what an app answers. */
+/** Counts and times the requests of an app. */
 export function measured(app: RequestListener): RequestListener {
   return (req, res) => {
     const started = performance.now();
@@ -53,22 +53,22 @@ export function measured(app: RequestListener): RequestListener {
   };
 }
 
-/** Counts an answer that was given from memory. */
-export function countFromMemory(): void {
-  fromMemory.inc();
+/** Counts a response that was served from the cache. */
+export function countCacheHit(): void {
+  cacheHits.inc();
 }
 
-async function figuresOfAll(): Promise<string> {
-  const late = wait(patienceMilliseconds, undefined, { ref: false }).then(() => {
-    throw new Error('a process did not tell its figures in time');
+async function metricsOfAll(): Promise<string> {
+  const late = wait(timeoutMilliseconds, undefined, { ref: false }).then(() => {
+    throw new Error('a process did not report its metrics in time');
   });
   return Promise.race([ofAllProcesses.clusterMetrics(), late]);
 }
 
 /**
- * Serves this process's figures in Prometheus' format, on a port of their own that visitors do not reach; of a program
- * of several processes, the first one serves those of all the others. Gives back how to stop. Throws a StartError where
- * the port is not to be had.
+ * Serves this process's metrics in Prometheus' format, on a port of their own that visitors do not reach. Of several
+ * processes the first one serves the metrics of all. Gives the function that stops it. Throws a StartError where the
+ * port cannot be had.
  */
 export async function serveMetrics(
   { port, host, processes }: { port: number; host: string; processes: number },
@@ -79,10 +79,10 @@ export async function serveMetrics(
   if (cluster.isWorker) return () => {};
   const server = createServer(async (_req, res) => {
     try {
-      const text = await (isFirstOfSeveral ? figuresOfAll() : registry.metrics());
+      const text = await (isFirstOfSeveral ? metricsOfAll() : registry.metrics());
       res.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
     } catch (error) {
-      log.error({ err: error }, 'the figures could not be collected');
+      log.error({ err: error }, 'the metrics could not be collected');
       res.writeHead(503).end();
     }
   });

@@ -5,23 +5,23 @@ import { isPage } from '@shared/pages';
 import { bestEncoding, type Encoding } from '../compression';
 import { isPlain } from '../middleware/request-target';
 
-/** No page, and as such it stands for all that are none: they have one response. */
+/** The key of every path that is no page: they all have one response. */
 export const unknownPage = '/unknown-page';
 
 const withoutOrigin = '/api/';
-/** Reads that Express finds by their path as it is, in any case and with a slash behind it. */
+/** Reads that Express matches by path, in any case and with or without a slash at the end. */
 const reads: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/api/site-settings']);
 const noPage = /^\/(?:api|assets)(?:\/|$)/i;
 
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
-/** Whether a response names the origin that it was asked at, where the site has none of its own. */
+/** Whether a response contains the origin of its request, where the site has no `PUBLIC_URL`. */
 export const namesOrigin = (key: string) => !key.startsWith(withoutOrigin);
 
 /**
- * The cache key of a request target: the address that its response is computed for, however the target spells it.
- * Undefined where its response is not to be kept, because it is no public read, or because parsers on its way might not
- * agree on what it means. A key is the key of itself.
+ * The cache key of a request target: the path and query that its response is computed for, however the target spells
+ * them. Undefined where the response must not be cached, because it is no public read, or because parsers on the way
+ * might disagree on what the target means. A key is its own key.
  */
 export function cacheKey(target: string): string | undefined {
   const [path = '', ...query] = target.split('?');
@@ -34,7 +34,7 @@ export function cacheKey(target: string): string | undefined {
   }
   if (noPage.test(path)) return undefined;
   try {
-    // As the pages do it: what is encoded so that it separates nothing stays encoded.
+    // As the pages decode it: encoded separators stay encoded.
     const page = trimSlash(decodeURI(path));
     if (isPage(page)) return page;
     // It may be a file.
@@ -44,8 +44,8 @@ export function cacheKey(target: string): string | undefined {
   }
 }
 
-/** Requests that bring or ask for something of their own: a body, which may be refused, a part, or another copy. */
-const particular = [
+/** Headers of requests that cannot share a response: they have a body, or ask for a part or on a condition. */
+const unshareableHeaders = [
   'range',
   'content-length',
   'transfer-encoding',
@@ -53,24 +53,24 @@ const particular = [
   'if-unmodified-since',
 ] as const;
 
-/** Whether a request asks for what is the same for everybody, if its target is. */
-export function isGeneral({ method, headers }: IncomingMessage): boolean {
+/** Whether the response to a request may be shared, if its target allows it. */
+export function isShareable({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  for (const name of particular) if (headers[name] !== undefined) return false;
+  for (const name of unshareableHeaders) if (headers[name] !== undefined) return false;
   return true;
 }
 
-const mostSpellings = 1000;
-const longestSpelling = 200;
-/** Browsers spell what they accept in few ways, and working one out takes longer than all the rest. */
-const encodings = new Map<string, Encoding>();
+const maxAcceptHeaders = 1000;
+const maxAcceptHeaderCharacters = 200;
+/** Browsers send few different Accept-Encoding headers, and parsing one takes longer than the rest of a hit. */
+const encodingByHeader = new Map<string, Encoding>();
 
 export function encodingOf(req: IncomingMessage): Encoding {
-  const spelling = String(req.headers['accept-encoding']);
-  const known = encodings.get(spelling);
+  const header = String(req.headers['accept-encoding']);
+  const known = encodingByHeader.get(header);
   if (known !== undefined) return known;
   const encoding = bestEncoding(req);
-  if (encodings.size >= mostSpellings) encodings.clear();
-  if (spelling.length <= longestSpelling) encodings.set(spelling, encoding);
+  if (encodingByHeader.size >= maxAcceptHeaders) encodingByHeader.clear();
+  if (header.length <= maxAcceptHeaderCharacters) encodingByHeader.set(header, encoding);
   return encoding;
 }

@@ -1,31 +1,31 @@
-/** What was asked for more often counts as asked for so often, so that it makes place some time after its last request. */
-const mostCounted = 1000;
+/** Counts end here, so that a name that is no longer requested makes room before long. */
+const maxCount = 1000;
 
 export type MostRequested<Value> = {
-  /** What is kept for a name, which has been asked for once more. */
+  /** The value of a name, whose count grows. */
   find: (name: string) => Value | undefined;
-  /** The same where there is place for the name; where there is none, each name that is kept counts for one less. */
+  /** The value of a name, made where there is room; where there is none, each count falls by one. */
   admit: (name: string) => Value | undefined;
-  /** Whether no name is asked for much more often. */
+  /** Whether no name is requested much more often. */
   isAmongFirst: (name: string) => boolean;
 };
 
 /**
- * Keeps something for each of the few names that are asked for most (the algorithm of Misra and Gries): whatever is asked
- * for more often than one time in `most` keeps its place, however many other names somebody makes up.
+ * Keeps a value for each of the few names that are requested most (the algorithm of Misra and Gries): a name with more
+ * than one in `max` requests stays, however many other names somebody invents.
  */
-export function createMostRequested<Value>(most: number, create: () => Value): MostRequested<Value> {
+export function createMostRequested<Value>(max: number, create: () => Value): MostRequested<Value> {
   const kept = new Map<string, { value: Value; count: number }>();
   return {
     find(name) {
       const entry = kept.get(name);
-      if (entry && entry.count < mostCounted) entry.count += 1;
+      if (entry && entry.count < maxCount) entry.count += 1;
       return entry?.value;
     },
     admit(name) {
       const known = kept.get(name);
       if (known) return known.value;
-      if (kept.size < most) {
+      if (kept.size < max) {
         const value = create();
         kept.set(name, { value, count: 1 });
         return value;

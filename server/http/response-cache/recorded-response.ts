@@ -6,12 +6,12 @@ import {
 } from 'node:http';
 import fresh from 'fresh';
 
-/** An answer as it went over the line, to be given again. */
+/** A response as it was sent, to be sent again. */
 export type RecordedResponse = {
   status: number;
   /** Names and values by turns, as `writeHead` takes them at once. */
   headers: string[];
-  /** The same for 304: without what describes a body. */
+  /** The same for 304: without the headers that describe a body. */
   headersWithoutBody: string[];
   etag: string | undefined;
   body: Buffer;
@@ -45,26 +45,25 @@ function toBuffer(chunk: unknown, encoding: unknown): Buffer {
 
 const preferred = new WeakSet<IncomingMessage>();
 
-/** Whether its answer is for all who ask the same, now and later. */
+/** Whether the response to this request is computed for all that request the same. */
 export const isPreferred = (req: IncomingMessage) => preferred.has(req);
 
 /**
- * Has the app answer to GET of `target`, whatever the request's own spelling, not to the client but to us: it writes to a
- * response of its own, so that the client's can be answered otherwise where this takes too long. Calls `onAnswer` with
- * what it said.
+ * Has the app compute the response to GET of `target`, however the request spells it. The app writes to a response of
+ * its own, not to the client's, which can so get another one where this takes too long. Calls `onRecorded` with it.
  */
 export function recordResponse(
   app: RequestListener,
   req: IncomingMessage,
   { target, isPreferred }: { target: string; isPreferred: boolean },
-  onAnswer: (response: RecordedResponse) => void,
+  onRecorded: (response: RecordedResponse) => void,
 ): void {
   const asked = { method: req.method, url: req.url };
   Object.assign(req, { method: 'GET', url: target });
   const res = new ServerResponse(req);
   if (isPreferred) preferred.add(req);
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = req.headers;
-  // Asked whether a copy is still good, the app might answer without the body.
+  // With these headers the app might respond without the body.
   delete req.headers['if-none-match'];
   delete req.headers['if-modified-since'];
   const chunks: Buffer[] = [];
@@ -80,13 +79,13 @@ export function recordResponse(
     end(chunk?: unknown, encoding?: unknown) {
       if (res.writableEnded) return res;
       add(chunk, encoding);
-      const answer = describeResponse(res, Buffer.concat(chunks));
+      const response = describeResponse(res, Buffer.concat(chunks));
       Object.assign(req, asked);
       if (ifNoneMatch !== undefined) req.headers['if-none-match'] = ifNoneMatch;
       if (ifModifiedSince !== undefined) req.headers['if-modified-since'] = ifModifiedSince;
-      // Who waits for its end, as the request log does, is told as if it had gone out.
+      // What waits for its end, as the request log does, is told as if it had been sent.
       Object.assign(res, { finished: true });
-      onAnswer(answer);
+      onRecorded(response);
       res.emit('finish');
       res.emit('close');
       return res;
@@ -97,20 +96,20 @@ export function recordResponse(
 
 const staleMark = ['cache-status', 'pup-crawl; hit; detail=stale'];
 
-function isKnown({ headers }: IncomingMessage, { etag, status }: RecordedResponse): boolean {
+function isUnchangedFor({ headers }: IncomingMessage, { etag, status }: RecordedResponse): boolean {
   const known = headers['if-none-match'];
   if (known === undefined || etag === undefined || status !== 200) return false;
   return known === etag || fresh({ 'if-none-match': known }, { etag });
 }
 
-/** Gives a response: as 304 to who has it, without its body to who only asks about it. */
+/** Sends a recorded response: as 304 to a client that has it, without its body to HEAD. */
 export function sendRecorded(
   req: IncomingMessage,
   res: ServerResponse,
   response: RecordedResponse,
   { isStale = false } = {},
 ): void {
-  const isUnchanged = isKnown(req, response);
+  const isUnchanged = isUnchangedFor(req, response);
   const headers = isUnchanged ? response.headersWithoutBody : response.headers;
   res.writeHead(isUnchanged ? 304 : response.status, isStale ? [...headers, ...staleMark] : headers);
   res.end(isUnchanged || req.method === 'HEAD' ? undefined : response.body);

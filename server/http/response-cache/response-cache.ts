@@ -2,46 +2,47 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { addDays, orlandoDay, startOfOrlandoDay } from '@shared/dates';
 import { isHost } from '../middleware/host';
 import { toOriginForm } from '../middleware/request-target';
-import { cacheKey, isGeneral, unknownPage } from './cache-key';
+import { cacheKey, isShareable, unknownPage } from './cache-key';
 import { expiryOf } from './expiry';
 import { type RecordedResponse, recordResponse, sendRecorded } from './recorded-response';
 import { createResponseStore, type StoredResponse } from './response-store';
 
-const longestUnwatched = 1000;
-/** However long a lost connection goes unnoticed, and whatever is missed meanwhile: no response is older than this. */
-const longestWatched = 60_000;
-/** How long a visitor waits for a database that is silent, where there is an older response. */
-const patienceMilliseconds = 1000;
-/** By then the app will not response any more: each of its queries has less time than that. */
-const longestComputationMilliseconds = 10_000;
-/** So many at once are computed however busy the app is: what they would be refused for is told to all who wait. */
-const mostPreferred = 16;
+/** How old a response may become while no change notices arrive from the database. */
+const maxUnwatchedMilliseconds = 1000;
+/** And while they do: the limit holds even if a lost connection goes unnoticed. */
+const maxWatchedMilliseconds = 60_000;
+/** How long a visitor waits for a silent database where an older response exists. */
+const staleAfterMilliseconds = 1000;
+/** After this the app will not respond any more: each of its queries has less time. */
+const maxComputationMilliseconds = 10_000;
+/** So many responses are computed at once however busy the app is: a rejection would go to every waiting client. */
+const maxPreferred = 16;
 
-type Asking = { req: IncomingMessage; res: ServerResponse; since: number };
-/** Who waits for a response that is being computed for somebody else. */
-type Waiting = {
+type PendingRequest = { req: IncomingMessage; res: ServerResponse; since: number };
+/** A response that is being computed, and the requests that wait for it. */
+type Computation = {
   generation: number;
-  requests: Asking[];
+  requests: PendingRequest[];
   isPreferred: boolean;
-  /** Whether it takes longer than anybody should wait. */
+  /** Whether it has taken longer than anybody should wait. */
   isLate: boolean;
 };
 
 type Options = {
-  /** The site's own address, and how many proxies are trusted: a response names the host that was asked, or neither. */
+  /** The site's own URL and the number of trusted proxies: without the former, pages name the requested host. */
   publicUrl?: string | undefined;
   trustProxy?: number | undefined;
-  onFromMemory?: (() => void) | undefined;
+  onHit?: (() => void) | undefined;
   now?: () => number;
   longestComputation?: number;
 };
 
 export type ResponseCache = {
-  /** Answers from memory where it can; has `app` response otherwise, and remembers that. */
+  /** Responds from the cache where it can; otherwise `app` responds, and the cache stores that. */
   serve: (app: RequestListener) => RequestListener;
-  /** From now on nothing that was computed before is given as the truth. */
+  /** Makes everything that was computed before stale. */
   invalidate: () => void;
-  /** Whether changes made elsewhere are being told of. */
+  /** Says whether notices of other processes' changes arrive. */
   setWatched: (isWatched: boolean) => void;
 };
 
@@ -55,32 +56,32 @@ const nextMidnight = (now: Date) =>
   startOfOrlandoDay(new Date(`${addDays(orlandoDay(now), 1)}T17:00:00Z`)).getTime();
 
 /**
- * Keeps the public reads as they were last computed, compressed and all, in front of the app: the app answers each once
- * for every change. An response stands until something public is written, here or in another process, until the instant
- * that the app named (`expireAt`), until midnight in Orlando, and at most a minute; where the database is away or silent
- * the last one stands in, marked as stale.
+ * Caches responses to public reads, compressed and all, in front of the app, which computes each once for every change.
+ * A response is valid until something public is written, here or in another process, until the instant that its handler
+ * named (`expireAt`), until midnight in Orlando, and for a minute at most. Where the database is away or silent, the last
+ * response is served, marked as stale. The README of this folder explains the whole.
  */
 export function createResponseCache({
   publicUrl,
   trustProxy,
-  onFromMemory = () => {},
+  onHit = () => {},
   now = () => Date.now(),
-  longestComputation = longestComputationMilliseconds,
+  longestComputation = maxComputationMilliseconds,
 }: Options = {}): ResponseCache {
   const store = createResponseStore({ publicUrl, trustProxy });
-  const pending = new Map<string, Waiting>();
+  const pending = new Map<string, Computation>();
   let generation = 0;
   let isWatched = false;
   let lastHost: string | undefined;
 
   const isCurrent = (stored: StoredResponse, time: number) =>
     stored.generation === generation &&
-    // A clock that was put back would otherwise keep it for as long as that.
+    // A clock that was put back would otherwise keep the response valid for as long.
     time >= stored.since &&
     time < stored.until;
 
-  /** One who names no host, or none that could be, is told so by the app. */
-  function namesHost({ headers: { host } }: IncomingMessage): boolean {
+  /** Whether the Host header is valid; the app sends the error where it is not. */
+  function hasValidHost({ headers: { host } }: IncomingMessage): boolean {
     if (host === undefined) return false;
     if (host !== lastHost && !isHost(host)) return false;
     lastHost = host;
@@ -88,58 +89,63 @@ export function createResponseCache({
   }
 
   function isPreferred(req: IncomingMessage, key: string): boolean {
-    const others = [...pending.values()].filter((waiting) => waiting.isPreferred);
-    return others.length < mostPreferred && store.isWanted(req, key);
+    const others = [...pending.values()].filter((computation) => computation.isPreferred);
+    return others.length < maxPreferred && store.isOftenRequested(req, key);
   }
 
-  /** Computes a response for the first of these requests, and gives it to all of them, and to who joins them meanwhile. */
-  function compute(app: RequestListener, key: string, requests: Asking[]): void {
+  /** Computes a response for the first of these requests, and sends it to all of them and to those that join meanwhile. */
+  function compute(app: RequestListener, key: string, requests: PendingRequest[]): void {
     const [first] = requests;
     if (!first) return;
     const name = store.nameOf(first.req, key);
     const startedAt = now();
-    for (const asking of requests) asking.since = startedAt;
-    const own: Waiting = { generation, requests, isPreferred: isPreferred(first.req, key), isLate: false };
+    for (const request of requests) request.since = startedAt;
+    const own: Computation = {
+      generation,
+      requests,
+      isPreferred: isPreferred(first.req, key),
+      isLate: false,
+    };
     pending.set(name, own);
-    const answerAll = (response: RecordedResponse, isStale: boolean) => {
-      // Its connection closes when it likes: what is computed is for the others now, and for memory.
-      first.res.off('close', startAnew);
+    const sendToAll = (response: RecordedResponse, isStale: boolean) => {
+      // From now on its connection may close: the response is computed for the others and for the store.
+      first.res.off('close', restart);
       for (const { req, res } of own.requests.splice(0)) sendRecorded(req, res, response, { isStale });
     };
-    const isOver = () => {
-      clearTimeout(patience);
+    const finish = () => {
+      clearTimeout(staleTimer);
       clearTimeout(deadline);
-      first.res.off('close', startAnew);
+      first.res.off('close', restart);
       if (pending.get(name) === own) pending.delete(name);
     };
-    const startAnew = () => {
-      isOver();
+    const restart = () => {
+      finish();
       compute(
         app,
         key,
         own.requests.splice(0).filter(({ res }) => !res.closed),
       );
     };
-    const patience = setTimeout(() => {
+    const staleTimer = setTimeout(() => {
       own.isLate = true;
       const last = store.find(first.req, key);
-      if (last) answerAll(last.response, true);
-    }, patienceMilliseconds);
-    const deadline = setTimeout(startAnew, longestComputation);
-    // Without its reader the app may never end.
-    first.res.once('close', startAnew);
+      if (last) sendToAll(last.response, true);
+    }, staleAfterMilliseconds);
+    const deadline = setTimeout(restart, longestComputation);
+    // The app may never finish a response whose client has gone.
+    first.res.once('close', restart);
     recordResponse(app, first.req, { target: key, isPreferred: own.isPreferred }, (response) => {
-      isOver();
-      const longest = isWatched ? longestWatched : longestUnwatched;
+      finish();
+      const maxAge = isWatched ? maxWatchedMilliseconds : maxUnwatchedMilliseconds;
       const expiry = Math.min(nextMidnight(new Date(startedAt)), expiryOf(first.req));
-      const until = Math.min(startedAt + longest, expiry);
+      const until = Math.min(startedAt + maxAge, expiry);
       if (isExpected(key, response) && own.generation === generation)
         store.keep(first.req, key, { response, generation, since: startedAt, until });
       const last = response.status === 503 ? store.find(first.req, key) : undefined;
       const late = last ? [] : own.requests.filter(({ since }) => since > startedAt && since >= expiry);
-      own.requests = own.requests.filter((asking) => !late.includes(asking));
-      answerAll(last?.response ?? response, last !== undefined);
-      // They asked when it was no longer true.
+      own.requests = own.requests.filter((request) => !late.includes(request));
+      sendToAll(last?.response ?? response, last !== undefined);
+      // These came when the response had expired already.
       compute(app, key, late);
     });
   }
@@ -148,13 +154,13 @@ export function createResponseCache({
     serve: (app) => (req, res) => {
       if (!req.url?.startsWith('/')) toOriginForm(req);
       const { url = '' } = req;
-      if (!isGeneral(req) || !namesHost(req)) {
+      if (!isShareable(req) || !hasValidHost(req)) {
         app(req, res);
         return;
       }
       let stored = store.find(req, url);
       if (stored && isCurrent(stored, now())) {
-        onFromMemory();
+        onHit();
         sendRecorded(req, res, stored.response);
         return;
       }
@@ -165,11 +171,11 @@ export function createResponseCache({
       }
       if (key !== url) stored = store.find(req, key);
       if (stored && isCurrent(stored, now())) {
-        onFromMemory();
+        onHit();
         sendRecorded(req, res, stored.response);
         return;
       }
-      // Who asks after a change must not get what was computed before it.
+      // A request that comes after a change must not get what was computed before it.
       const other = pending.get(store.nameOf(req, key));
       if (other?.generation !== generation) compute(app, key, [{ req, res, since: now() }]);
       else if (other.isLate && stored) sendRecorded(req, res, stored.response, { isStale: true });
@@ -180,7 +186,7 @@ export function createResponseCache({
     },
     setWatched(watched) {
       isWatched = watched;
-      // What happened while nobody told of it is not known.
+      // Changes may have been missed while no notices arrived.
       generation += 1;
     },
   };
