@@ -50,7 +50,7 @@ async function startServer({ env = {}, site, hashing = {} }: Settings) {
   const database = await createTestDatabase();
   const config = parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', ...env });
   // The lowest cost that bcrypt has, and much patience: what is tested is that a hash is made, not how long it takes.
-  const patience = { longestExpectedWait: 60_000, longestWait: 60_000 };
+  const patience = { maxExpectedWait: 60_000, maxWait: 60_000 };
   const passwords = createPasswords({ cost: 4, ...patience, ...hashing });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const pictures = createPictures();

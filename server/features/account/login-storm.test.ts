@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../http/listen';
 import { testServer } from '../../testing/server';
 
-const server = testServer({ hashing: { cost: 10, maxThreads: 1, longestExpectedWait: 1000 } });
+const server = testServer({ hashing: { cost: 10, maxThreads: 1, maxExpectedWait: 1000 } });
 // Nobody is turned away here, however slow the host is at the moment.
 const patient = testServer({ hashing: { maxThreads: 1 } });
 let listening: Server;

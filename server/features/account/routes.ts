@@ -13,7 +13,7 @@ import { id } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import type { Request } from 'express';
 import { wrongCredentials } from '../../errors';
-import { issueToken, sessionInHand } from '../../http/auth/authentication';
+import { issueToken, presentedSession } from '../../http/auth/authentication';
 import { clientGone } from '../../http/client-gone';
 import { clientNetwork } from '../../http/middleware/rate-limits';
 import { adminEndpoints, json, noContent, page, publicEndpoints, userEndpoints } from '../../http/route';
@@ -28,14 +28,14 @@ import {
   setAdmin,
 } from './queries';
 
-/** Opens a session in the place of the one that the browser still had, which nobody could log out of afterwards. */
+/** Opens a session in place of the one that the browser still had, which nobody could log out of afterwards. */
 async function openSession(
   req: Request,
   { id, username, isAdmin }: User,
   passwordHash: string,
 ): Promise<Session> {
   const { token, session } = issueToken(id, req.config.jwtSecret);
-  await createSession(req.db, session, passwordHash, sessionInHand(req));
+  await createSession(req.db, session, passwordHash, presentedSession(req));
   return { token, user: { id, username, isAdmin } };
 }
 
@@ -52,7 +52,7 @@ publicAccount.post('/register', {
   rateLimit: 'register',
   async handler({ req, res, db, body: { username, password, isAdmin } }) {
     const passwordHash = await req.passwords.hash(password, clientGone(res));
-    // A visitor's wish to be an administrator is heard only while setting up, never in production (decision P5).
+    // A visitor's wish to be an administrator is heard only while setting up, never in production.
     const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
     const user = await createUser(db, { username, passwordHash, adminRight });
     req.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'registered');

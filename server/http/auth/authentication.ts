@@ -13,7 +13,7 @@ const sessionSeconds = 7 * 24 * 60 * 60;
 const algorithm = 'HS256';
 const claims = z.object({ sub: z.string().regex(/^\d+$/).transform(Number), jti: z.uuid() });
 
-/** A new session's row and the token that names it by its `jti`, valid for 7 days (decisions, API). */
+/** A new session's row and the token that names it by its `jti`, valid for 7 days. */
 export function issueToken(userId: number, secret: string) {
   const id = randomUUID();
   const token = jwt.sign({}, secret, {
@@ -25,28 +25,28 @@ export function issueToken(userId: number, secret: string) {
   return { token, session: { id, userId, expiresAt: new Date(Date.now() + sessionSeconds * 1000) } };
 }
 
-/** What the token of a request says; undefined where there is none, or a wrong or expired one. */
+/** The claims of a request's token; undefined where there is none, or a wrong or expired one. */
 function readToken(req: Request): z.infer<typeof claims> | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
   if (!token) return undefined;
   try {
     return claims.parse(jwt.verify(token, req.config.jwtSecret, { algorithms: [algorithm] }));
   } catch {
-    // Whatever it is: besides its own errors the library throws those of JSON.parse, which repeat the token's words.
+    // Any error: besides its own the library throws those of JSON.parse, which repeat parts of the token.
     return undefined;
   }
 }
 
-/** The session that a request has shown to be its own, whether or not it has been revoked since. */
-export function sessionInHand(req: Request): string | undefined {
+/** The session that a request's token names, whether or not it has been revoked. */
+export function presentedSession(req: Request): string | undefined {
   return readToken(req)?.jti;
 }
 
-/** Lets only requests with a live session through. 401 for no, wrong, expired or revoked token. */
+/** Lets only requests with a live session through. Throws `login-required` for no, wrong, expired or revoked token. */
 export const authenticate: RequestHandler = async (req, _res, next) => {
   const token = readToken(req);
   if (!token) throw loginRequired();
-  // Rights are read from the database each time, so that a demotion or a logout counts at once.
+  // Rights are read from the database each time, so that a demotion or a logout takes effect at once.
   const user = await findSessionUser(req.db, token.jti, token.sub);
   if (!user) throw loginRequired();
   req.user = user;
@@ -62,14 +62,14 @@ const requireAdmin: RequestHandler = (req, _res, next) => {
 /** Lets only an administrator's live session through, before any of the body is read. */
 export const authenticateAdmin: RequestHandler[] = [authenticate, requireAdmin];
 
-/** Asks again once the body is in: its sender can hold it back until the session or the right is gone. */
+/** Checks again once the body is in: a client can hold it back until the session or the right is gone. */
 export const authenticateAdminAgain: RequestHandler[] = authenticateAdmin.map(
   (check): RequestHandler =>
     (req, res, next) =>
       hasBody(req) ? check(req, res, next) : next(),
 );
 
-/** The user whom `authenticate` found. */
+/** The user that `authenticate` found. */
 export function currentUser(req: Request): AuthenticatedUser {
   if (!req.user) throw loginRequired();
   return req.user;

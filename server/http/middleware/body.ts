@@ -5,37 +5,37 @@ import { sendError } from '../error-handler';
 import { queueAgain } from '../load-shedding/load-shedding';
 import { hasBody } from '../load-shedding/pending-bodies';
 
-/** How much of a refused body is read, and for how long, so that its sender gets to see the answer. */
+/** How much of a rejected body is read, and for how long, so that its client sees the response. */
 const drainBytes = 1_000_000;
 const drainMilliseconds = 500;
 
-/** Answers 413 once the rest of the body is in, or too much of it, or too slowly; then the connection ends. */
+/** Sends 413 once the rest of the body is in, or too much of it, or too slowly; then the connection ends. */
 function sendBodyTooLarge(req: Request, res: Response): void {
   let drained = 0;
   const count = (chunk: Buffer) => {
     drained += chunk.length;
-    if (drained > drainBytes) answer();
+    if (drained > drainBytes) respond();
   };
-  const answer = () => {
-    clearTimeout(patience);
+  const respond = () => {
+    clearTimeout(timeout);
     req.off('data', count);
     if (!res.headersSent) sendError(req, res, bodyTooLarge());
-    // Who was answered long ago, and goes on sending, has nothing to read any more.
+    // A client that got its response long ago and goes on sending has nothing to read any more.
     else if (!req.complete) req.destroy();
   };
-  const patience = setTimeout(answer, drainMilliseconds);
+  const timeout = setTimeout(respond, drainMilliseconds);
   req.on('data', count);
-  req.on('end', answer);
-  req.on('close', () => clearTimeout(patience));
+  req.on('end', respond);
+  req.on('close', () => clearTimeout(timeout));
 }
 
-/** Refuses a body whose announced length is too large before any of it is looked at. */
+/** Rejects a body whose announced length is too large before any of it is read. */
 export const limitAnnouncedBody: RequestHandler = (req, res, next) => {
   if (Number(req.headers['content-length'] ?? 0) > maxBodyBytes) sendBodyTooLarge(req, res);
   else next();
 };
 
-/** Refuses a body of unannounced length once it has grown too large; the parser would read it to its end first. */
+/** Rejects a body of unannounced length once it is too large; the parser would first read it to its end. */
 const limitUnannouncedBody: RequestHandler = (req, res, next) => {
   if (req.headers['transfer-encoding'] !== undefined) {
     let received = 0;
@@ -56,10 +56,10 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** For what reads no body: what is too long is refused, announced or not, and the rest is left unread. */
+/** For routes that read no body: a body that is too long is rejected, announced or not; any other is left unread. */
 export const limitBody: RequestHandler[] = [limitAnnouncedBody, limitUnannouncedBody];
 
-/** Reads a JSON body into `req.body`; other content types are refused with 415 (decisions, API). */
+/** Reads a JSON body into `req.body`; other content types are rejected with 415. */
 export const readBody: RequestHandler[] = [
   requireJson,
   limitUnannouncedBody,

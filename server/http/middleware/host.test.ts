@@ -16,7 +16,7 @@ const hosts = [
   ['xn--mnchen-3ya.example', 'XN--MNCHEN-3YA.example'],
 ].flat();
 
-const noHosts = [
+const invalidHosts = [
   ['x:0', 'x:00', 'x:080', 'x:65536', 'x:99999', 'x:', 'x:80:80', ':80', 'x:-1', 'x:8o'],
   ['999.999.999.999', '256.0.0.1', '1.2.3', '127.1', '2130706433', '0x7f.1', '127.0.0.1.', 'pups.1', 'a.0x1'],
   ['::1', '[::1', '[]', '[::::]', '[1.2.3.4]', '[::g]', '[fe80::1%25eth0]', '[::1]x', '[::ffff:256.0.0.1]'],
@@ -32,7 +32,7 @@ describe.each(hosts)('%s', (host) => {
   });
 });
 
-it.each(noHosts)('%j is no host', (host) => {
+it.each(invalidHosts)('%j is no host', (host) => {
   expect(isHost(host)).toBe(false);
 });
 

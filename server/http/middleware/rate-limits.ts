@@ -34,9 +34,9 @@ export function createLimiters(db: Database): Limiters {
       storeClient: db,
       schema: rateLimits,
       keyPrefix: rule,
-      // A client that is over its limit is refused from memory, without asking the database again.
+      // A client over its limit is rejected from memory, without a database query.
       inMemoryBlockOnConsumed: rules[rule].points,
-      // It would write to the console where it fails; purgeExpired does the same, and tells the log.
+      // On failure it would write to the console; purgeExpired does the same work, and logs.
       clearExpiredByTimeout: false,
     });
   const limiters = {
@@ -67,14 +67,14 @@ export function createLimiters(db: Database): Limiters {
 /** For `RATE_LIMITS=off`. */
 export const noLimits: Limiters = { consume: async () => {}, reset: async () => {} };
 
-/** How much of an IPv6 address tells one household or server, and how much one customer, who may have so many of them. */
+/** The bits of an IPv6 address that identify one household or server, and those of one customer, who may have many. */
 const prefixLengths = { ip: 64, network: 48 };
 
 type Reach = keyof typeof prefixLengths;
 
 /**
- * The client as the limits see it: the socket's address, or the one that a trusted proxy names. Of an IPv6 client only
- * the beginning counts, since each has more addresses than could be counted.
+ * The client as the limits see it: the socket's IP address, or the one that a trusted proxy names. Of IPv6 only the prefix
+ * counts, since each client has more addresses than could be counted.
  */
 function clientBy(reach: Reach, req: Request): string {
   if (!req.ip || !ipaddr.isValid(req.ip)) return 'unknown';

@@ -6,18 +6,18 @@ import { pinoHttp } from 'pino-http';
 import type { Config } from '../../config';
 
 /**
- * What the log tells of an error. A failed query's own message is left out: it holds the query's parameters, which are
- * what people typed; the database's message and code, and the place in our code, are what helps.
+ * What the log says about an error. The message of a failed query is left out: it contains the query's parameters, which
+ * are what people typed. The database's message and code, and the place in our code, are what helps.
  */
 function describeError(error: Error) {
-  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
-  // Lines of the message could pass for frames.
+  const reported = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  // Lines of the message could look like frames.
   const trace = error.stack?.slice(error.stack.indexOf(error.message) + error.message.length);
   const frames = trace?.split('\n').filter((line) => line.startsWith('    at '));
   return {
-    type: told.name,
-    code: 'code' in told ? told.code : undefined,
-    message: told.message,
+    type: reported.name,
+    code: 'code' in reported ? reported.code : undefined,
+    message: reported.message,
     stack: frames?.join('\n'),
   };
 }
@@ -36,8 +36,8 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
 const withoutQuery = (url = '') => url.replace(/\?.*/s, '');
 
 /**
- * One line a request: id, method, path, status, time, and the account's number where one was shown to be there. No query,
- * header, body or address: they hold personal data.
+ * One line a request: id, method, path, status, time, and the account's id where one is logged in. No query, header, body
+ * or IP address: they are personal data.
  */
 export function logRequests(log: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
@@ -48,7 +48,7 @@ export function logRequests(log: Logger): RequestHandler {
     // The error handler has logged the error itself, with the same request id.
     customErrorObject: (_req, _res, _error, values) => ({ ...values, err: undefined }),
     customProps: (req) => ({ userId: req.user?.id }),
-    // Balancers ask every few seconds.
+    // Load balancers ask every few seconds.
     autoLogging: { ignore: (req) => req.url === '/api/health' },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     serializers: {
@@ -59,7 +59,7 @@ export function logRequests(log: Logger): RequestHandler {
   });
 }
 
-/** Tells that a bot filled in a form's hidden field, never with what. */
+/** Logs that a bot filled in a form's hidden field, never with what. */
 export function logBot(req: Request): void {
   req.log.info('a bot filled in a form');
 }

@@ -3,15 +3,15 @@ import type { RequestHandler } from 'express';
 import { invalidRequest } from '../../errors';
 
 /**
- * A path of printable ASCII without fragment and backslash, which all parsers read alike, and a query; with or without a
- * host before it; and the asterisk that stands for the whole server.
+ * A path of printable ASCII without fragment and backslash, which all parsers read alike, and a query, with or without a
+ * host before it; or the asterisk that stands for the whole server.
  */
 const plain = /^(?:\/|https?:\/\/)[!"$->@-[\]-~]*(?:\?[^#]*)?$|^\*$/is;
 const absolute = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 export const isPlain = (target: string) => plain.test(target);
 
-/** Brings a target in absolute form into the usual one. The host that it names counts, not the header (RFC 9112, 3.2.2). */
+/** Turns a target in absolute form into origin form. Its host counts, not the header's (RFC 9112, 3.2.2). */
 export function toOriginForm(req: IncomingMessage): void {
   const [, host, rest = ''] = absolute.exec(req.url ?? '') ?? [];
   if (host === undefined) return;
@@ -19,7 +19,7 @@ export function toOriginForm(req: IncomingMessage): void {
   req.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Refuses a target that no browser sends, and that the parsers on its way might read in more than one way. */
+/** Rejects a target that no browser sends and that parsers on the way might read differently. */
 export const requirePlainTarget: RequestHandler = (req, _res, next) => {
   if (!isPlain(req.url)) throw invalidRequest('The address is malformed.');
   next();

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Content-Security-Policy and the other security headers, on every answer. */
+/** Content-Security-Policy and the other security headers, on every response. */
 export function securityHeaders({ isProduction }: { isProduction: boolean }) {
   return helmet({
     contentSecurityPolicy: {
@@ -16,7 +16,7 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }) {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        // An event's picture may stand on any site that the organiser names.
+        // An event's picture may be on any site that the organiser chooses.
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
         scriptSrc: ["'self'"],
         // Dialogs inject a style element that keeps the page behind them from scrolling.
@@ -29,7 +29,7 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }) {
   });
 }
 
-/** The same headers as they are, for answers that are prepared. */
+/** The same headers as a list, for prepared responses. */
 export function securityHeaderList(config: { isProduction: boolean }): [name: string, value: string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -37,14 +37,14 @@ export function securityHeaderList(config: { isProduction: boolean }): [name: st
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** The same headers as lines of HTTP, for what is answered without Express. */
+/** The same headers as lines of HTTP, for responses without Express. */
 export function securityHeaderLines(config: { isProduction: boolean }): string {
   return securityHeaderList(config)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 }
 
-/** Lets the page being answered embed frames of these origins, and no others. */
+/** Lets this page embed frames of these origins, and no others. */
 export function allowFrames(res: Response, origins: string[]): void {
   if (origins.length === 0) return;
   res.set(policyHeader, `${res.get(policyHeader)};frame-src ${origins.join(' ')}`);

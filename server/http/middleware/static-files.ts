@@ -9,8 +9,8 @@ const namedByContent = `${sep}assets${sep}`;
 /** The document, and every other spelling that its path might have; the build names no file so. */
 const isNoFile = /^\/index\.html|%|\/\/|\/\./;
 
-/** A file that vanished after the start leaves headers behind that do not fit the answer in its place. */
-const forgetFile: RequestHandler = (_req, res, next) => {
+/** A file that vanished after the start leaves headers that do not fit the response in its place. */
+const removeFileHeaders: RequestHandler = (_req, res, next) => {
   res.removeHeader('Content-Encoding');
   res.removeHeader('Content-Type');
   next();
@@ -37,7 +37,7 @@ export function serveFiles(directory: string): Router {
   });
   const router = Router();
   router.use((req, res, next) => (isNoFile.test(req.path) ? next() : files(req, res, next)));
-  router.use(forgetFile);
+  router.use(removeFileHeaders);
   router.use('/assets', handleUnknownPath);
   return router;
 }

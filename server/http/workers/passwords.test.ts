@@ -10,7 +10,7 @@ afterAll(() => passwords.close());
 
 /** Passwords that are hashed one after another. Unless it is said otherwise, nobody is turned away, however slow the host is. */
 function oneByOne(settings: Parameters<typeof createPasswords>[0]) {
-  const patience = { longestExpectedWait: 60_000, longestWait: 60_000 };
+  const patience = { maxExpectedWait: 60_000, maxWait: 60_000 };
   const own = createPasswords({ maxThreads: 1, ...patience, ...settings });
   onTestFinished(() => own.close());
   return own;
@@ -65,7 +65,7 @@ it('takes about as long, and says no, where there is no such user', async () => 
 });
 
 it('refuses with 503 what would have to wait too long', async () => {
-  const busy = oneByOne({ cost: 10, longestExpectedWait: 200 });
+  const busy = oneByOne({ cost: 10, maxExpectedWait: 200 });
   // One is hashed, and two wait: at first each is thought to take 75 ms.
   const many = await Promise.allSettled(Array.from({ length: 12 }, () => busy.hash('secret1')));
   const refused = many.filter((result) => result.status === 'rejected');
@@ -74,7 +74,7 @@ it('refuses with 503 what would have to wait too long', async () => {
 });
 
 it('goes by how long hashes take on this host', async () => {
-  const busy = oneByOne({ cost: 4, longestExpectedWait: 300 });
+  const busy = oneByOne({ cost: 4, maxExpectedWait: 300 });
   const thirtyAtOnce = async () => {
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => busy.hash('secret1')));
     return all.filter(({ status }) => status === 'rejected').length;
@@ -86,7 +86,7 @@ it('goes by how long hashes take on this host', async () => {
 });
 
 it('keeps nobody waiting for long, also where it was expected to be quick', async () => {
-  const busy = oneByOne({ cost: 4, longestWait: 20 });
+  const busy = oneByOne({ cost: 4, maxWait: 20 });
   const ended: string[] = [];
   const slow = busy.verify('secret1', bcrypt.hashSync('secret1', 10)).then(() => ended.push('slow'));
   await expect(busy.hash('secret1')).rejects.toEqual(tooBusy('1'));

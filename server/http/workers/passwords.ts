@@ -6,17 +6,17 @@ import { createWorkQueue } from './work-queue';
 
 /** bcrypt's cost: each step doubles the time. */
 const standardCost = 12;
-/** About what a hash of the standard cost takes of one core. Each host tells its own time soon enough. */
+/** About what a hash of the standard cost takes on one core, until this host's own time has been measured. */
 const standardMilliseconds = 300;
-/** Nobody waits gladly for longer. */
-const longestExpectedWait = 5000;
-/** With the hash itself and the database it is well below the 15 s after which a silent connection ends. */
-const longestWait = 8000;
+/** Nobody likes to wait longer. */
+const maxExpectedWait = 5000;
+/** Together with the hash and the database well below the 15 s after which a silent connection ends. */
+const maxWait = 8000;
 
 export type Passwords = {
-  /** The hash of a new password. */
+  /** Hashes a new password. */
   hash: (password: string, signal?: AbortSignal) => Promise<string>;
-  /** Whether the password belongs to the hash. Without a hash, takes as long and says no. */
+  /** Whether the password belongs to the hash. Without a hash it takes as long and gives false. */
   verify: (password: string, hash: string | undefined, signal?: AbortSignal) => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -25,9 +25,9 @@ const tooManyLogins = (retryAfterSeconds: number) =>
   overloaded('Too many people are logging in at this moment. Please try again shortly.', retryAfterSeconds);
 
 /**
- * Hashes passwords in worker threads, so that a storm of logins does not stall the requests beside it: one core is
- * left free. What would wait too long, as fast as this host is, is refused with 503; what nobody waits for any more, as
- * its signal tells, is not hashed.
+ * Hashes passwords in worker threads, so that a storm of logins does not stall other requests: one core is left free.
+ * What would wait too long on this host is rejected as `overloaded`; what nobody waits for any more, as its signal says,
+ * is not hashed.
  */
 export function createPasswords({
   cost = standardCost,
@@ -36,26 +36,26 @@ export function createPasswords({
 }: {
   cost?: number;
   maxThreads?: number;
-  longestExpectedWait?: number;
-  longestWait?: number;
+  maxExpectedWait?: number;
+  maxWait?: number;
 } = {}): Passwords {
   const pool = new Tinypool({
     filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
-    // Hours pass without a login: a thread comes, and goes again, with its 15 MB.
+    // Hours pass without a login: a thread, with its 15 MB, starts and ends with the work.
     minThreads: 0,
     idleTimeout: 60_000,
     maxThreads,
   });
-  // The pool has a queue of its own, but no word for when a job leaves it: to abort one ends its thread.
+  // The pool's own queue does not tell when a job leaves it, and to abort a job ends its thread.
   const queue = createWorkQueue({
     workers: maxThreads,
-    firstGuess: standardMilliseconds * 2 ** (cost - standardCost),
-    longestExpectedWait,
-    longestWait,
+    initialEstimate: standardMilliseconds * 2 ** (cost - standardCost),
+    maxExpectedWait,
+    maxWait,
     ...waits,
     createError: tooManyLogins,
   });
-  // A hash that no password has, of the same cost: to compare with it takes as long.
+  // A hash of the same cost that no password has: to compare with it takes as long.
   const decoy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   return {
     hash: (password, signal) => queue.run(() => pool.run({ password, cost }, { name: 'hash' }), signal),

@@ -1,70 +1,70 @@
 import { type AppError, requestCutOff } from '../../errors';
 
-/** How much of a new measurement goes into what is expected of the next job. */
+/** How much a new measurement counts in the estimate for the next job. */
 const weight = 0.2;
 
 type Limits = {
-  /** How many jobs are at work at once. */
+  /** How many jobs run at once. */
   workers: number;
   /** How long a job takes, until some have been measured. In milliseconds, as all that follows. */
-  firstGuess: number;
-  /** What would probably wait longer is refused at once. */
-  longestExpectedWait: number;
-  /** What has waited longer is refused: the guess was wrong. */
-  longestWait: number;
+  initialEstimate: number;
+  /** A job that would probably wait longer is rejected at once. */
+  maxExpectedWait: number;
+  /** A job that has waited longer is rejected: the estimate was wrong. */
+  maxWait: number;
   /** What is thrown where a job would wait too long; tells in how many seconds to try again. */
   createError: (retryAfterSeconds: number) => AppError;
 };
 
-/** What a job gave, and how long its worker was busy with it. */
+/** The result of a job, and how long its worker was busy with it. */
 type Done<Result> = { result: Result; milliseconds: number };
 
 export type WorkQueue = {
   /**
-   * Does a job when its turn comes. Throws the refusal where it would wait too long, and 400 once the signal says that
-   * nobody waits for it any more. A job that has begun is done, whether or not anybody still waits.
+   * Runs a job when its turn comes. Throws where it would wait too long, and `request-cut-off` once the signal says that
+   * nobody waits for it any more. A job that has started is finished, whether or not anybody still waits.
    */
   run: <Result>(job: () => Promise<Done<Result>>, signal?: AbortSignal) => Promise<Result>;
-  /** Forgets what waits. */
+  /** Drops the jobs that wait. */
   clear: () => void;
 };
 
-/** Does jobs in the order in which they come, as many as there are workers at once, and refuses what would wait too long. */
+/** Runs jobs in the order in which they come, as many at once as there are workers, and rejects what would wait too long. */
 export function createWorkQueue({
   workers,
-  firstGuess,
-  longestExpectedWait,
-  longestWait,
+  initialEstimate,
+  maxExpectedWait,
+  maxWait,
   createError,
 }: Limits): WorkQueue {
   const waiting = new Set<() => void>();
-  let atWork = 0;
-  let expected = firstGuess;
+  let active = 0;
+  let expected = initialEstimate;
 
   const overloaded = () => createError(Math.ceil(((waiting.size + 1) * expected) / workers / 1000));
 
   function takeTurn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = (error?: AppError) => {
-        waiting.delete(begin);
-        clearTimeout(patience);
+        waiting.delete(start);
+        clearTimeout(timeout);
         signal?.removeEventListener('abort', abort);
         if (error) reject(error);
         else resolve();
       };
-      const begin = () => {
-        atWork += 1;
+      const start = () => {
+        active += 1;
         leave();
       };
       const abort = () => leave(requestCutOff());
-      const patience = setTimeout(() => leave(overloaded()), longestWait);
+      const timeout = setTimeout(() => leave(overloaded()), maxWait);
       signal?.addEventListener('abort', abort);
-      if (atWork < workers) begin();
-      else waiting.add(begin);
+      if (active < workers) start();
+      else waiting.add(start);
     });
   }
 
-  function beginNext(): void {
+  function startNext(): void {
     const [next] = waiting;
     next?.();
   }
@@ -72,7 +72,7 @@ export function createWorkQueue({
   return {
     async run(job, signal) {
       if (signal?.aborted) throw requestCutOff();
-      if (atWork >= workers && ((waiting.size + 1) * expected) / workers > longestExpectedWait)
+      if (active >= workers && ((waiting.size + 1) * expected) / workers > maxExpectedWait)
         throw overloaded();
       await takeTurn(signal);
       try {
@@ -81,8 +81,8 @@ export function createWorkQueue({
         if (signal?.aborted) throw requestCutOff();
         return result;
       } finally {
-        atWork -= 1;
-        beginNext();
+        active -= 1;
+        startNext();
       }
     },
     clear: () => waiting.clear(),
