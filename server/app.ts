@@ -27,7 +27,7 @@ function api(): Router {
   return api;
 }
 
-/** Express answers OPTIONS by itself, with a text whose charset it does not name. */
+/** Express responds to OPTIONS by itself, with a text whose charset it does not name. */
 const nameCharsetOfOptions: RequestHandler = (req, res, next) => {
   if (req.method === 'OPTIONS')
     onHeaders(res, () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** A process that ends sooner than this is not started again at once: what ended it is probably still so. */
+/** A process that ends sooner than this is not replaced at once: what ended it would probably end the next one. */
 const quickMilliseconds = 5000;
 const pauseMilliseconds = 2000;
 
@@ -18,7 +18,7 @@ export function startWorkers(count: number, log: Logger): { stop: () => Promise<
   async function replace(worker: Worker, startedAt: number): Promise<void> {
     const [code, signal] = await once(worker, 'exit');
     if (isStopping) return;
-    // It has said why it cannot start, and another one could not either.
+    // It has logged why it cannot start, and another one could not either.
     if (!hasListened) process.exit(code ?? 1);
     log.error({ code, signal }, 'a process died; another one takes its place');
     if (performance.now() - startedAt < quickMilliseconds) await wait(pauseMilliseconds);

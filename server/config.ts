@@ -27,7 +27,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./.data'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'be the address of the site, like https://pups.example' })
-    .transform((address) => new URL(address).origin)
+    .transform((url) => new URL(url).origin)
     .optional(),
   JWT_SECRET: z.string().min(32, 'have at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().optional(),

@@ -10,7 +10,7 @@ export type CalendarEvent = Pick<
 
 const maxLineOctets = 75;
 const maxFileNameCharacters = 60;
-/** Addresses have to stay short: Google refuses the longest descriptions that an event may have. */
+/** URLs have to stay short: Google rejects the longest descriptions that an event may have. */
 const maxDetailsCharacters = 500;
 
 /** Where people meet, as a calendar or a map understands it. The city is added where the location does not name it. */
@@ -102,7 +102,7 @@ const timeZone = [
 ];
 
 /**
- * An event as a calendar file (RFC 5545). `url` is the address of its page, `now` the moment at which the file is made.
+ * An event as a calendar file (RFC 5545). `url` is that of its page, `now` the moment at which the file is made.
  * The entry has the same UID each time, so that a calendar replaces it rather than showing it twice.
  */
 export function calendarFile(event: CalendarEvent, { url, now }: { url: string; now: Date }): string {
@@ -132,7 +132,7 @@ export function calendarFile(event: CalendarEvent, { url, now }: { url: string; 
 // Many calendars show an entry's description and not its URL.
 const details = (description: string, url: string) => `${description}\n\n${url}`;
 
-/** Where Google Calendar offers to add an event. `url` is the address of the event's page. */
+/** Where Google Calendar offers to add an event. `url` is that of the event's page. */
 export function googleCalendarLink(event: CalendarEvent, { url }: { url: string }): string {
   const { start, end } = span(event);
   const characters = Array.from(event.description);

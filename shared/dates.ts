@@ -126,7 +126,7 @@ function sameDayMonthsLater(first: OrlandoDay, months: number): OrlandoDay | und
 }
 
 function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
-  // Made at its first use: a browser takes up to 50 ms for it, which should not come before the page answers.
+  // Made at its first use: a browser takes up to 50 ms for it, which should not come before the page responds.
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
     format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: site.timeZone });

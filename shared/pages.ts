@@ -1,4 +1,4 @@
-/** The address of every page (spec §2). The client mounts a screen on each; the server answers 404 to any other. */
+/** The path of every page. The client mounts a screen on each; the server sends 404 for any other. */
 export const pages = {
   home: '/',
   events: '/events',
@@ -14,7 +14,7 @@ export const pages = {
   terms: '/terms',
 } as const;
 
-/** The address of one event's page. */
+/** The path of one event's page. */
 export function eventPath({ id }: { id: number }): string {
   return pages.event.replace(':id', String(id));
 }

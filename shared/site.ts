@@ -35,7 +35,7 @@ export const toasts = {
 /** The name under which the browser's local storage keeps the session token (spec §3). */
 export const authTokenKey = 'authToken';
 
-/** The header of a list's answer that tells how many rows there are in all. */
+/** The header of a list's response that says how many rows there are in all. */
 export const totalCountHeader = 'X-Total-Count';
 
 /** The largest value of a 32-bit integer, which is what ids, prices and counts are stored as. */

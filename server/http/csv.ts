@@ -53,7 +53,7 @@ async function* csvText<Row>(
  */
 export async function sendCsv<Row>(res: Response, file: CsvFile<Row>): Promise<void> {
   const { columns, batches, whenEmpty } = file;
-  // Read before the headers go out, so that a refusal can still be one.
+  // Read before the headers go out, so that an error can still be sent.
   const first = await batches.next();
   if (first.done && whenEmpty) throw whenEmpty;
   res.attachment(file.fileName).set('Content-Type', 'text/csv; charset=utf-8');

@@ -73,7 +73,7 @@ export async function createSession(
   });
 }
 
-/** Revokes a session: its token is refused from now on. */
+/** Revokes a session: its token is rejected from now on. */
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
@@ -100,7 +100,8 @@ const otherAdmins = (tx: Database, id: number) =>
 
 /**
  * Grants or revokes a user's admin rights. Without an actor it is the command line that does, of which the audit log
- * tells nothing. Throws 404, 409 where it would leave no administrator, and 401 or 403 where the actor is none any more.
+ * records nothing. Throws `user-not-found`, `last-administrator`, or `login-required` or `admin-required` where the actor
+ * is no administrator any more.
  */
 export async function setAdmin(
   db: Database,
@@ -130,7 +131,7 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
     await tx.execute(lockAdmins);
     const [before] = await tx.delete(users).where(eq(users.id, id)).returning(publicColumns);
     if (!before) throw userNotFound();
-    // A refusal from here on takes the deletion back.
+    // An error from here on rolls the deletion back.
     if (!(await hasAdmin(tx))) throw lastAdministrator('deleted');
     if (id === actor.id) throw ownAccount();
     await recordChanges(tx, actor, [{ ...named(before), before }]);

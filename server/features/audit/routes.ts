@@ -8,7 +8,7 @@ const auditQuery = listQuery(auditSortFields).extend({
   entity: z.enum(auditEntities, `Must be one of ${auditEntities.join(', ')}`).optional(),
 });
 
-/** The audit log is read only: its entries are written with the changes that they tell of. */
+/** The audit log is read only: its entries are written with the changes that they record. */
 export const adminAuditLog = adminEndpoints('/audit-log');
 
 adminAuditLog.get('/', {

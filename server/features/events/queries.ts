@@ -20,10 +20,10 @@ const nextVersion = sql`${events.version} + 1`;
 /** What the audit log calls an event. */
 const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, entityId: id, label: title });
 
-/** What somebody said of an event: the version grows with every change, and the end follows from the rest. */
-const said = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
+/** The fields that somebody chose: the version grows with every change, and the end follows from the rest. */
+const chosenFields = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
 
-const created = (event: EventRow) => ({ ...named(event), after: said(event) });
+const created = (event: EventRow) => ({ ...named(event), after: chosenFields(event) });
 
 /** Active events that have not ended at `now`, earliest first. */
 export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
@@ -112,7 +112,9 @@ export async function updateEvent(
       .where(eq(events.id, id))
       .returning();
     if (!after) throw eventNotFound();
-    await recordChanges(tx, actor, [{ ...named(after), before: said(before), after: said(after) }]);
+    await recordChanges(tx, actor, [
+      { ...named(after), before: chosenFields(before), after: chosenFields(after) },
+    ]);
     return after;
   });
 }
@@ -156,7 +158,7 @@ export async function repeatEvent(
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id));
     if (!event) throw eventNotFound();
-    const { id: _id, createdAt: _createdAt, ...copied } = said(event);
+    const { id: _id, createdAt: _createdAt, ...copied } = chosenFields(event);
     const copies = [...new Set(days)].map((day) => ({
       ...copied,
       date: startInstant(day, copied.startTime),
@@ -173,6 +175,6 @@ export async function deleteEvent(db: Database, actor: Actor, id: number): Promi
   await db.transaction(async (tx) => {
     const [event] = await tx.delete(events).where(eq(events.id, id)).returning();
     if (!event) throw eventNotFound();
-    await recordChanges(tx, actor, [{ ...named(event), before: said(event) }]);
+    await recordChanges(tx, actor, [{ ...named(event), before: chosenFields(event) }]);
   });
 }

@@ -127,7 +127,7 @@ adminEvents.post('/:id/repeat', {
 adminEvents.put('/:id', {
   operationId: 'updateEvent',
   summary: 'Replace what an event says',
-  description: `${aboutDates} With \`version\`, the change is refused where it was not made from the latest one.`,
+  description: `${aboutDates} With \`version\`, the change is rejected where it was not made from the latest one.`,
   params: { id },
   body: eventUpdate,
   response: json(eventResponse),

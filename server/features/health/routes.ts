@@ -8,7 +8,7 @@ const freshMilliseconds = 1000;
 
 const checks = new WeakMap<Database, { at: number; isUp: Promise<boolean> }>();
 
-/** Whether the database answers. Asked at most once a second, however many ask. */
+/** Whether the database responds. Checked at most once a second, however many ask. */
 function isDatabaseUp(db: Database): Promise<boolean> {
   const last = checks.get(db);
   if (last && performance.now() - last.at < freshMilliseconds) return last.isUp;

@@ -10,8 +10,8 @@ import { eventStructuredData } from './structured-data';
 export type Head = {
   title: string;
   description: string;
-  /** The one address of the page; what is no page has none. */
-  address?: string;
+  /** The canonical URL of the page; the 404 page has none. */
+  url?: string;
   isIndexed: boolean;
   picture: SharedPicture;
   structuredData: object[];
@@ -32,7 +32,7 @@ export function eventHead(event: Event, origin: string): Head {
     description: shorten(
       `${formatLongDay(event.date)}, ${event.startTime}, ${event.location}. ${event.description}`,
     ),
-    address: origin + eventPath(event),
+    url: origin + eventPath(event),
     isIndexed: true,
     picture: sharedEventPicture(event, origin),
     structuredData: [eventStructuredData(event, origin)],
@@ -45,7 +45,7 @@ export function pageHead(path: string, events: Event[], origin: string): Head {
   return {
     title: documentTitle((text ?? unknownPageText).title),
     description: (text ?? unknownPageText).description,
-    ...(text && { address: origin + path }),
+    ...(text && { url: origin + path }),
     isIndexed: text !== undefined && !unlisted.has(path),
     picture: sharedSitePicture(origin),
     structuredData: events.map((event) => eventStructuredData(event, origin)),
@@ -72,17 +72,17 @@ export function escapeJson(json: string): string {
 
 /** The head as tags. */
 export function renderHead(head: Head): string {
-  const [title, description, address] = [head.title, head.description, head.address ?? ''].map(escapeHtml);
+  const [title, description, url] = [head.title, head.description, head.url ?? ''].map(escapeHtml);
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    head.isIndexed ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">',
+    head.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">',
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    ...(address ? [`<meta property="og:url" content="${address}">`] : []),
-    `<meta property="og:image" content="${escapeHtml(head.picture.address)}">`,
+    ...(url ? [`<meta property="og:url" content="${url}">`] : []),
+    `<meta property="og:image" content="${escapeHtml(head.picture.url)}">`,
     `<meta property="og:image:width" content="${socialSize.width}">`,
     `<meta property="og:image:height" content="${socialSize.height}">`,
     `<meta property="og:image:alt" content="${escapeHtml(head.picture.alt)}">`,

@@ -24,11 +24,11 @@ export type PageContent = {
   changesAt?: Date | undefined;
 };
 
-const eventAddress = /^\/events\/([^/]+)$/;
+const eventPagePath = /^\/events\/([^/]+)$/;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The event whose page has this number in its address, or none: past ones are found, inactive ones are not. */
+/** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
 export async function findEvent(db: Database, digits: string): Promise<EventRow | undefined> {
   const { data: id } = eventId.safeParse(digits);
   if (!id) return undefined;
@@ -44,7 +44,7 @@ export async function findEvent(db: Database, digits: string): Promise<EventRow 
 export async function readPage(db: Database, path: string, now: Date): Promise<PageContent> {
   const settings = await readSiteSettings(db);
   const data: PageData = { '/api/site-settings': settings };
-  const [, digits] = eventAddress.exec(path) ?? [];
+  const [, digits] = eventPagePath.exec(path) ?? [];
   if (digits !== undefined) {
     const row = await findEvent(db, digits);
     if (!row) return { isFound: false, data, settings, events: [] };

@@ -24,7 +24,7 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
   }
 }
 
-/** Every page, rendered; any other address is the 404 page with status 404 (decision P9). */
+/** Every page, rendered; any other path is the 404 page with status 404. */
 export function sitePages({ document, renderPage }: Site): Router {
   const router = Router();
 

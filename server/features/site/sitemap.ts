@@ -13,14 +13,14 @@ const listed = [
   pages.terms,
 ];
 
-/** Every address that search engines should know. */
+/** Every URL that search engines should know. */
 export async function sitemap(db: Database, origin: string, now: Date): Promise<string> {
   const events = [...(await listUpcomingEvents(db, now)), ...(await listPastEvents(db, now))];
-  const addresses = [...listed, ...events.map(eventPath)].map((path) => escapeHtml(origin + path));
+  const urls = [...listed, ...events.map(eventPath)].map((path) => escapeHtml(origin + path));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `  <url><loc>${address}</loc></url>`),
+    ...urls.map((url) => `  <url><loc>${url}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

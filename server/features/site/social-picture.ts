@@ -23,7 +23,7 @@ const text = { fontFamily: 'Figtree, Figtree latin-ext, Bricolage Grotesque viet
 const oneLine = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
 
 const longestTitle = 200;
-const longestLine = 60;
+const maxLineCharacters = 60;
 const titleBox = { width: 680, height: 264 };
 const lineHeight = 1.02;
 // How wide an average letter of the display face is, measured against its size.
@@ -114,15 +114,15 @@ function poster({ title, band: label, place, price }: Poster): Picture {
 }
 
 /** Where a picture is to be had, and what it shows in words. */
-export type SharedPicture = { address: string; alt: string };
+export type SharedPicture = { url: string; alt: string };
 
 /** The picture that an event is shared with. */
 export function eventPicture(event: Event): Picture {
   const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
   return poster({
     title: legible(event.title, longestTitle) || site.name,
-    band: legible(`${day} · ${event.startTime}`, longestLine),
-    place: legible(event.location, longestLine),
+    band: legible(`${day} · ${event.startTime}`, maxLineCharacters),
+    place: legible(event.location, maxLineCharacters),
     price: priceLabel(event),
   });
 }
@@ -139,12 +139,12 @@ const sharedFrom = (page: string, { version }: Picture) => `${page}/social.png?v
 /** Names an event's picture to whoever the page is shared with. `origin` is the site's own. */
 export function sharedEventPicture(event: Event, origin: string): SharedPicture {
   return {
-    address: sharedFrom(origin + eventPath(event), eventPicture(event)),
+    url: sharedFrom(origin + eventPath(event), eventPicture(event)),
     alt: `${event.title}, ${formatLongDay(event.date)}, ${event.location}`,
   };
 }
 
 /** Names the picture of every other page. */
 export function sharedSitePicture(origin: string): SharedPicture {
-  return { address: sharedFrom(origin, sitePicture), alt: `${site.name}: ${site.tagline}` };
+  return { url: sharedFrom(origin, sitePicture), alt: `${site.name}: ${site.tagline}` };
 }

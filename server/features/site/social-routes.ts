@@ -7,7 +7,7 @@ import { eventPicture, sitePicture } from './social-picture';
 
 async function sendPicture(req: Request, res: Response, picture: Picture): Promise<void> {
   res.set({
-    // At its versioned address a picture never changes; any other shows what is new before long.
+    // At its versioned URL a picture never changes; at any other it is soon refreshed.
     'Cache-Control':
       req.query.v === picture.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     // It is made to be shown elsewhere.

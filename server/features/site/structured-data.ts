@@ -3,7 +3,7 @@ import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
 import { sharedEventPicture } from './social-picture';
 
-/** A location as an address: the city and the state are added where it does not name them. */
+/** A location as a postal address: the city and the state are added where it does not name them. */
 function postalAddress(location: string): string {
   const names = (place: RegExp) => place.test(location);
   const hasState = names(/\b(?:Florida|FL)\b/i);
@@ -23,9 +23,7 @@ export function eventStructuredData(event: Event, origin: string): object {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: origin + eventPath(event),
-    image: event.imagePath
-      ? new URL(event.imagePath, origin).href
-      : sharedEventPicture(event, origin).address,
+    image: event.imagePath ? new URL(event.imagePath, origin).href : sharedEventPicture(event, origin).url,
     location: {
       '@type': 'Place',
       name: event.startingVenue,

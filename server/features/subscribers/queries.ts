@@ -9,9 +9,9 @@ import type { Database } from '../../database/open';
 import { subscriberNotFound } from '../../errors';
 
 /**
- * Subscribes an address. One that is subscribed already, in whatever case, stays as it is, but for a microsecond of when
- * it joined: that makes the database write as much as for a new one, to the row, its indexes and the log, so that the
- * time of the response does not tell who is subscribed.
+ * Subscribes an email address. One that is subscribed already, in whatever case, stays as it is, except that it joined a
+ * microsecond later: so the database writes as much as for a new one, to the row, its indexes and the log, and the time
+ * of the response does not reveal who is subscribed.
  */
 export async function subscribe(db: Database, email: string): Promise<void> {
   await db.execute(sql`
