@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'client',
           environment: 'happy-dom',
           include: ['client/src/**/*.test.{ts,tsx}'],
-          setupFiles: fromHere('client/src/test-setup.ts'),
+          setupFiles: fromHere('client/src/testing/setup.ts'),
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

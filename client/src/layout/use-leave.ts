@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { useLocation } from 'wouter';
-import { useLogout } from '@/features/account/use-account';
+import { useLogout } from '@/features/account/api/use-account';
 import { focusContent } from './content';
 
 /** Logs out and goes home, whether or not the server can be told. */

@@ -1,4 +1,4 @@
-import { AdminList } from '@/pages/admin/admin-list';
+import { AdminList } from '@/admin/admin-list';
 import { Button } from '@/ui/button';
 
 export type Dog = { id: number; name: string };

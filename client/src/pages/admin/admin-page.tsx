@@ -1,12 +1,12 @@
 import { pages } from '@shared/pages';
 import { Redirect, Route, Switch } from 'wouter';
 import { useVisitor } from '@/api/session';
+import { UsersPage } from '@/features/account/admin/users-page';
+import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
 import { Alert, LoadError } from '@/ui/alert';
 import { Spinner } from '@/ui/spinner';
-import { AuditLogPage } from './audit-log/audit-log-page';
 import { Dashboard } from './dashboard';
 import { SessionDialog } from './session-dialog';
-import { UsersPage } from './users/users-page';
 
 /** Lets admins in, and nobody else. */
 export default function AdminPage() {

@@ -2,13 +2,13 @@ import type { Counts } from '@shared/counts';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCounts } from '@/api/use-counts';
+import { MessagesTab } from '@/features/contact/admin/messages-tab';
+import { EventsTab } from '@/features/events/admin/events-tab';
+import { VendorsTab } from '@/features/partners/admin/vendors-tab';
+import { VenuesTab } from '@/features/partners/admin/venues-tab';
+import { SettingsTab } from '@/features/settings/admin/settings-tab';
+import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
-import { EventsTab } from './events/events-tab';
-import { MessagesTab } from './messages/messages-tab';
-import { VendorsTab } from './partners/vendors-tab';
-import { VenuesTab } from './partners/venues-tab';
-import { SettingsTab } from './settings/settings-tab';
-import { SubscribersTab } from './subscribers/subscribers-tab';
 
 const tabs: { id: keyof Counts; name: string; panel: ReactElement }[] = [
   { id: 'events', name: 'Events', panel: <EventsTab /> },

@@ -2,11 +2,11 @@ import { pages } from '@shared/pages';
 import { useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useVisitor } from '@/api/session';
-import { useLogin, useRegister } from '@/features/account/use-account';
+import { useLogin, useRegister } from '@/features/account/api/use-account';
+import { LoginForm } from '@/features/account/components/login-form';
+import { RegisterForm } from '@/features/account/components/register-form';
 import { PawPrint } from '@/ui/icons';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
-import { LoginForm } from './login-form';
-import { RegisterForm } from './register-form';
 
 const welcome = [
   'Access event details and tickets',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ContactForm } from '@/features/contact/components/contact-form';
+import { MessageSent } from '@/features/contact/components/message-sent';
+import { ContactDetails } from '@/features/settings/components/contact-details';
 import { LeashMark } from '@/ui/leash';
-import { ContactDetails } from './contact-details';
-import { ContactForm } from './contact-form';
-import { MessageSent } from './message-sent';
 
 export default function ContactPage() {
   const [confirmation, setConfirmation] = useState<string | null>(null);

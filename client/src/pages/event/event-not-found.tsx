@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { Link } from 'wouter';
 import { buttonLook } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
-import { useTabTitle } from './use-tab-title';
+import { useTabTitle } from '@/ui/use-tab-title';
 
 const heading = 'This crawl is not on our list';
 

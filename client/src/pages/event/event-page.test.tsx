@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
-import { eventKeys } from '@/features/events/use-events';
+import { eventKeys } from '@/features/events/api/use-events';
 import { answer, json, refusal, silence } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';

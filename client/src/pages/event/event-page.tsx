@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
 import { hasStatus } from '@/api/request';
-import { useEvent } from '@/features/events/use-events';
+import { useEvent } from '@/features/events/api/use-events';
+import { EventDetails } from '@/features/events/components/event-details';
+import { EventSkeleton } from '@/features/events/components/event-skeleton';
 import { LoadError } from '@/ui/alert';
 import { ArrowLeft } from '@/ui/icons';
-import { EventDetails } from './event-details';
 import { EventNotFound } from './event-not-found';
-import { EventSkeleton } from './event-skeleton';
 
 /** The address is no event's, or of one that is gone or not shown to visitors. */
 const isUnknown = (error: unknown) => hasStatus(error, 400, 404);

@@ -2,13 +2,13 @@ import { pages } from '@shared/pages';
 import { freshness, limits } from '@shared/site';
 import { Link } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
-import { EventGrid, EventGridSkeleton } from '@/features/events/event-grid';
-import { useUpcomingEvents } from '@/features/events/use-events';
+import { useUpcomingEvents } from '@/features/events/api/use-events';
+import { EventGrid, EventGridSkeleton } from '@/features/events/components/event-grid';
+import { PastCrawls } from '@/features/events/components/past-crawls';
 import { LoadError } from '@/ui/alert';
 import { Button, buttonLook } from '@/ui/button';
 import { RefreshCw } from '@/ui/icons';
 import { LeashMark } from '@/ui/leash';
-import { PastCrawls } from './past-crawls';
 
 function NoEvents() {
   return (

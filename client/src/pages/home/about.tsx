@@ -1,6 +1,6 @@
 import type { DefaultSettingKey } from '@shared/default-settings';
 import type { SiteSettings } from '@shared/settings';
-import { settingText } from '@/features/settings/use-settings';
+import { settingText } from '@/features/settings/api/use-settings';
 import { LeashDown, LeashPart } from './leash-route';
 import { Section } from './section';
 

@@ -2,7 +2,7 @@ import { formatDayOfMonth, formatMonth } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { TicketButton } from '@/features/events/ticket-button';
+import { TicketButton } from '@/features/events/components/ticket-button';
 import { buttonLook } from '@/ui/button';
 import { Wristband } from '@/ui/wristband';
 import { HeroScene } from './hero-scene';

@@ -1,6 +1,6 @@
 import { hasFailed } from '@/api/load-failure';
-import { useUpcomingEvents } from '@/features/events/use-events';
-import { useSiteSettings } from '@/features/settings/use-settings';
+import { useUpcomingEvents } from '@/features/events/api/use-events';
+import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { About } from './about';
 import { EventFlow } from './event-flow';
 import { Hero } from './hero';

@@ -1,7 +1,7 @@
 import { emailPattern, invalidEmail, maxEmailCharacters } from '@shared/email-pattern';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
-import { useSubscribe } from '@/features/subscribers/use-subscribers';
+import { useSubscribe } from '@/features/subscribers/api/use-subscribers';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
 import { Honeypot } from '@/ui/honeypot';

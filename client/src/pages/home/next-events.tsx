@@ -2,7 +2,7 @@ import type { Event } from '@shared/events';
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site';
 import { Link } from 'wouter';
-import { EventGrid, EventGridSkeleton } from '@/features/events/event-grid';
+import { EventGrid, EventGridSkeleton } from '@/features/events/components/event-grid';
 import { LoadError } from '@/ui/alert';
 import { buttonLook } from '@/ui/button';
 import { LeashDown } from './leash-route';

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { settingText, useSiteSettings } from '@/features/settings/use-settings';
+import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 
 const linkLook = 'text-palm underline decoration-2 underline-offset-4 [overflow-wrap:anywhere]';
 

@@ -1,8 +1,8 @@
-import { Application } from '@/features/partners/application';
-import { PartnerPage } from '@/features/partners/partner-page';
-import { ContactLine } from '@/features/settings/contact-line';
-import { useSiteSettings } from '@/features/settings/use-settings';
-import { VendorForm } from './vendor-form';
+import { Application } from '@/features/partners/components/application';
+import { PartnerPage } from '@/features/partners/components/partner-page';
+import { VendorForm } from '@/features/partners/components/vendor-form';
+import { useSiteSettings } from '@/features/settings/api/use-settings';
+import { ContactLine } from '@/features/settings/components/contact-line';
 
 const benefits = [
   { title: 'Direct sales', text: 'Sell to people who spend on their dogs, at the moment they are happiest.' },

@@ -1,7 +1,7 @@
 import { type PageState, stateElementId } from '@shared/rendering';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { settingKeys } from '@/features/settings/use-settings';
+import { settingKeys } from '@/features/settings/api/use-settings';
 import { answer, json } from '@/testing/answer';
 import { renderPage } from '@/testing/render';
 import VenuePartnerPage from './venue-partner-page';

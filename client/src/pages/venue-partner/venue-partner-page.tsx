@@ -1,8 +1,8 @@
-import { Application } from '@/features/partners/application';
-import { PartnerPage } from '@/features/partners/partner-page';
-import { ContactLine } from '@/features/settings/contact-line';
-import { useSiteSettings } from '@/features/settings/use-settings';
-import { VenueForm } from './venue-form';
+import { Application } from '@/features/partners/components/application';
+import { PartnerPage } from '@/features/partners/components/partner-page';
+import { VenueForm } from '@/features/partners/components/venue-form';
+import { useSiteSettings } from '@/features/settings/api/use-settings';
+import { ContactLine } from '@/features/settings/components/contact-line';
 
 const benefits = [
   {

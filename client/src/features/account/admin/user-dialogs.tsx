@@ -1,0 +1,69 @@
+import type { User } from '@shared/account';
+import { errorText } from '@/api/request';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useDeleteUser, useEndSessions, useSetAdmin } from '../api/use-users';
+
+type UserDialogProps = { user: User; onClose: () => void };
+type OwnOrOther = UserDialogProps & { isOwn: boolean };
+
+/** Asks before an account becomes an administrator's, or ceases to be one. */
+export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
+  const change = useSetAdmin();
+  const { username, isAdmin } = user;
+  const whatIsLost = isOwn
+    ? 'This is your own account: you lose the admin area at once, and only another administrator can let you back in.'
+    : 'The admin area is closed to this account at once. The account itself stays.';
+  return (
+    <ConfirmDialog
+      title={isAdmin ? `Revoke the rights of ${username}?` : `Make ${username} an administrator?`}
+      description={
+        isAdmin
+          ? whatIsLost
+          : 'Administrators see and change everything in the admin area, these rights among it.'
+      }
+      confirmLabel={isAdmin ? 'Revoke' : 'Make administrator'}
+      busyLabel="Saving..."
+      isBusy={change.isPending}
+      error={change.error && errorText(change.error)}
+      onConfirm={() => change.mutate({ user, isAdmin: !isAdmin }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before an account is logged out of every browser. */
+export function LogOutDialog({ user, isOwn, onClose }: OwnOrOther) {
+  const end = useEndSessions();
+  return (
+    <ConfirmDialog
+      title={`Log ${user.username} out everywhere?`}
+      description={
+        isOwn
+          ? 'Every browser has to log in again with your password, this one too.'
+          : 'Every browser that uses this account has to log in again with its password.'
+      }
+      confirmLabel="Log out everywhere"
+      busyLabel="Logging out..."
+      isBusy={end.isPending}
+      error={end.error && errorText(end.error)}
+      onConfirm={() => end.mutate(user, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function DeleteUserDialog({ user, onClose, onDeleted }: UserDialogProps & { onDeleted: () => void }) {
+  const remove = useDeleteUser();
+  return (
+    <ConfirmDialog
+      title={`Delete the account of ${user.username}?`}
+      description="Whoever uses it is logged out, and cannot log in again. This cannot be undone."
+      confirmLabel="Delete account"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      error={remove.error && errorText(remove.error)}
+      onConfirm={() => remove.mutate(user, { onSuccess: onDeleted })}
+      onClose={onClose}
+    />
+  );
+}

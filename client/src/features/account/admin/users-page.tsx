@@ -1,0 +1,91 @@
+import type { User } from '@shared/account';
+import { useRef, useState } from 'react';
+import { AdminList } from '@/admin/admin-list';
+import { useFocusLater } from '@/admin/use-focus-later';
+import { useVisitor } from '@/api/session';
+import { Button } from '@/ui/button';
+import type { Column } from '@/ui/data-table';
+import { Wristband } from '@/ui/wristband';
+import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
+
+type Question = { about: 'rights' | 'sessions' | 'deletion'; user: User };
+
+const columns = (ownId: number | undefined, ask: (question: Question) => void): Column<User>[] => [
+  {
+    header: 'Username',
+    cell: ({ id, username }) => (id === ownId ? `${username} (you)` : username),
+    isRowHeader: true,
+    sortBy: 'username',
+  },
+  {
+    header: 'Role',
+    cell: ({ isAdmin }) =>
+      isAdmin ? (
+        <Wristband tone="palm">Administrator</Wristband>
+      ) : (
+        <Wristband tone="blush">Visitor</Wristband>
+      ),
+    sortBy: 'isAdmin',
+  },
+  {
+    header: 'Actions',
+    cell: (user) => (
+      <div className="flex flex-wrap gap-2 wide:justify-end">
+        <Button variant="outline" size="row" onClick={() => ask({ about: 'rights', user })}>
+          {user.isAdmin ? 'Revoke' : 'Make administrator'}
+          <span className="sr-only"> {user.username}</span>
+        </Button>
+        <Button variant="outline" size="row" onClick={() => ask({ about: 'sessions', user })}>
+          Log out everywhere<span className="sr-only"> {user.username}</span>
+        </Button>
+        {user.id !== ownId && (
+          <Button variant="danger" size="row" onClick={() => ask({ about: 'deletion', user })}>
+            Delete account<span className="sr-only"> {user.username}</span>
+          </Button>
+        )}
+      </div>
+    ),
+    align: 'end',
+  },
+];
+
+export function UsersPage() {
+  const visitor = useVisitor();
+  const ownId = visitor.status === 'user' ? visitor.user.id : undefined;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useFocusLater(heading);
+  return (
+    <div className="mx-auto max-w-column px-4 py-10">
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-title">
+        Users
+      </h1>
+      <AdminList
+        what="users"
+        address="/api/admin/users"
+        columns={columns(ownId, setQuestion)}
+        rowKey={({ id }) => id}
+        rowName={({ username }) => username}
+        defaultSort="username"
+        whenEmpty={<p>Nobody has an account yet. Whoever registers appears here.</p>}
+      />
+      {question?.about === 'rights' && (
+        <RightsDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
+      )}
+      {question?.about === 'sessions' && (
+        <LogOutDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
+      )}
+      {question?.about === 'deletion' && (
+        <DeleteUserDialog
+          user={question.user}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            focusHeading();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type AuditEntry, auditLogDays } from '@shared/audit';
+import { formatMoment } from '@shared/dates';
+import { useState } from 'react';
+import { AdminList } from '@/admin/admin-list';
+import type { Column } from '@/ui/data-table';
+import { RowButton } from '@/ui/row-button';
+import { whatWasDone } from './audit-texts';
+import { ChangeDialog } from './change-dialog';
+
+const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+  { header: 'When', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+  { header: 'Who', cell: ({ username }) => username, sortBy: 'username' },
+  {
+    header: 'What',
+    cell: (entry) => (
+      <RowButton onClick={() => open(entry)} className="font-normal">
+        {whatWasDone(entry)}
+      </RowButton>
+    ),
+    isRowHeader: true,
+    // Brings together what was done to events, to venues and so on.
+    sortBy: 'entity',
+  },
+];
+
+export function AuditLogPage() {
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  return (
+    <div className="mx-auto max-w-column px-4 py-10">
+      <h1 className="mb-2 text-title">Audit Log</h1>
+      <p className="mb-4 text-dusk">What administrators changed in the last {auditLogDays} days.</p>
+      <AdminList
+        what="changes"
+        address="/api/admin/audit-log"
+        columns={columns(setOpened)}
+        rowKey={({ id }) => id}
+        rowName={({ label }) => label}
+        defaultSort="-createdAt"
+        whenEmpty={
+          <p>Nothing has been changed yet. Every change that an administrator makes appears here.</p>
+        }
+      />
+      {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ContactMessage } from '@shared/contact';
+import { formatShortDay } from '@shared/dates';
+import { type ReactNode, useRef, useState } from 'react';
+import { AdminList } from '@/admin/admin-list';
+import { useFocusLater } from '@/admin/use-focus-later';
+import type { Column } from '@/ui/data-table';
+import { RowButton } from '@/ui/row-button';
+import { useMarkMessage } from '../api/use-messages';
+import { MessageDialog } from './message-dialog';
+
+const statuses = [
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+];
+
+function Weighted({ isRead, children }: { isRead: boolean; children: ReactNode }) {
+  return <span className={isRead ? 'font-normal' : 'font-semibold'}>{children}</span>;
+}
+
+function UnreadMark() {
+  return (
+    <>
+      <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full bg-sunset" />
+      <span className="sr-only">Unread: </span>
+    </>
+  );
+}
+
+const columns = (open: (message: ContactMessage) => void): Column<ContactMessage>[] => [
+  {
+    header: 'Name',
+    cell: ({ name, isRead }) => (
+      <Weighted isRead={isRead}>
+        {!isRead && <UnreadMark />}
+        {name}
+      </Weighted>
+    ),
+    isRowHeader: true,
+    sortBy: 'name',
+  },
+  {
+    header: 'Email',
+    cell: ({ email, isRead }) => <Weighted isRead={isRead}>{email}</Weighted>,
+    sortBy: 'email',
+  },
+  {
+    header: 'Subject',
+    cell: (message) => (
+      <RowButton onClick={() => open(message)}>
+        <Weighted isRead={message.isRead}>{message.subject}</Weighted>
+      </RowButton>
+    ),
+    sortBy: 'subject',
+  },
+  {
+    header: 'Date',
+    cell: ({ createdAt, isRead }) => <Weighted isRead={isRead}>{formatShortDay(createdAt)}</Weighted>,
+    sortBy: 'createdAt',
+  },
+];
+
+export function MessagesTab() {
+  const [opened, setOpened] = useState<ContactMessage | null>(null);
+  const marking = useMarkMessage();
+  const section = useRef<HTMLElement>(null);
+  const focusSection = useFocusLater(section);
+
+  const open = (message: ContactMessage) => {
+    setOpened(message);
+    if (message.isRead) marking.reset();
+    else marking.mutate({ id: message.id, isRead: true });
+  };
+  const close = () => setOpened(null);
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Messages">
+      <AdminList
+        what="messages"
+        address="/api/admin/contact-messages"
+        columns={columns(open)}
+        rowKey={({ id }) => id}
+        rowName={({ subject }) => subject}
+        defaultSort="-createdAt"
+        statuses={statuses}
+        whenEmpty={<p>No messages yet. What people write through the contact form appears here.</p>}
+      />
+      {opened && (
+        <MessageDialog
+          message={opened}
+          onMarkUnread={() => marking.mutate({ id: opened.id, isRead: false }, { onSuccess: close })}
+          isMarking={marking.isPending}
+          markingError={marking.error}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            focusSection();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, held, noConnection, noContent, refusal } from '@/testing/answer';
+import { anEvent } from '@/testing/builders';
+import { expectToast, renderPage } from '@/testing/render';
+import { eventKeys } from '../api/use-events';
+import { DeleteEventDialog } from './delete-event-dialog';
+
+const route = 'DELETE /api/admin/events/7';
+const button = (name: string) => screen.getByRole('button', { name });
+const onClose = vi.fn();
+const onDeleted = vi.fn();
+
+beforeEach(() => {
+  onClose.mockReset();
+  onDeleted.mockReset();
+});
+
+const open = () =>
+  renderPage(<DeleteEventDialog event={anEvent()} onClose={onClose} onDeleted={onDeleted} />, '/admin');
+
+describe('deleting an event', () => {
+  it('asks first, names the event, and starts on the harmless answer', async () => {
+    const server = answer({});
+    const { user } = open();
+    expect(screen.getByRole('dialog', { name: 'Delete event?' })).toHaveAccessibleDescription(
+      'Winter Park Wander on Dec 5, 2026 will be gone for good.',
+    );
+    expect(button('Cancel')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(server.all()).toEqual([]);
+  });
+
+  it('deletes it once, cannot be left meanwhile, and has everything refetched', async () => {
+    const { answer: reply, release } = held(noContent);
+    const server = answer({ [route]: reply });
+    const { user, queries } = open();
+    const stale = [eventKeys.admin, eventKeys.upcoming, eventKeys.one(7), ['/api/admin/counts']];
+    for (const key of stale) queries.setQueryData(key, []);
+    await user.click(button('Delete event'));
+    await user.click(await screen.findByRole('button', { name: 'Deleting...' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    release();
+    await expectToast('Event Deleted', 'Winter Park Wander has been deleted.');
+    expect(server.calls(route)).toHaveLength(1);
+    expect(onDeleted).toHaveBeenCalledOnce();
+    for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  it('is done where somebody else has deleted it meanwhile', async () => {
+    answer({ [route]: refusal(404, 'Not found') });
+    const { user } = open();
+    await user.click(button('Delete event'));
+    await expectToast('Event Deleted');
+    expect(onDeleted).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    { why: 'the database is away', reply: refusal(503, 'Away') },
+    { why: 'there is no connection', reply: noConnection },
+  ])('says that it failed where $why, and can be tried again', async ({ reply }) => {
+    const server = answer({ [route]: reply });
+    const { user } = open();
+    await user.click(button('Delete event'));
+    await expectToast('Deletion Failed', 'Failed to delete event. Please try again.');
+    expect(onDeleted).not.toHaveBeenCalled();
+    await waitFor(() => expect(button('Delete event')).not.toHaveAttribute('aria-disabled'));
+    server.change(route, noContent);
+    await user.click(button('Delete event'));
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,72 @@
+import type { Event } from '@shared/events';
+import { useState } from 'react';
+import { isGone } from '@/api/after-change';
+import { showFieldErrors } from '@/api/field-errors';
+import { Alert } from '@/ui/alert';
+import { conflictingEvent } from '../api/conflicting-event';
+import { type EventChanges, useUpdateEvent } from '../api/use-admin-events';
+import { ConflictNotice } from './conflict-notice';
+import { EventDialog } from './event-dialog';
+import { eventDifferences } from './event-differences';
+import { eventFieldNames, formValues } from './event-form';
+import { useEventForm } from './use-event-form';
+
+export function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const update = useUpdateEvent(event.id);
+  const form = useEventForm(formValues(event));
+  // The event that the form was filled from, and what somebody else has made of it meanwhile.
+  const [opened, setOpened] = useState(event);
+  const [current, setCurrent] = useState<Event | null>(null);
+
+  const save = (changes: EventChanges, { version }: Event) =>
+    update.mutate(
+      { ...changes, version },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          setCurrent((known) => conflictingEvent(error) ?? known);
+          showFieldErrors(error, eventFieldNames, form.setError);
+        },
+      },
+    );
+
+  const takeTheirs = (theirs: Event) => {
+    // The fields are kept, as one of them takes the focus, which was on a button that goes.
+    form.reset(formValues(theirs), { keepFieldsRef: true });
+    setOpened(theirs);
+    setCurrent(null);
+    update.reset();
+    form.setFocus('title');
+  };
+
+  return (
+    <EventDialog
+      title="Edit event"
+      description={`Visitors see changes to ${event.title} at once, as long as it is active.`}
+      form={form}
+      id={event.id}
+      saveLabel="Save changes"
+      savingLabel="Saving..."
+      isSaving={update.isPending}
+      onSave={(changes) => save(changes, opened)}
+      onClose={onClose}
+      notice={
+        <>
+          {current && !isGone(update.error) && (
+            <ConflictNotice
+              differences={eventDifferences(opened, current)}
+              isSaving={update.isPending}
+              onKeepMine={() => void form.handleSubmit((changes) => save(changes, current))()}
+              onTakeTheirs={() => takeTheirs(current)}
+            />
+          )}
+          {isGone(update.error) && (
+            <Alert>
+              Somebody else has deleted this event meanwhile. What you typed is still here to copy.
+            </Alert>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { answer, held, json, noConnection, refusal } from '@/testing/answer';
+import { anEvent } from '@/testing/builders';
+import { expectToast, goTo, notifications, renderPage } from '@/testing/render';
+import { eventKeys } from '../api/use-events';
+import { EditEventDialog } from './edit-event-dialog';
+
+const route = 'PUT /api/admin/events/7';
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+const open = () => renderPage(<EditEventDialog event={anEvent()} onClose={onClose} />, '/admin');
+
+describe('saving an event', () => {
+  it('says so, with a link to the events page, has both lists refetched, and closes', async () => {
+    const { answer: reply, release } = held(json(anEvent()));
+    answer({ [route]: reply });
+    const { user, queries } = open();
+    queries.setQueryData(eventKeys.admin, []);
+    queries.setQueryData(eventKeys.upcoming, []);
+    await user.click(save());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).not.toHaveBeenCalled();
+    release();
+    await expectToast(
+      'Event Updated',
+      'Event has been successfully updated. Visit the Events page to see your changes.',
+    );
+    const link = notifications().getByRole('link', { name: 'View Events', hidden: true });
+    expect(link).toHaveAttribute('href', '/events');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(eventKeys.upcoming)?.isInvalidated).toBe(true);
+  });
+
+  it.each([
+    { outcome: 'Event Updated', reply: json(anEvent()) },
+    { outcome: 'Update Failed', reply: noConnection },
+  ])('says "$outcome" also to who has left the page meanwhile', async ({ outcome, reply }) => {
+    const { answer: late, release } = held(reply);
+    answer({ [route]: late });
+    const { user } = renderPage(
+      <Switch>
+        <Route path="/admin">
+          <EditEventDialog event={anEvent()} onClose={onClose} />
+        </Route>
+      </Switch>,
+      '/admin',
+    );
+    await user.click(save());
+    await screen.findByRole('button', { name: 'Saving...' });
+    goTo('/events');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    release();
+    await expectToast(outcome);
+  });
+
+  it.each([
+    { why: 'the server fails', reply: refusal(500, 'Broken') },
+    { why: 'the database is away', reply: refusal(503, 'Away') },
+    { why: 'the server cannot be reached', reply: noConnection },
+  ])('says that it failed where $why, and loses nothing of what was typed', async ({ reply }) => {
+    answer({ [route]: reply });
+    const { user } = open();
+    await user.clear(field('Title'));
+    await user.type(field('Title'), 'Moonlight Mutts');
+    await user.click(save());
+    await expectToast('Update Failed', 'Failed to update event. Please try again.');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title')).toHaveValue('Moonlight Mutts');
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'));
+  });
+
+  it('shows what the server has against a field at that field, and can then be tried again', async () => {
+    const server = answer({
+      [route]: refusal(400, 'Check the form', {
+        title: ['There is such a crawl already'],
+        nonsense: ['What?'],
+      }),
+    });
+    const { user } = open();
+    await user.clear(field('Location'));
+    await user.type(field('Location'), 'Lake Eola');
+    await user.click(save());
+    await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('There is such a crawl already'));
+    await expectToast('Update Failed');
+    expect(field('Title')).toHaveFocus();
+    expect(field('Location')).toHaveValue('Lake Eola');
+    expect(field('Location')).toBeValid();
+
+    server.change(route, json(anEvent()));
+    await user.type(field('Title'), ' again');
+    await user.click(save());
+    await expectToast('Event Updated');
+    expect(server.calls(route)[1]?.body).toMatchObject({
+      title: 'Winter Park Wander again',
+      location: 'Lake Eola',
+    });
+  });
+
+  it('says that somebody else has deleted the event, keeps what was typed, and has the lists refetched', async () => {
+    answer({ [route]: refusal(404, 'Not found') });
+    const { user, queries } = open();
+    queries.setQueryData(eventKeys.admin, []);
+    await user.type(field('Title'), '!');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody else has deleted this event meanwhile.',
+    );
+    await expectToast('Update Failed', 'Failed to update event. Please try again.');
+    expect(field('Title')).toHaveValue('Winter Park Wander!');
+    expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, json, noConnection, refusal } from '@/testing/answer';
+import { anEvent, anEventSent } from '@/testing/builders';
+import { expectToast, notifications, renderPage } from '@/testing/render';
+import { eventKeys } from '../api/use-events';
+import { NewEventDialog } from './new-event-dialog';
+
+const route = 'POST /api/admin/events';
+const field = (label: string) => screen.getByLabelText(label);
+const create = () => screen.getByRole('button', { name: 'Create event' });
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+const open = (original?: ReturnType<typeof anEvent>) =>
+  renderPage(<NewEventDialog {...(original && { original })} onClose={onClose} />, '/admin');
+
+const written: Record<string, string> = {
+  Title: 'Lake Loop',
+  Date: '2027-01-02',
+  'Start time': '4pm',
+  'End time': '21:00',
+  Location: 'Lake Eola',
+  'Starting venue': 'The Bone',
+  Description: 'Round and round the lake.',
+  Price: '$1,250.50',
+  'Number of venues': '3',
+};
+
+function fillIn() {
+  for (const [label, value] of Object.entries(written)) fireEvent.change(field(label), { target: { value } });
+}
+
+describe('a new event', () => {
+  it('is blank at first, and to be active', () => {
+    answer({});
+    open();
+    expect(screen.getByRole('dialog', { name: 'New event' })).toBeVisible();
+    for (const label of Object.keys(written))
+      expect(field(label)).toHaveValue(label === 'Number of venues' ? null : '');
+    expect(field('Active Event')).toBeChecked();
+  });
+
+  it('is sent as the API takes it, and closes the form', async () => {
+    const server = answer({ [route]: json(anEvent(), 201) });
+    const { user, queries } = open();
+    const stale = [eventKeys.admin, eventKeys.upcoming, ['/api/admin/counts']];
+    for (const key of stale) queries.setQueryData(key, []);
+    fillIn();
+    await user.click(create());
+    await expectToast('Event Created', 'Visit the Events page to see it as visitors do.');
+    expect(notifications().getByRole('link', { name: 'View Events', hidden: true })).toBeInTheDocument();
+    expect(server.calls(route)[0]?.body).toEqual({
+      title: 'Lake Loop',
+      date: '2027-01-02',
+      startTime: '4:00 PM',
+      endTime: '9:00 PM',
+      location: 'Lake Eola',
+      startingVenue: 'The Bone',
+      description: 'Round and round the lake.',
+      price: 125050,
+      venueCount: 3,
+      imagePath: null,
+      ticketUrl: null,
+      isActive: true,
+    });
+    expect(onClose).toHaveBeenCalledOnce();
+    for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  it('is held against the same rules as a change, and nothing is sent', async () => {
+    const server = answer({});
+    const { user } = open();
+    await user.click(create());
+    await waitFor(() => expect(field('Title')).toBeInvalid());
+    const messages = Object.keys(written).map((label) => field(label).getAttribute('aria-invalid'));
+    expect(messages).toEqual(messages.map(() => 'true'));
+    expect(server.calls(route)).toEqual([]);
+  });
+
+  it('shows what the server has against a field at that field', async () => {
+    answer({ [route]: refusal(400, 'Check the form', { date: ['That day is taken'] }) });
+    const { user } = open();
+    fillIn();
+    await user.click(create());
+    await waitFor(() => expect(field('Date')).toHaveAccessibleDescription('That day is taken'));
+    await expectToast('Creation Failed');
+    expect(field('Date')).toHaveFocus();
+  });
+
+  it.each([
+    { why: 'the database is away', reply: refusal(503, 'Away') },
+    { why: 'there is no connection', reply: noConnection },
+  ])('keeps what was typed where $why', async ({ reply }) => {
+    answer({ [route]: reply });
+    const { user } = open();
+    fillIn();
+    await user.click(create());
+    await expectToast('Creation Failed', 'Failed to create event. Please try again.');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title')).toHaveValue('Lake Loop');
+    await waitFor(() => expect(create()).not.toHaveAttribute('aria-disabled'));
+  });
+});
+
+describe('a duplicate', () => {
+  it('says all that its original says, and is inactive', async () => {
+    const server = answer({ [route]: json(anEvent({ isActive: false }), 201) });
+    const { user } = open(anEvent({ isActive: true }));
+    expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
+      /Winter Park Wander/,
+    );
+    expect(field('Active Event')).not.toBeChecked();
+    await user.click(create());
+    await expectToast('Event Created', 'It stays off the public site until it is published.');
+    expect(server.calls(route)[0]?.body).toEqual(anEventSent({ isActive: false }));
+  });
+});

@@ -1,0 +1,41 @@
+import type { Event } from '@shared/events';
+import { showFieldErrors } from '@/api/field-errors';
+import { type EventChanges, useCreateEvent } from '../api/use-admin-events';
+import { EventDialog } from './event-dialog';
+import { blankEvent, eventFieldNames, formValues } from './event-form';
+import { useEventForm } from './use-event-form';
+
+type NewEventDialogProps = {
+  /** The event that the new one is a copy of, if it is one. */
+  original?: Event;
+  onClose: () => void;
+};
+
+/** Makes an event, from nothing or from another one. */
+export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
+  const create = useCreateEvent();
+  const form = useEventForm(original ? { ...formValues(original), isActive: false } : blankEvent);
+
+  const save = (event: EventChanges) =>
+    create.mutate(event, {
+      onSuccess: onClose,
+      onError: (error) => showFieldErrors(error, eventFieldNames, form.setError),
+    });
+
+  return (
+    <EventDialog
+      title={original ? 'Duplicate event' : 'New event'}
+      description={
+        original
+          ? `A copy of ${original.title}. It stays off the public site until it is active.`
+          : 'Visitors see it as soon as it is created, as long as it is active.'
+      }
+      form={form}
+      saveLabel="Create event"
+      savingLabel="Creating..."
+      isSaving={create.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, json, noConnection, refusal } from '@/testing/answer';
+import { anEvent, events } from '@/testing/builders';
+import { expectToast, renderPage } from '@/testing/render';
+import { eventKeys } from '../api/use-events';
+import { RepeatEventDialog } from './repeat-event-dialog';
+
+const route = 'POST /api/admin/events/7/repeat';
+const button = (name: string) => screen.getByRole('button', { name });
+const until = () => screen.getByLabelText('Until');
+const days = () =>
+  within(screen.getByRole('list', { name: 'Days' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+function open(...changes: Parameters<typeof anEvent>) {
+  const server = answer({ [route]: json(events(2), 201) });
+  const page = renderPage(<RepeatEventDialog event={anEvent(...changes)} onClose={onClose} />, '/admin');
+  const choose = async (every: string, end: string) => {
+    await page.user.selectOptions(screen.getByLabelText('Repeat'), every);
+    fireEvent.change(until(), { target: { value: end } });
+  };
+  return { ...page, server, choose };
+}
+
+describe('the days that a repetition will make', () => {
+  it.each([
+    { every: 'Every week', end: '2026-12-20', makes: ['Sat, Dec 12, 2026', 'Sat, Dec 19, 2026'] },
+    { every: 'Every fortnight', end: '2027-01-02', makes: ['Sat, Dec 19, 2026', 'Sat, Jan 2, 2027'] },
+    { every: 'Every month', end: '2027-02-28', makes: ['Tue, Jan 5, 2027', 'Fri, Feb 5, 2027'] },
+  ])('are shown as $every until $end is chosen', async ({ every, end, makes }) => {
+    const { choose } = open();
+    expect(days()).toEqual([]);
+    await choose(every, end);
+    expect(days()).toEqual(makes);
+    expect(screen.getByRole('status')).toHaveTextContent('This makes 2 events:');
+  });
+
+  it("are Orlando's, even where it is the next day in UTC", async () => {
+    const { choose } = open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
+    await choose('Every week', '2026-12-11');
+    expect(days()).toEqual(['Fri, Dec 11, 2026']);
+    expect(screen.getByRole('status')).toHaveTextContent('This makes 1 event:');
+  });
+
+  it('leave out the months that have no such day, and it says so', async () => {
+    const { choose } = open({ date: '2027-01-31T21:00:00.000Z' });
+    await choose('Every month', '2027-05-31');
+    expect(days()).toEqual(['Wed, Mar 31, 2027', 'Mon, May 31, 2027']);
+    expect(screen.getByLabelText('Repeat')).toHaveAccessibleDescription(
+      'Months without that day are left out',
+    );
+  });
+
+  it('are at most 60, and it says so', async () => {
+    const { choose } = open();
+    await choose('Every week', '2040-01-01');
+    expect(days()).toHaveLength(60);
+    expect(screen.getByRole('status')).toHaveTextContent(/The first 60 days/);
+  });
+});
+
+describe('repeating an event', () => {
+  it('sends the days that were shown, says what came of it, and closes', async () => {
+    const { choose, server, user, queries } = open();
+    const stale = [eventKeys.admin, ['/api/admin/counts']];
+    for (const key of stale) queries.setQueryData(key, []);
+    await choose('Every week', '2026-12-19');
+    await user.click(button('Repeat event'));
+    await expectToast(
+      'Event Repeated',
+      '2 inactive events have been added. Choose them in the list to publish them.',
+    );
+    expect(server.calls(route)[0]?.body).toEqual({ days: ['2026-12-12', '2026-12-19'] });
+    expect(onClose).toHaveBeenCalledOnce();
+    for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  it.each(['', '2026-12-11', '2026-12-01'])('sends nothing until "%s", which makes no day', async (end) => {
+    const { choose, server, user } = open();
+    await choose('Every week', end);
+    await user.click(button('Repeat event'));
+    expect(until()).toHaveAccessibleDescription('Choose a day after the first repetition');
+    expect(server.calls(route)).toEqual([]);
+  });
+
+  it.each([
+    {
+      reply: refusal(400, 'Check the form', { days: ['Choose at most 60 days'] }),
+      says: 'Choose at most 60 days',
+    },
+    { reply: refusal(503, 'The database is away.'), says: 'The database is away.' },
+    { reply: noConnection, says: 'We could not reach Pup Crawl. Check your connection and try again.' },
+  ])('says why it failed, and keeps what was chosen: $says', async ({ reply, says }) => {
+    const { choose, server, user } = open();
+    await choose('Every fortnight', '2026-12-20');
+    server.change(route, reply);
+    await user.click(button('Repeat event'));
+    await expectToast('Repeating Failed', says);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(days()).toEqual(['Sat, Dec 19, 2026']);
+  });
+
+  it('says that somebody else has deleted the event meanwhile, and has the list refetched', async () => {
+    const { choose, server, user, queries } = open();
+    queries.setQueryData(eventKeys.admin, []);
+    await choose('Every week', '2026-12-20');
+    server.change(route, refusal(404, 'Not found'));
+    await user.click(button('Repeat event'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody else has deleted this event meanwhile.',
+    );
+    await waitFor(() => expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true));
+  });
+
+  it('is left by Cancel', async () => {
+    const { user } = open();
+    await user.click(button('Cancel'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

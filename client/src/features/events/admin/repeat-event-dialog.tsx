@@ -1,0 +1,98 @@
+import {
+  formatShortDay,
+  formatWeekday,
+  type OrlandoDay,
+  orlandoDay,
+  repeatEvery,
+  repeatedDays,
+  startInstant,
+} from '@shared/dates';
+import { type Event, maxRepetitions } from '@shared/events';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '@/admin/form-dialog';
+import { isGone } from '@/api/after-change';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { CancelButton } from '@/ui/dialog';
+import { SelectField, TextField } from '@/ui/field';
+import { useRepeatEvent } from '../api/use-admin-events';
+
+const suggested = 'week';
+const labels = { every: 'Repeat', until: 'Until' };
+
+/** Asks how often and until when an event is to be repeated, and shows the days before it makes them. */
+export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const repeat = useRepeatEvent(event.id);
+  const [every, setEvery] = useState<(typeof repeatEvery)[number]>(suggested);
+  const [until, setUntil] = useState<OrlandoDay>('');
+  const [isSent, setSent] = useState(false);
+
+  // One more than may be made at once, to know whether there are more.
+  const wanted = repeatedDays(orlandoDay(event.date), every, until, maxRepetitions + 1);
+  const days = wanted.slice(0, maxRepetitions);
+
+  const send = (submission: FormEvent) => {
+    submission.preventDefault();
+    setSent(true);
+    if (days.length > 0) repeat.mutate(days, { onSuccess: onClose });
+  };
+
+  return (
+    <FormDialog
+      title="Repeat event"
+      description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}. They stay off the public site until they are published.`}
+      changed={[...(every === suggested ? [] : [labels.every]), ...(until === '' ? [] : [labels.until])]}
+      isSaving={repeat.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <div className="grid gap-5 wide:grid-cols-2">
+          <SelectField
+            label={labels.every}
+            hint={every === 'month' ? 'Months without that day are left out' : undefined}
+            value={every}
+            onChange={({ target }) => setEvery(repeatEvery.find((name) => name === target.value) ?? every)}
+          >
+            {repeatEvery.map((name) => (
+              <option key={name} value={name}>
+                Every {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={labels.until}
+            type="date"
+            error={isSent && days.length === 0 ? 'Choose a day after the first repetition' : undefined}
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        </div>
+        <div>
+          <p role="status" className="font-semibold">
+            {summary(days.length, wanted.length > days.length)}
+          </p>
+          <ul aria-label="Days" className="mt-2 grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-2">
+            {days.map((day) => (
+              <li key={day}>{weekdayAndDay(startInstant(day, event.startTime))}</li>
+            ))}
+          </ul>
+        </div>
+        {isGone(repeat.error) && <Alert>Somebody else has deleted this event meanwhile.</Alert>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <CancelButton />
+          <Button type="submit" isBusy={repeat.isPending}>
+            {repeat.isPending ? 'Repeating...' : 'Repeat event'}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}
+
+const weekdayAndDay = (instant: Date | string) => `${formatWeekday(instant)}, ${formatShortDay(instant)}`;
+
+function summary(count: number, isCut: boolean): string {
+  if (count === 0) return 'Choose until when, and the days appear here.';
+  if (isCut) return `The first ${count} days, which is as many as can be made at once:`;
+  return count === 1 ? 'This makes 1 event:' : `This makes ${count} events:`;
+}

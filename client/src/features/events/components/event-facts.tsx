@@ -1,0 +1,33 @@
+import { meetingPlace } from '@shared/calendar';
+import type { Event } from '@shared/events';
+import { ExternalLink } from '@/ui/external-link';
+import { Flag, MapPin, Route } from '@/ui/icons';
+import { EventFact, stops } from './event-fact';
+
+const mapLink = (event: Event) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(meetingPlace(event))}`;
+
+/** Where it begins and how far it goes. */
+export function EventFacts({ event }: { event: Event }) {
+  return (
+    <ul className="grid gap-2 text-lg">
+      <EventFact icon={<Flag aria-hidden="true" />}>
+        Starts at <strong className="font-semibold">{event.startingVenue}</strong>
+      </EventFact>
+      <EventFact icon={<MapPin aria-hidden="true" />}>
+        {event.location}
+        <span aria-hidden="true" className="print:hidden">
+          {' '}
+          ·{' '}
+        </span>
+        <ExternalLink
+          href={mapLink(event)}
+          className="-my-2 print:hidden inline-block py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
+        >
+          Open the map
+        </ExternalLink>
+      </EventFact>
+      <EventFact icon={<Route aria-hidden="true" />}>{stops(event)}</EventFact>
+    </ul>
+  );
+}

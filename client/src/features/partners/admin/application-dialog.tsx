@@ -1,0 +1,100 @@
+import type { Vendor, Venue } from '@shared/partners';
+import { useState } from 'react';
+import { isGone } from '@/api/after-change';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { ExternalLink } from '@/ui/external-link';
+import type { Kind } from '../api/use-applications';
+import { decisionError, useDecide, useDeletion } from '../api/use-decisions';
+import type { Detail } from './application-details';
+import { ApprovalBand } from './columns';
+
+type ApplicationDialogProps<Row> = {
+  kind: Kind;
+  application: Row;
+  details: Detail[];
+  approveLabel: string;
+  onChange: (application: Row) => void;
+  onClose: () => void;
+};
+
+const linkLook = 'text-palm underline decoration-2 underline-offset-4';
+
+function Value({ value, kind }: { value: string; kind: Detail['kind'] }) {
+  switch (kind) {
+    case 'email':
+      return (
+        <a href={`mailto:${value}`} className={linkLook}>
+          {value}
+        </a>
+      );
+    case 'website':
+      return (
+        <ExternalLink href={value} className={linkLook}>
+          {value}
+        </ExternalLink>
+      );
+    default:
+      return value;
+  }
+}
+
+/** A whole application, and what can be decided about it. */
+export function ApplicationDialog<Row extends Venue | Vendor>({
+  kind,
+  application,
+  details,
+  approveLabel,
+  onChange,
+  onClose,
+}: ApplicationDialogProps<Row>) {
+  const { id, businessName, isApproved } = application;
+  const decision = useDecide<Row>(kind);
+  const deletion = useDeletion(kind);
+  const [isAsking, setIsAsking] = useState(false);
+  const error = decision.error ?? deletion.error;
+
+  return (
+    <Dialog title={businessName} description="The whole application." onClose={onClose}>
+      <ApprovalBand isApproved={isApproved} />
+      <dl className="mt-5 grid gap-x-6 gap-y-4 [overflow-wrap:anywhere] wide:grid-cols-2">
+        {details.map(({ label, value, kind }) => (
+          <div key={label}>
+            <dt className="text-dusk text-sm">{label}</dt>
+            <dd className="whitespace-pre-line">{value ? <Value value={value} kind={kind} /> : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 grid gap-4">
+        {error && <Alert>{decisionError(error)}</Alert>}
+        {!isGone(error) && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant={isApproved ? 'outline' : 'primary'}
+              isBusy={decision.isPending}
+              onClick={() => decision.mutate({ id, isApproved: !isApproved }, { onSuccess: onChange })}
+            >
+              {isApproved ? 'Back to pending' : approveLabel}
+            </Button>
+            <Button variant="danger" isBusy={deletion.isPending} onClick={() => setIsAsking(true)}>
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${businessName}?`}
+          description={`The application of ${businessName} will be gone for good.`}
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          isBusy={deletion.isPending}
+          onConfirm={() => deletion.mutate({ id }, { onSuccess: onClose, onError: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Vendor, Venue } from '@shared/partners';
+import { Suspense, useState } from 'react';
+import { AdminList } from '@/admin/admin-list';
+import { lazy } from '@/api/lazy';
+import { Button } from '@/ui/button';
+import type { Column } from '@/ui/data-table';
+import { Spinner } from '@/ui/spinner';
+import { type Kind, partnerKeys } from '../api/use-applications';
+import { useDecide } from '../api/use-decisions';
+import type { Detail } from './application-details';
+import { ApplicationDialog } from './application-dialog';
+import { BulkDecision } from './bulk-decision';
+import { applicationColumns } from './columns';
+import { DownloadButton } from './download-button';
+
+// Reading CSV files takes more code than the whole tab, and is rarely wanted.
+const ImportDialog = lazy(() => import('../import/import-dialog'));
+
+const texts = {
+  venues: {
+    approve: 'Approve Venue',
+    download: 'Download Venue CSV',
+    whenEmpty: 'No applications yet. They appear here as venues apply on the venue partner page.',
+  },
+  vendors: {
+    approve: 'Approve Vendor',
+    download: 'Download Vendor CSV',
+    whenEmpty: 'No applications yet. They appear here as vendors apply on the vendor partner page.',
+  },
+};
+
+const statuses = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+];
+
+type ApplicationsTabProps<Row> = {
+  kind: Kind;
+  ownColumns?: Column<Row>[];
+  details: (application: Row) => Detail[];
+};
+
+/** The applications of one kind: their list, and each as a whole in a dialog. */
+export function ApplicationsTab<Row extends Venue | Vendor>({
+  kind,
+  ownColumns,
+  details,
+}: ApplicationsTabProps<Row>) {
+  const { approve, download, whenEmpty } = texts[kind];
+  const { mutate, isPending: isApproving } = useDecide<Row>(kind);
+  // The row itself, because an approved one may leave the list while its dialog is open.
+  const [opened, setOpened] = useState<Row | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
+  const columns = applicationColumns<Row>({
+    ownColumns,
+    onOpen: setOpened,
+    onApprove: ({ id }) => mutate({ id, isApproved: true }),
+    isApproving,
+  });
+  return (
+    <>
+      <AdminList<Row>
+        what={kind}
+        address={partnerKeys[kind][0]}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ businessName }) => businessName}
+        defaultSort="-createdAt"
+        statuses={statuses}
+        whenEmpty={<p>{whenEmpty}</p>}
+        actions={
+          <>
+            <DownloadButton kind={kind} label={download} />
+            <Button variant="outline" onClick={() => setIsImporting(true)}>
+              Import CSV
+            </Button>
+          </>
+        }
+        bulkActions={(chosen, clear) => <BulkDecision kind={kind} chosen={chosen} onDone={clear} />}
+      />
+      {opened && (
+        <ApplicationDialog
+          kind={kind}
+          application={opened}
+          details={details(opened)}
+          approveLabel={approve}
+          onChange={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isImporting && (
+        <Suspense fallback={<Spinner label="Loading the import" />}>
+          <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

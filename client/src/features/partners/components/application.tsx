@@ -1,0 +1,71 @@
+import type { hostedFormKeys } from '@shared/hosted-forms';
+import type { SiteSettings } from '@shared/settings';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+import { clearDraft, useIsTyped } from '@/ui/use-draft';
+import type { Kind } from '../api/use-applications';
+import { ApplicationFrame } from './application-frame';
+import { ApplicationReceived } from './application-received';
+
+export type OwnFormProps = {
+  onReceived: (message: string) => void;
+  /** Whether the form comes back in the place of a button that had the focus. */
+  takesFocus: boolean;
+};
+
+type ApplicationProps = {
+  title: string;
+  kind: Kind;
+  /** The site's own form. */
+  form: ComponentType<OwnFormProps>;
+  settings: UseQueryResult<SiteSettings>;
+  /** The setting that holds the address of a form provider's form, for an organiser who uses one. */
+  hostedFormKey: (typeof hostedFormKeys)[number];
+};
+
+// The API takes no other addresses, but settings can also be written to the database directly.
+const safeAddress = /^https:\/\//i;
+
+/**
+ * The form provider's form where the organiser has named one, else the site's own. Where she names one while somebody is
+ * filling in the site's, that person decides.
+ */
+export function Application({ title, kind, form: Form, settings, hostedFormKey }: ApplicationProps) {
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const isTyped = useIsTyped(kind);
+  if (settings.isPending) return <Spinner label="Loading the application form" />;
+
+  const follow = () => {
+    setReceipt(null);
+    setTakesFocus(true);
+  };
+  if (receipt !== null) return <ApplicationReceived message={receipt} onAgain={follow} />;
+
+  const address = settings.data?.[hostedFormKey]?.value ?? '';
+  const isHosted = safeAddress.test(address) && URL.canParse(address);
+  if (isHosted && !isTyped) return <ApplicationFrame {...{ title, address, takesFocus }} />;
+  const changeForms = () => {
+    clearDraft(kind);
+    follow();
+  };
+  return (
+    <>
+      {isHosted && <OtherForm onChange={changeForms} />}
+      <Form onReceived={setReceipt} takesFocus={takesFocus} />
+    </>
+  );
+}
+
+function OtherForm({ onChange }: { onChange: () => void }) {
+  return (
+    <div role="status" className="mb-6 grid max-w-2xl justify-items-start gap-3 rounded-coaster bg-blush p-5">
+      <p>We now take applications in another form. You can still send this one, which you have begun.</p>
+      <Button variant="outline" onClick={onChange}>
+        Discard this one and use the other form
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { site } from '@shared/site';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { showFieldErrors } from '@/api/field-errors';
+import { clearDraft, useDraft } from '@/ui/use-draft';
+import {
+  type Kind,
+  useApplication,
+  type VendorApplication,
+  type VenueApplication,
+} from '../api/use-applications';
+
+type ApplicationFormOptions<Answers extends VenueApplication | VendorApplication> = {
+  form: UseFormReturn<Answers>;
+  kind: Kind;
+  onReceived: (message: string) => void;
+};
+
+const beginnings = { city: site.city };
+
+/** What sends a form's answers, and ties each of its fields to what it registers and to what is wrong with it. */
+export function useApplicationForm<Answers extends VenueApplication | VendorApplication>({
+  form,
+  kind,
+  onReceived,
+}: ApplicationFormOptions<Answers>) {
+  const { register, getFieldState, setError, handleSubmit, formState } = form;
+  /** In the order in which they stand on the page. */
+  const fields = new Set<Path<Answers>>();
+  const { mutate, error, isPending } = useApplication<Answers>(kind);
+  useDraft(form, kind, beginnings);
+  const onSubmit = handleSubmit((answers) =>
+    mutate(answers, {
+      onSuccess: ({ message }) => {
+        clearDraft(kind);
+        onReceived(message);
+      },
+      onError: (refusal) => showFieldErrors(refusal, [...fields], setError),
+    }),
+  );
+  const bind = <Field extends Path<Answers>>(field: Field) => {
+    fields.add(field);
+    return { ...register(field), error: getFieldState(field, formState).error?.message };
+  };
+  // What is said at a field need not be said twice.
+  const isSaidAtField = Object.keys(formState.errors).length > 0;
+  return { bind, onSubmit, error: isSaidAtField ? null : error, isPending };
+}

@@ -1,0 +1,33 @@
+import { Button } from '@/ui/button';
+import { counted, formatCount } from '../api/counted';
+import type { Kind } from '../api/use-applications';
+import type { RejectedRow } from './prepare-rows';
+import type { FileTable } from './read-file';
+import { RejectedRows } from './rejected-rows';
+import { StepHeading } from './step-heading';
+
+type ImportDoneProps = {
+  kind: Kind;
+  table: FileTable;
+  imported: number;
+  rejected: RejectedRow[];
+  onClose: () => void;
+};
+
+/** What has become of the file. */
+export function ImportDone({ kind, table, imported, rejected, onClose }: ImportDoneProps) {
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{`${counted(imported, kind)} imported`}</StepHeading>
+      {rejected.length > 0 && (
+        <>
+          <p>{formatCount(rejected.length)} rejected. Correct them in their file, and import that file.</p>
+          <RejectedRows kind={kind} table={table} rejected={rejected} />
+        </>
+      )}
+      <Button className="justify-self-start" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Kind } from '../api/use-applications';
+import { useRefresh } from '../api/use-decisions';
+import { checkRows, type Verdicts } from './check-rows';
+import { guessColumns, type Mapping } from './guess-columns';
+import { importFields } from './import-fields';
+import { prepareRows, type RejectedRow } from './prepare-rows';
+import type { FileTable } from './read-file';
+import { storeRows } from './store-rows';
+import { useRun } from './use-run';
+
+/** What an admin says about the file: where its fields stand, and whether its applicants accepted the terms. */
+export type Choices = { mapping: Mapping; haveAcceptedTerms: boolean };
+
+type Step =
+  | { name: 'file' }
+  | { name: 'columns'; table: FileTable; choices: Choices }
+  | { name: 'checking'; table: FileTable; choices: Choices }
+  | { name: 'verdicts'; table: FileTable; choices: Choices; verdicts: Verdicts }
+  | { name: 'storing' }
+  | { name: 'done'; table: FileTable; imported: number; rejected: RejectedRow[] };
+
+/** The steps of an import, and the ways from each to the next. */
+export function useImport(kind: Kind) {
+  const [step, setStep] = useState<Step>({ name: 'file' });
+  const { progress, start, goOn, stop } = useRun();
+  const refresh = useRefresh(kind);
+  const fields = importFields[kind];
+
+  const toFile = () => setStep({ name: 'file' });
+
+  const toColumns = (table: FileTable, choices?: Choices) => {
+    stop();
+    const guessed = () => ({ mapping: guessColumns(table.headings, fields), haveAcceptedTerms: false });
+    setStep({ name: 'columns', table, choices: choices ?? guessed() });
+  };
+
+  const check = (table: FileTable, choices: Choices) => {
+    const run = checkRows(kind, prepareRows(table, { fields, ...choices }), table.headings.length);
+    setStep({ name: 'checking', table, choices });
+    start(run, () => setStep({ name: 'verdicts', table, choices, verdicts: run.verdicts() }));
+  };
+
+  const store = (table: FileTable, { good, rejected }: Verdicts) => {
+    const run = storeRows(kind, good);
+    // Also after a failure: what was sent may have been stored all the same.
+    const advance = () => run.advance().finally(refresh);
+    setStep({ name: 'storing' });
+    start({ ...run, advance }, () => {
+      const outcome = run.outcome();
+      const all = [...rejected, ...outcome.rejected].toSorted((a, b) => a.number - b.number);
+      setStep({ name: 'done', table, imported: outcome.imported, rejected: all });
+    });
+  };
+
+  return { step, progress, toFile, toColumns, check, store, goOn };
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { countKeys } from '@/api/use-counts';
+import { answer, held, json, noConnection, noContent, refusal } from '@/testing/answer';
+import { aSetting } from '@/testing/builders';
+import { expectToast, renderPage } from '@/testing/render';
+import { settingKeys } from '../api/use-settings';
+import { SettingsTab } from './settings-tab';
+
+const list = 'GET /api/admin/site-settings';
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('deleting a setting', () => {
+  const removal = 'DELETE /api/admin/site-settings/mascot';
+  const mascot = aSetting({ id: 9, key: 'mascot', category: 'pets', label: 'Mascot', value: 'Rosie' });
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Delete the setting mascot?' }));
+  const ask = async (answers: Parameters<typeof answer>[0]) => {
+    const server = answer({ [list]: json([aSetting(), mascot]), ...answers });
+    const page = renderPage(<SettingsTab />);
+    await page.user.click(await screen.findByRole('button', { name: 'Delete Mascot' }));
+    return { server, ...page };
+  };
+
+  it('is not offered where the product reads it', async () => {
+    answer({
+      [list]: json([aSetting(), aSetting({ id: 2, key: 'vendor_form_url', label: 'Form' }), mascot]),
+    });
+    renderPage(<SettingsTab />);
+    await screen.findByRole('heading', { name: 'Mascot' });
+    expect(screen.getAllByRole('button', { name: /^Delete/ })).toEqual([button('Delete Mascot')]);
+  });
+
+  it('asks first, and changes nothing on Cancel', async () => {
+    const { server, user } = await ask({ [removal]: noContent });
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(removal)).toEqual([]);
+  });
+
+  it('deletes it, says so and refetches, also what visitors see', async () => {
+    const { server, user, queries } = await ask({ [removal]: noContent });
+    queries.setQueryData(settingKeys.site, {});
+    queries.setQueryData(countKeys.all, {});
+    server.change(list, json([aSetting()]));
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    await expectToast('Setting Deleted', 'The setting mascot was deleted.');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mascot' })).not.toBeInTheDocument());
+    expect(button('Add Setting')).toHaveFocus();
+    expect(queries.getQueryState(settingKeys.site)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+  });
+
+  it.each([
+    { reply: refusal(409, 'The site reads this setting.'), message: 'The site reads this setting.' },
+    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+  ])('says why it failed ("$message")', async ({ reply, message }) => {
+    const { user } = await ask({ [removal]: reply });
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByText('Rosie')).toBeInTheDocument();
+  });
+
+  it('says that somebody else was first, and shows the settings as they are now', async () => {
+    const { server, user } = await ask({ [removal]: refusal(404, 'This setting does not exist.') });
+    const now = held(json([aSetting()]));
+    server.change(list, now.answer);
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('This setting does not exist.');
+    now.release();
+    await waitFor(() => expect(screen.queryByText('Mascot')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { countKeys } from '@/api/use-counts';
+import { answer, held, json, noConnection, refusal, silence, text } from '@/testing/answer';
+import { aSetting } from '@/testing/builders';
+import { withNavigation } from '@/testing/leaving';
+import { expectToast, renderPage } from '@/testing/render';
+import { settingKeys } from '../api/use-settings';
+import { SettingsTab } from './settings-tab';
+
+const list = 'GET /api/admin/site-settings';
+const update = 'PUT /api/admin/site-settings/contact_email';
+const button = (name: string) => screen.getByRole('button', { name });
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  const found = heading.closest('article');
+  if (!found) throw new Error(`No card around ${name}`);
+  return within(found);
+};
+
+describe('the settings', () => {
+  it('are being loaded, and then none are missing', () => {
+    answer({ [list]: silence });
+    renderPage(<SettingsTab />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading settings');
+    expect(screen.queryByText(/No settings yet/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { outcome: 'the server is away', reply: refusal(503, 'Away') },
+    { outcome: 'there is no connection', reply: noConnection },
+  ])('say that they could not be loaded where $outcome, and are asked for again', async ({ reply }) => {
+    const server = answer({ [list]: reply });
+    const { user } = renderPage(<SettingsTab />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The settings could not be loaded.');
+    server.change(list, json([aSetting()]));
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Contact email' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { key: 'contact_email', value: 'woof@pup.example', href: 'mailto:woof@pup.example' },
+    { key: 'contact_phone', value: '(407) 555-0142', href: 'tel:4075550142' },
+  ])('are links where they are a way to reach somebody ($key)', async ({ key, value, href }) => {
+    answer({ [list]: json([aSetting({ key, value })]) });
+    renderPage(<SettingsTab />);
+    expect(await screen.findByRole('link', { name: value })).toHaveAttribute('href', href);
+  });
+
+  it('say which of them are empty', async () => {
+    answer({ [list]: json([aSetting({ value: '' })]) });
+    renderPage(<SettingsTab />);
+    expect((await card('Contact email')).getByText('Empty')).toBeVisible();
+  });
+
+  it('stand in groups, and those of any other category last', async () => {
+    answer({
+      [list]: json([
+        aSetting({ key: 'pet', category: 'mascot', label: 'Mascot' }),
+        aSetting({ key: 'about_heading', category: 'about', label: 'Heading' }),
+        aSetting({ key: 'company_description', category: 'company', label: 'Blurb' }),
+        aSetting({ key: 'tiktok_url', category: 'social', label: 'TikTok' }),
+        aSetting(),
+      ]),
+    });
+    renderPage(<SettingsTab />);
+    await screen.findByRole('heading', { name: 'Mascot' });
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Contact Information',
+      'Contact email',
+      'Social Media Links',
+      'TikTok',
+      'Company Information',
+      'Blurb',
+      'About Us Content',
+      'Heading',
+      'Other Settings',
+      'Mascot',
+    ]);
+  });
+
+  it('stand in the order in which the site shows them, titles before their texts, and others last', async () => {
+    const keys = [
+      'about_community_description',
+      'about_community_title',
+      'about_heading',
+      'about_zebra',
+      'about_ants',
+      'about_main_description',
+    ];
+    answer({ [list]: json(keys.map((key, id) => aSetting({ id, key, category: 'about', label: key }))) });
+    renderPage(<SettingsTab />);
+    await screen.findByRole('heading', { name: 'about_heading' });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'about_heading',
+      'about_community_title',
+      'about_community_description',
+      'about_main_description',
+      'about_ants',
+      'about_zebra',
+    ]);
+  });
+
+  it('say what an empty one stands for, on its card and beside its field', async () => {
+    answer({ [list]: json([aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' })]) });
+    const { user } = renderPage(<SettingsTab />);
+    const hint = /While this is empty, it shows the site’s own form/;
+    expect((await card('Venue form')).getByText(hint)).toBeVisible();
+    await user.click(button('Edit Venue form'));
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(hint);
+    expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
+  });
+
+  it('are links where their key holds _url, cut to 30 characters and an ellipsis', async () => {
+    const value = 'https://www.instagram.com/pupcrawlorlando';
+    answer({ [list]: json([aSetting({ key: 'instagram_url', label: 'Instagram', value })]) });
+    renderPage(<SettingsTab />);
+    const link = (await card('Instagram')).getByRole('link', { name: /^https/ });
+    expect(link).toHaveAttribute('href', value);
+    expect(link).toHaveTextContent('https://www.instagram.com/pupc…');
+  });
+
+  it('are never links to a script', async () => {
+    answer({ [list]: json([aSetting({ key: 'x_url', label: 'X', value: 'javascript:alert(1)' })]) });
+    const { container } = renderPage(<SettingsTab />);
+    expect((await card('X')).getByText('javascript:alert(1)')).toBeVisible();
+    expect(container.querySelector('[href]')).toBeNull();
+  });
+});
+
+describe('editing a setting', () => {
+  it('is left by Cancel, with nothing changed', async () => {
+    const server = answer({ [list]: json([aSetting()]) });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), ' and more');
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText('paws@pupcrawl.example')).toBeVisible();
+    expect(server.calls(update)).toEqual([]);
+    await user.click(button('Edit Contact email'));
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('paws@pupcrawl.example');
+  });
+
+  it('asks before the browser goes back while it is unsaved, and names the setting', async () => {
+    answer({ [list]: json([aSetting()]) });
+    const goBack = withNavigation();
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
+    expect(await goBack()).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), '!');
+    expect(await goBack()).toBe(false);
+    expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
+      'What you have not saved would be lost: Contact email.',
+    );
+    await user.click(button('Keep editing'));
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('paws@pupcrawl.example!');
+  });
+
+  it('sends the value, returns to view, says so and refetches', async () => {
+    const { answer: reply, release } = held(json(aSetting({ value: 'new@pupcrawl.example' })));
+    const server = answer({ [list]: json([aSetting()]), [update]: reply });
+    const { user, queries } = renderPage(<SettingsTab />);
+    queries.setQueryData(settingKeys.site, {});
+    queries.setQueryData(countKeys.all, {});
+    await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
+    const value = screen.getByRole('textbox', { name: 'Value' });
+    await user.clear(value);
+    await user.type(value, 'new@pupcrawl.example');
+    await user.click(button('Save'));
+    expect(button('Saving...')).toHaveAttribute('aria-disabled', 'true');
+    server.change(list, json([aSetting({ value: 'new@pupcrawl.example' })]));
+    release();
+    await expectToast('Setting Updated', 'The setting has been updated successfully.');
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    expect(await screen.findByText('new@pupcrawl.example')).toBeVisible();
+    expect(server.calls(update)[0]?.body).toEqual({ value: 'new@pupcrawl.example' });
+    expect(queries.getQueryState(settingKeys.site)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+  });
+
+  it.each([
+    { reply: refusal(400, 'Must be shorter'), message: 'Must be shorter' },
+    { reply: refusal(404, 'This setting does not exist.'), message: 'This setting does not exist.' },
+    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+    { reply: text('<html>Bad gateway</html>', 502), message: 'API Error: 502' },
+    { reply: text('no JSON', 200), message: 'Failed to update setting' },
+  ])('says why it failed ("$message"), there too, and keeps what was typed', async ({ reply, message }) => {
+    answer({ [list]: json([aSetting()]), [update]: reply });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), '!');
+    await user.click(button('Save'));
+    await expectToast('Update Failed', message);
+    const value = screen.getByRole('textbox', { name: 'Value' });
+    expect(value).toHaveValue('paws@pupcrawl.example!');
+    expect(value).toHaveAccessibleDescription(message);
+    expect(value).toHaveFocus();
+  });
+
+  it('shows at the field what the server has against its value', async () => {
+    const message = 'Must be a web address starting with https://';
+    answer({
+      [list]: json([aSetting({ key: 'venue_form_url', label: 'Form', value: '' })]),
+      'PUT /api/admin/site-settings/venue_form_url': refusal(400, 'Please check the form.', {
+        value: [message],
+      }),
+    });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Form' }));
+    await user.type(screen.getByLabelText('Value'), 'http://forms.example');
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Value')).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(screen.getByLabelText('Value')).toBeInvalid();
+  });
+
+  it.each([
+    { key: 'instagram_url', value: '', type: 'url' },
+    { key: 'contact_email', value: '', type: 'email' },
+    { key: 'contact_phone', value: '', type: 'tel' },
+    { key: 'about_heading', value: '', type: 'text' },
+    { key: 'about_heading', value: 'Two\nlines', type: 'textarea' },
+    { key: 'about_main_description', value: '', type: 'textarea' },
+    { key: 'mascot', value: '', type: 'textarea' },
+  ])('gives $key the field that fits it ($type)', async ({ key, value, type }) => {
+    answer({ [list]: json([aSetting({ key, value })]) });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
+    expect(screen.getByLabelText('Value')).toHaveProperty('type', type);
+  });
+
+  it('shows what is typed as it will appear', async () => {
+    answer({ [list]: json([aSetting({ key: 'instagram_url', value: '' })]) });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
+    expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('Nothing');
+    const value = screen.getByLabelText('Value');
+    await user.type(value, 'javascript:alert(1)');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await user.clear(value);
+    await user.type(value, 'https://insta.example/pup');
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://insta.example/pup');
+  });
+
+  it('shows the text of the site’s own that takes the place of a blank one', async () => {
+    answer({ [list]: json([aSetting({ key: 'about_heading', value: 'Dogs' })]) });
+    const { user } = renderPage(<SettingsTab />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
+    expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('Dogs');
+    await user.clear(screen.getByLabelText('Value'));
+    expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('More than a bar crawl');
+  });
+});

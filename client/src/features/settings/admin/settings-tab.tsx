@@ -1,0 +1,85 @@
+import { knownSettings } from '@shared/known-settings';
+import type { SiteSetting } from '@shared/settings';
+import { useRef, useState } from 'react';
+import { useFocusLater } from '@/admin/use-focus-later';
+import { hasFailed } from '@/api/load-failure';
+import { LoadError } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+import { useAdminSettings } from '../api/use-admin-settings';
+import { AddSettingDialog } from './add-setting-dialog';
+import { SettingCard } from './setting-card';
+
+const groups = [
+  { category: 'contact', heading: 'Contact Information' },
+  { category: 'social', heading: 'Social Media Links' },
+  { category: 'company', heading: 'Company Information' },
+  { category: 'about', heading: 'About Us Content' },
+];
+
+const order = Object.keys(knownSettings);
+
+/** Each title before its text. Those that the organiser made herself stand last, by their keys. */
+function byPlace(one: SiteSetting, other: SiteSetting): number {
+  const [place, otherPlace] = [order.indexOf(one.key), order.indexOf(other.key)];
+  if (place >= 0 && otherPlace >= 0) return place - otherPlace;
+  return otherPlace - place || one.key.localeCompare(other.key);
+}
+
+function grouped(unsorted: SiteSetting[]) {
+  const settings = unsorted.toSorted(byPlace);
+  const isKnown = (setting: SiteSetting) => groups.some(({ category }) => category === setting.category);
+  return [
+    ...groups.map(({ category, heading }) => ({
+      heading,
+      settings: settings.filter((setting) => setting.category === category),
+    })),
+    { heading: 'Other Settings', settings: settings.filter((setting) => !isKnown(setting)) },
+  ].filter((group) => group.settings.length > 0);
+}
+
+/** The settings, or that they are being loaded, could not be loaded, or that there are none. */
+function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
+  const query = useAdminSettings();
+  const { data: settings } = query;
+  return (
+    <>
+      {hasFailed(query) && (
+        <LoadError
+          message="The settings could not be loaded."
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {!settings && !hasFailed(query) && <Spinner label="Loading settings" />}
+      {settings?.length === 0 && <p>No settings yet. Add one, and it appears here.</p>}
+      {grouped(settings ?? []).map((group) => (
+        <section key={group.heading} className="mb-10">
+          <h2 className="mb-3 text-heading">{group.heading}</h2>
+          <ul className="grid gap-4 wide:grid-cols-2">
+            {group.settings.map((setting) => (
+              <li key={setting.key} className="min-w-0">
+                <SettingCard setting={setting} onDeleted={onDeleted} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function SettingsTab() {
+  const [isAdding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const focusAdd = useFocusLater(add);
+  return (
+    <>
+      <Button ref={add} className="mb-6" onClick={() => setAdding(true)}>
+        Add Setting
+      </Button>
+      <SettingGroups onDeleted={focusAdd} />
+      {isAdding && <AddSettingDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatMonth, startInstant } from '@shared/dates';
+import { hasFailed } from '@/api/load-failure';
+import { LoadError } from '@/ui/alert';
+import { BarPlot } from '@/ui/bar-plot';
+import { Spinner } from '@/ui/spinner';
+import { useGrowth } from '../api/use-admin-subscribers';
+
+/** `2026-05` as `May 2026`. */
+function monthName(month: string): string {
+  return `${formatMonth(startInstant(`${month}-01`, '12:00'))} ${month.slice(0, 4)}`;
+}
+
+/** How many joined in each of the last months. */
+export function Growth() {
+  const query = useGrowth();
+  const { data: months = [] } = query;
+  const hasAny = months.some(({ joined }) => joined > 0);
+  if (hasFailed(query) && !query.data) {
+    return (
+      <LoadError
+        message="The growth could not be loaded."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <Spinner label="Loading growth" />;
+  if (!hasAny) return <p className="text-dusk">Nobody has joined in the last 12 months.</p>;
+  return (
+    <BarPlot
+      caption="New subscribers each month"
+      axes={{ name: 'Month', value: 'Joined' }}
+      bars={months.map(({ month, joined }) => ({ name: monthName(month), value: joined }))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Subscriber } from '@shared/subscribers';
+import { errorText } from '@/api/request';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useRemoveSubscribers } from '../api/use-admin-subscribers';
+
+type RemoveSubscribersDialogProps = {
+  /** One at least. */
+  subscribers: Subscriber[];
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+export function RemoveSubscribersDialog({ subscribers, onClose, onRemoved }: RemoveSubscribersDialogProps) {
+  const remove = useRemoveSubscribers();
+  const [first, ...others] = subscribers;
+  return (
+    <ConfirmDialog
+      title={others.length > 0 ? `Remove ${subscribers.length} subscribers?` : `Remove ${first?.email}?`}
+      description="The newsletter will not be sent there any more. This cannot be undone."
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      isBusy={remove.isPending}
+      error={remove.error && errorText(remove.error)}
+      onConfirm={() => remove.mutate(subscribers, { onSuccess: onRemoved })}
+      onClose={onClose}
+    >
+      {others.length > 0 && (
+        <ul className="max-h-60 overflow-y-auto">
+          {subscribers.map(({ id, email }) => (
+            <li key={id}>{email}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatShortDay } from '@shared/dates';
+import type { Subscriber } from '@shared/subscribers';
+import { useRef, useState } from 'react';
+import { AdminList } from '@/admin/admin-list';
+import { useFocusLater } from '@/admin/use-focus-later';
+import { Button } from '@/ui/button';
+import type { Column } from '@/ui/data-table';
+import { useExportSubscribers } from '../api/use-admin-subscribers';
+import { Growth } from './growth';
+import { RemoveSubscribersDialog } from './remove-subscribers-dialog';
+
+const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
+  { header: 'Email', cell: ({ email }) => email, isRowHeader: true, sortBy: 'email' },
+  { header: 'Joined', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
+  {
+    header: 'Actions',
+    cell: (subscriber) => (
+      <Button variant="outline" size="row" onClick={() => remove(subscriber)}>
+        Remove<span className="sr-only"> {subscriber.email}</span>
+      </Button>
+    ),
+    align: 'end',
+  },
+];
+
+export function SubscribersTab() {
+  const [leaving, setLeaving] = useState<Subscriber[]>([]);
+  const download = useExportSubscribers();
+  const downloadButton = useRef<HTMLButtonElement>(null);
+  const focusDownload = useFocusLater(downloadButton);
+  return (
+    <div className="grid gap-6">
+      {/* On a phone it would fill the first screen, where the list is wanted. */}
+      <div className="max-wide:order-last">
+        <Growth />
+      </div>
+      <AdminList
+        what="subscribers"
+        address="/api/admin/subscribers"
+        columns={columns((subscriber) => setLeaving([subscriber]))}
+        rowKey={({ id }) => id}
+        rowName={({ email }) => email}
+        defaultSort="-createdAt"
+        whenEmpty={
+          <p>Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here.</p>
+        }
+        actions={
+          <Button
+            ref={downloadButton}
+            variant="outline"
+            isBusy={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {download.isPending ? 'Downloading...' : 'Download CSV'}
+          </Button>
+        }
+        bulkActions={(chosen) => (
+          <Button variant="danger" onClick={() => setLeaving(chosen)}>
+            Remove
+          </Button>
+        )}
+      />
+      {leaving.length > 0 && (
+        <RemoveSubscribersDialog
+          subscribers={leaving}
+          onClose={() => setLeaving([])}
+          onRemoved={() => {
+            setLeaving([]);
+            focusDownload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
