@@ -4,16 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { createQueryClient } from '@/api/query-client';
-import { answer, held, json, noConnection, noContent, refusal } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { goTo, notifications } from '@/testing/render';
 import { App } from './app';
 
 function visit(address: string) {
-  answer({
+  mockServer({
     'GET /api/events': json([]),
     'GET /api/events/7': json(anEvent()),
-    'GET /api/events/8': refusal(404, 'Not found'),
+    'GET /api/events/8': errorResponse(404, 'Not found'),
   });
   goTo(address);
   return render(<App queries={createQueryClient()} year={2026} />);
@@ -87,7 +87,7 @@ const menus = [
 ];
 const outcomes = [
   { outcome: 'Logged out', reply: noContent },
-  { outcome: 'Logout failed', reply: noConnection },
+  { outcome: 'Logout failed', reply: networkError },
 ];
 const ways = menus.flatMap((menu) =>
   outcomes.flatMap((outcome) => ['/', '/events', '/admin'].map((from) => ({ ...menu, ...outcome, from }))),
@@ -98,8 +98,8 @@ describe('a logout', () => {
     'in the $menu menu on $from ends at home, with the focus on the page: $outcome',
     async (way) => {
       storeToken('good');
-      const { answer: reply, release } = held(way.reply);
-      answer({
+      const { response: reply, release } = delayed(way.reply);
+      mockServer({
         'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
         'GET /api/events': json([]),
         'POST /api/logout': reply,

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { ErrorBoundary } from '@/layout/error-boundary';
-import { usePageTitle } from '@/layout/page-arrival';
+import { usePageTitle } from '@/layout/page-title-and-focus';
 import { Shell } from '@/layout/shell';
 import { EventsPage } from '@/pages/events/events-page';
 import { HomePage } from '@/pages/home/home-page';
@@ -13,10 +13,10 @@ import { NotFoundPage } from '@/pages/not-found/not-found-page';
 
 const AdminPage = lazy(() => import('@/pages/admin/admin-page'));
 
-type Screen = { path?: string; page: ComponentType };
+type PageRoute = { path?: string; page: ComponentType };
 
-// Screens with forms or long texts come in parts of their own, so that visitors of the others do not download those.
-const screens: Screen[] = [
+// Pages with forms or long texts are lazy, so that visitors of the other pages do not download them.
+const pageRoutes: PageRoute[] = [
   { path: pages.home, page: HomePage },
   { path: pages.events, page: EventsPage },
   { path: pages.event, page: lazy(() => import('@/pages/event/event-page')) },
@@ -32,36 +32,36 @@ const screens: Screen[] = [
   { page: NotFoundPage },
 ];
 
-type Awake = { onAwake?: () => void };
+type HydrationProps = { onHydrated?: () => void };
 
-function TitledPage({ path = '', page: Page, onAwake }: Screen & Awake) {
+function TitledPage({ path = '', page: Page, onHydrated }: PageRoute & HydrationProps) {
   usePageTitle((pageTexts[path] ?? unknownPageText).title);
-  useEffect(() => onAwake?.(), [onAwake]);
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return <Page />;
 }
 
-function CurrentPage(awake: Awake) {
+function CurrentPage(props: HydrationProps) {
   const [location] = useLocation();
-  // Routes match an address in any case of letters, of which the server knows but one (decision P9).
-  const reachable = isPage(location) ? screens : screens.filter(({ path }) => path === undefined);
+  // wouter matches paths case-insensitively, but the server knows only one spelling.
+  const reachable = isPage(location) ? pageRoutes : pageRoutes.filter(({ path }) => path === undefined);
   return (
     <Switch>
-      {reachable.map((screen) => (
-        <Route key={screen.path ?? 'any other'} path={screen.path}>
-          <TitledPage {...screen} {...awake} />
+      {reachable.map((route) => (
+        <Route key={route.path ?? 'any other'} path={route.path}>
+          <TitledPage {...route} {...props} />
         </Route>
       ))}
     </Switch>
   );
 }
 
-/** The whole site, in a year in Orlando. Calls `onAwake` when a page of it has come to answer to the visitor. */
-export function App({ queries, year, onAwake }: { queries: QueryClient; year: number } & Awake) {
+/** The whole site. `year` is the current one in Orlando. Calls `onHydrated` once a page reacts to the visitor. */
+export function App({ queries, year, onHydrated }: { queries: QueryClient; year: number } & HydrationProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <Shell year={year}>
-          <CurrentPage onAwake={onAwake} />
+          <CurrentPage onHydrated={onHydrated} />
         </Shell>
       </QueryClientProvider>
     </ErrorBoundary>

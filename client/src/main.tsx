@@ -5,34 +5,34 @@ import { Router } from 'wouter';
 import { readPageState } from '@/api/page-state';
 import { createQueryClient } from '@/api/query-client';
 import { learnServerTime } from '@/api/server-time';
-import { forgetPrivateDataWithToken } from '@/api/session';
+import { clearPrivateDataWithToken } from '@/api/session';
 import { App } from './app';
 
-/** Makes the browser load what it knows of time zones: long work, which hydration should not meet in its midst. */
+/** Makes the browser load its time zone data. This takes long, so it must not happen during hydration. */
 export function prepareDates(): void {
   if (document.querySelector('time')) formatShortDay(new Date());
 }
 
-/** Makes the document work. Calls `onAwake` when its page answers to the visitor. */
-export function wake(onAwake: () => void): void {
+/** Hydrates the document. Calls `onHydrated` once its page reacts to the visitor. */
+export function hydrate(onHydrated: () => void): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root"');
 
   const state = readPageState() ?? { reads: {}, year: orlandoYear(new Date()) };
   learnServerTime(state.now);
-  // As of now: the server answers with nothing that has changed meanwhile, however long ago it made the page.
+  // Counts as fresh: the server never sends a cached page whose data has changed.
   const queries = createQueryClient(state.reads);
-  forgetPrivateDataWithToken(queries);
+  clearPrivateDataWithToken(queries);
 
   const app = (
     <StrictMode>
       <Router>
-        <App queries={queries} year={state.year} onAwake={onAwake} />
+        <App queries={queries} year={state.year} onHydrated={onHydrated} />
       </Router>
     </StrictMode>
   );
-  // A transition is worked off in small pieces, between which the browser can answer to the visitor. In development
-  // the document comes without content.
+  // A transition runs in small tasks, so the browser can react to the visitor in between. In development the document
+  // has no content to hydrate.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

@@ -1,4 +1,4 @@
 import 'react-dom/client';
 
-// main.tsx builds on React and waits for this module: each is set up in a task of its own, and not both in a long one.
+// Evaluates React in a task of its own. main.tsx imports React too, and both in one task would be a long task.
 await new Promise((resolve) => setTimeout(resolve));

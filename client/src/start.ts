@@ -1,61 +1,61 @@
 import './index.css';
 
-/** For browsers that do not tell of their first paint, or have not drawn a page that nobody has looked at. */
-const longestWait = 2000;
+/** For browsers that report no first paint, or that do not paint a tab in the background. */
+const maxWait = 2000;
 
-/** Resolves once the visitor sees what came with the document: the code to operate it does not compete with that. */
+/** Resolves after the first paint, so that loading the scripts does not delay it. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, longestWait);
+    setTimeout(resolve, maxWait);
   });
 }
 
 /**
- * Until that code is there, sending a form would reload the page and lose what was typed, and a press of a button would do
- * nothing. Gives what does both then.
+ * Holds form submissions and clicks until hydration: before it, a form would reload the page and lose its values, and a
+ * button would do nothing. Returns a function that replays the last of each.
  */
 function holdActions(): () => void {
   let form: HTMLFormElement | undefined;
-  let lastPress: { button: HTMLButtonElement; event: MouseEvent } | undefined;
+  let lastClick: { button: HTMLButtonElement; event: MouseEvent } | undefined;
   const holdForm = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (event.target instanceof HTMLFormElement) form = event.target;
   };
-  const holdPress = (event: MouseEvent) => {
+  const holdClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLButtonElement>('main button[type=button]');
-    lastPress = button ? { button, event } : undefined;
+    lastClick = button ? { button, event } : undefined;
   };
   document.addEventListener('submit', holdForm, true);
-  document.addEventListener('click', holdPress, true);
+  document.addEventListener('click', holdClick, true);
   return () => {
     document.removeEventListener('submit', holdForm, true);
-    document.removeEventListener('click', holdPress, true);
+    document.removeEventListener('click', holdClick, true);
     form?.requestSubmit();
-    // A press that is still under way has brought that code to life, which answers to it by itself.
-    if (lastPress && lastPress.event.eventPhase === Event.NONE) lastPress.button.click();
+    // A click that is still being dispatched reaches React's own handler.
+    if (lastClick && lastClick.event.eventPhase === Event.NONE) lastClick.button.click();
   };
 }
 
-/** Lets the browser answer to the visitor between two pieces of work. */
+/** Lets the browser react to the visitor between two long tasks. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function start(): Promise<void> {
-  const doWhatWasHeld = holdActions();
+  const replayHeldActions = holdActions();
   const hasContent = document.getElementById('root')?.hasChildNodes();
   if (hasContent) await firstPaint();
   const react = import('./react');
   const main = import('./main');
   await react;
-  const { prepareDates, wake } = await main;
+  const { prepareDates, hydrate } = await main;
   await nextTask();
   prepareDates();
   await nextTask();
-  wake(doWhatWasHeld);
+  hydrate(replayHeldActions);
 }
 
 void start();

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listPage } from '@/testing/admin-builders';
-import { answer } from '@/testing/answer';
 import { Dogs, firstPage as first, kennel, pack } from '@/testing/dog-list';
+import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 
 const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
@@ -12,7 +12,7 @@ const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.
 
 describe('sorting a list', () => {
   it('is done by one menu on a phone, where rows have no column heads', async () => {
-    answer({
+    mockServer({
       [first]: listPage(pack(3)),
       [kennel('page=1&pageSize=25&sort=-name')]: listPage(pack(3).reverse()),
     });
@@ -27,7 +27,7 @@ describe('sorting a list', () => {
   const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
   it('is done with the keyboard, and is said in the address bar and to a screen reader', async () => {
-    answer({
+    mockServer({
       [first]: listPage(pack(3)),
       [kennel('page=1&pageSize=25&sort=-name')]: listPage(pack(3).reverse()),
       [kennel('page=1&pageSize=25&sort=id')]: listPage(pack(3)),
@@ -51,7 +51,7 @@ describe('sorting a list', () => {
   });
 
   it('is not offered where the server cannot', async () => {
-    answer({ [first]: listPage(pack(1)) });
+    mockServer({ [first]: listPage(pack(1)) });
     visit();
     const header = await screen.findByRole('columnheader', { name: 'Smell' });
     expect(within(header).queryByRole('button')).not.toBeInTheDocument();
@@ -64,14 +64,14 @@ describe('choosing rows of a list', () => {
   const box = (name: string) => screen.getByRole('checkbox', { name });
 
   it('is offered only where something can be done with them', async () => {
-    answer({ [first]: listPage(pack(1)) });
+    mockServer({ [first]: listPage(pack(1)) });
     visit();
     await screen.findByRole('table');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('shows how many are chosen and what can be done, until none are', async () => {
-    answer({ [first]: listPage(pack(3)) });
+    mockServer({ [first]: listPage(pack(3)) });
     const { user } = choose();
     await screen.findByRole('table');
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('choosing rows of a list', () => {
   });
 
   it('is done for the whole page at once, and undone', async () => {
-    answer({ [first]: listPage(pack(3), 60) });
+    mockServer({ [first]: listPage(pack(3), 60) });
     const { user } = choose();
     await screen.findByRole('table');
     await user.click(box('Choose all on this page'));
@@ -95,7 +95,7 @@ describe('choosing rows of a list', () => {
   });
 
   it('holds for rows that are seen, and for no others', async () => {
-    answer({
+    mockServer({
       [first]: listPage(pack(25), 27),
       [kennel('page=2&pageSize=25&sort=name')]: listPage(pack(2, 26), 27),
     });

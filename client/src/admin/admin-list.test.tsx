@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listPage } from '@/testing/admin-builders';
-import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';
 import { Dogs, firstPage as first, kennel, pack } from '@/testing/dog-list';
+import { delayed, errorResponse, json, mockServer, networkError, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 
 const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
@@ -12,7 +12,7 @@ const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.
 
 describe('a list', () => {
   it('is being loaded, and then neither empty nor full', () => {
-    answer({ [first]: silence });
+    mockServer({ [first]: noResponse });
     visit();
     expect(screen.getByRole('status')).toHaveTextContent('Loading dogs');
     expect(screen.queryByText('No dogs yet.')).not.toBeInTheDocument();
@@ -20,7 +20,7 @@ describe('a list', () => {
   });
 
   it('says what will appear where it is empty, and keeps its own buttons', async () => {
-    answer({ [first]: listPage([]) });
+    mockServer({ [first]: listPage([]) });
     visit();
     expect(await screen.findByText('No dogs yet.')).toBeVisible();
     expect(button('Whistle')).toBeVisible();
@@ -28,7 +28,7 @@ describe('a list', () => {
   });
 
   it('says that nothing was found, which is not that there is nothing, and shows all again', async () => {
-    answer({
+    mockServer({
       [kennel('page=1&pageSize=25&q=cat&sort=name&status=fed')]: listPage([]),
       [first]: listPage(pack(1)),
     });
@@ -42,15 +42,15 @@ describe('a list', () => {
   });
 
   it.each([
-    { outcome: 'the server is away', reply: refusal(503, 'Away') },
-    { outcome: 'there is no connection', reply: noConnection },
+    { outcome: 'the server is away', reply: errorResponse(503, 'Away') },
+    { outcome: 'there is no connection', reply: networkError },
   ])('says that it could not be loaded where $outcome, and tries again when asked', async ({ reply }) => {
-    const server = answer({ [first]: reply });
+    const server = mockServer({ [first]: reply });
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('The dogs could not be loaded.');
     expect(screen.queryByText('No dogs yet.')).not.toBeInTheDocument();
-    const again = held(listPage(pack(1)));
-    server.change(first, again.answer);
+    const again = delayed(listPage(pack(1)));
+    server.change(first, again.response);
     const retry = button('Try again');
     await user.click(retry);
     expect(retry).toHaveFocus();
@@ -61,7 +61,7 @@ describe('a list', () => {
   });
 
   it('shows its rows, and which of how many they are', async () => {
-    answer({ [first]: listPage(pack(25), 1234) });
+    mockServer({ [first]: listPage(pack(25), 1234) });
     visit();
     expect(await screen.findByText('1 to 25 of 1,234 dogs')).toBeVisible();
     expect(screen.getByText('Page 1 of 50')).toBeVisible();
@@ -69,7 +69,7 @@ describe('a list', () => {
   });
 
   it('has no pages to turn where one holds all', async () => {
-    answer({ [first]: json(pack(3)) });
+    mockServer({ [first]: json(pack(3)) });
     visit();
     expect(await screen.findByText('1 to 3 of 3 dogs')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('turning the pages of a list', () => {
   const pages = { [first]: listPage(pack(25), 27), [second]: listPage(pack(2, 26), 27) };
 
   it('is said in the address bar; going back turns back', async () => {
-    answer(pages);
+    mockServer(pages);
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('26 to 27 of 27 dogs')).toBeVisible();
@@ -94,14 +94,14 @@ describe('turning the pages of a list', () => {
   });
 
   it('is kept by a reload', async () => {
-    answer(pages);
+    mockServer(pages);
     visit('&page=2');
     await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
   });
 
   it('keeps the page before on screen until the next one is here', async () => {
-    const next = held(listPage(pack(2, 26), 27));
-    answer({ ...pages, [second]: next.answer });
+    const next = delayed(listPage(pack(2, 26), 27));
+    mockServer({ ...pages, [second]: next.response });
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(rowNames()).toHaveLength(25);
@@ -110,7 +110,7 @@ describe('turning the pages of a list', () => {
   });
 
   it('offers the way to the last page where somebody else has emptied this one', async () => {
-    const server = answer(pages);
+    const server = mockServer(pages);
     const { user, queries } = visit('&page=2');
     await waitFor(() => expect(rowNames()).toHaveLength(2));
     server.change(second, listPage([], 25));
@@ -122,7 +122,7 @@ describe('turning the pages of a list', () => {
   });
 
   it('offers the way back from a page beyond the last', async () => {
-    answer({ ...pages, [kennel('page=9&pageSize=25&sort=name')]: listPage([], 27) });
+    mockServer({ ...pages, [kennel('page=9&pageSize=25&sort=name')]: listPage([], 27) });
     const { user } = visit('&page=9');
     await user.click(await screen.findByRole('button', { name: 'To the last page' }));
     await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
@@ -139,7 +139,7 @@ describe('turning the pages of a list', () => {
     '&status=evil',
     '&sort=&q=&status=',
   ])('begins with the first at an address with nonsense (%s)', async (search) => {
-    answer({ [first]: listPage(pack(2)) });
+    mockServer({ [first]: listPage(pack(2)) });
     visit(search);
     await waitFor(() => expect(rowNames()).toEqual(['Dog 1', 'Dog 2']));
   });
@@ -149,7 +149,7 @@ describe('searching a list', () => {
   const found = kennel('page=1&pageSize=25&q=rosie+%26+co&sort=name');
 
   it('is said in the address bar, begins with the first page, and is left by going back', async () => {
-    answer({
+    mockServer({
       [kennel('page=2&pageSize=25&sort=name')]: listPage(pack(2, 26), 27),
       [found]: listPage([{ id: 99, name: 'Rosie & Co' }]),
     });
@@ -165,7 +165,7 @@ describe('searching a list', () => {
   });
 
   it('is done at once with Enter, and once', async () => {
-    const server = answer({
+    const server = mockServer({
       [first]: listPage(pack(2)),
       [found]: listPage([{ id: 99, name: 'Rosie & Co' }]),
     });
@@ -177,7 +177,7 @@ describe('searching a list', () => {
   });
 
   it('is kept by a reload', async () => {
-    answer({ [found]: listPage([{ id: 99, name: 'Rosie & Co' }]) });
+    mockServer({ [found]: listPage([{ id: 99, name: 'Rosie & Co' }]) });
     visit('&q=rosie+%26+co');
     await waitFor(() => expect(rowNames()).toEqual(['Rosie & Co']));
     expect(screen.getByRole('searchbox', { name: 'Search dogs' })).toHaveValue('rosie & co');
@@ -186,7 +186,7 @@ describe('searching a list', () => {
 
 describe('narrowing a list down', () => {
   it('is said in the address bar, and undone there', async () => {
-    answer({
+    mockServer({
       [first]: listPage(pack(3)),
       [kennel('page=1&pageSize=25&sort=name&status=fed')]: listPage(pack(1)),
     });

@@ -12,30 +12,30 @@ import { useListState } from './list-state';
 import { SortMenu } from './sort-menu';
 
 type AdminListProps<Row> = {
-  /** What the rows are, in the plural: `events`. */
+  /** The plural noun for the rows: `events`. */
   what: string;
-  /** The list's address, like `/api/admin/events`. */
-  address: string;
+  /** The list's path in the API, like `/api/admin/events`. */
+  path: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => number;
-  /** What a person calls a row. */
+  /** A row's name for screen readers. */
   rowName: (row: Row) => string;
   defaultSort: string;
-  /** What the list can be narrowed down to. */
+  /** The options of the status filter. */
   statuses?: { value: string; label: string }[];
-  /** Says what will appear here, and how to make it appear. */
+  /** Shown while there are no rows at all. */
   whenEmpty: ReactNode;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
-  /** Buttons for the rows that are chosen; without it rows cannot be. `clear` chooses none again. */
-  bulkActions?: (chosen: Row[], clear: () => void) => ReactNode;
+  /** Buttons for the selected rows. Without it rows cannot be selected. `clear` empties the selection. */
+  bulkActions?: (selected: Row[], clear: () => void) => ReactNode;
 };
 
-/** A tab's rows: searched, narrowed down, sorted and turned page by page by the server, as the address bar says. */
+/** A table whose search, filter, sort order and page are in the URL and are applied by the server. */
 export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const {
     what,
-    address,
+    path,
     columns,
     rowKey,
     rowName,
@@ -50,12 +50,12 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
     statuses: statuses.map(({ value }) => value),
     defaultSort,
   });
-  const query = useList<Row>(address, request);
-  const [chosenIds, setChosenIds] = useState<number[]>([]);
+  const query = useList<Row>(path, request);
+  const [selectedIds, setSelectedIds] = useState<number[]>([]);
   const { rows = [], total = 0 } = query.data ?? {};
-  // What is no longer on screen is no longer chosen: nobody changes rows that they do not see.
-  const chosen = rows.filter((row) => chosenIds.includes(rowKey(row)));
-  const isNarrowed = request.q !== '' || request.status !== undefined;
+  // Only rows on screen count as selected: nobody should change rows that they do not see.
+  const selected = rows.filter((row) => selectedIds.includes(rowKey(row)));
+  const isFiltered = request.q !== '' || request.status !== undefined;
   const isBeyondEnd = query.isSuccess && rows.length === 0 && total > 0;
 
   return (
@@ -85,12 +85,12 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
           />
         )}
       </div>
-      {bulkActions && chosen.length > 0 && (
+      {bulkActions && selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-coaster bg-blush p-3">
           <p role="status" className="font-semibold">
-            {chosen.length} chosen
+            {selected.length} chosen
           </p>
-          {bulkActions(chosen, () => setChosenIds([]))}
+          {bulkActions(selected, () => setSelectedIds([]))}
         </div>
       )}
       {hasFailed(query) && (
@@ -103,7 +103,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
       {query.isPending && !hasFailed(query) && <Spinner label={`Loading ${what}`} />}
       {query.isSuccess && total === 0 && (
         <div>
-          {isNarrowed ? (
+          {isFiltered ? (
             <NothingFound what={what} onReset={() => change({ q: '', status: '' })} />
           ) : (
             whenEmpty
@@ -127,7 +127,9 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
             rowKey={rowKey}
             sort={request.sort}
             onSort={(sort) => change({ sort })}
-            {...(bulkActions && { selection: { ids: chosen.map(rowKey), onChange: setChosenIds, rowName } })}
+            {...(bulkActions && {
+              selection: { ids: selected.map(rowKey), onChange: setSelectedIds, rowName },
+            })}
           />
           <Pager
             what={what}

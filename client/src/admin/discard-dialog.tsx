@@ -3,13 +3,13 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 const list = new Intl.ListFormat('en-US');
 
 type DiscardDialogProps = {
-  /** The labels of the fields that were changed. */
+  /** The labels of the changed fields. */
   changed: string[];
   onKeep: () => void;
   onDiscard: () => void;
 };
 
-/** Asks before what was typed is thrown away, and names it. */
+/** Asks before unsaved changes are discarded, and names the changed fields. */
 export function DiscardDialog({ changed, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

@@ -4,19 +4,19 @@ import { DiscardDialog } from './discard-dialog';
 import { useLeaveWarning } from './use-leave-warning';
 
 type FormDialogProps = Omit<DialogProps, 'children'> & {
-  /** The labels of the fields that are not as they were when the dialog opened. */
+  /** The labels of the changed fields. */
   changed: string[];
   isSaving: boolean;
   children: ReactNode;
 };
 
-/** A dialog with a form. It asks before it throws away what was typed. */
+/** A dialog with a form. It asks before it discards unsaved changes. */
 export function FormDialog({ changed, isSaving, onClose, children, ...dialog }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const isUnsaved = changed.length > 0;
 
   const close = () => {
-    // Who closes it while it is being saved could not correct what the server then refuses.
+    // The user must see the errors if the server rejects what is being saved.
     if (isSaving) return;
     if (isUnsaved) setAsking(true);
     else onClose();

@@ -3,7 +3,7 @@ import type { ListRequest } from '@/api/use-list';
 
 const pageSize = 25;
 
-/** What can be said of a list in the address bar, beside its tab. */
+/** The query parameters of a list. */
 type ListChange = { page?: number; q?: string; sort?: string; status?: string };
 
 function pageOf(params: URLSearchParams): number {
@@ -12,14 +12,14 @@ function pageOf(params: URLSearchParams): number {
 }
 
 type ListStateOptions = {
-  /** The fields that can be sorted by. An address with any other is read as if it had none. */
+  /** The sortable fields. Any other `sort` in the URL is ignored. */
   sortFields: readonly string[];
   statuses?: readonly string[];
-  /** The order that the server takes where none is asked for. */
+  /** The server's default order. */
   defaultSort: string;
 };
 
-/** A list's page, search, order and filter. They stand in the address bar: back, reload and a shared link keep them. */
+/** A list's page, search, order and filter. They are kept in the URL for the back button, reloads and shared links. */
 export function useListState({ sortFields, statuses = [], defaultSort }: ListStateOptions) {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort') ?? '';
@@ -33,7 +33,7 @@ export function useListState({ sortFields, statuses = [], defaultSort }: ListSta
     ...(statuses.includes(status) && { status }),
   };
 
-  /** Changes what is said; anything but a new page leads back to the first one. */
+  /** Changes the URL. Any change but one of the page goes back to the first page. */
   const change = (next: ListChange, options?: { replace?: boolean }) =>
     setParams((previous) => {
       const changed = new URLSearchParams(previous);

@@ -9,7 +9,7 @@ type SortMenuProps<Row> = {
   onSort: (sort: string) => void;
 };
 
-/** On phones rows are cards, without column heads to sort by. This is what does it there. */
+/** Sorts a list on phones, where rows are cards without column headers. */
 export function SortMenu<Row>({ what, columns, sort, defaultSort, onSort }: SortMenuProps<Row>) {
   const orders = columns.flatMap(({ header, sortBy }) =>
     sortBy
@@ -28,7 +28,7 @@ export function SortMenu<Row>({ what, columns, sort, defaultSort, onSort }: Sort
         onChange={(event) => onSort(event.target.value)}
         className="w-full truncate rounded-full px-4"
       >
-        {/* Lists without a column for it begin with what came last. */}
+        {/* Without a column for the default order, the default is newest first. */}
         {!hasDefault && <option value={defaultSort}>Newest first</option>}
         {orders.map(({ value, label }) => (
           <option key={value} value={value}>

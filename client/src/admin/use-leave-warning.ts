@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A step back or forward that stays within the site. Only its first step in a row can a browser be kept from. */
+/** A step back or forward within the site. Browsers let a page cancel only the first one in a row. */
 const isStepWithinSite = ({ navigationType, destination, cancelable }: NavigateEvent) =>
   navigationType === 'traverse' && destination.sameDocument && cancelable;
 
 /**
- * For as long as `isUnsaved`: has the browser ask before its tab is closed, or another site opened in it, and calls `ask`
- * in the place of a step back or forward within this one. Browsers without the Navigation API take that step.
+ * While `isUnsaved`, the browser asks before it closes the tab or leaves the site, and `ask` replaces a step back or
+ * forward within the site. Browsers without the Navigation API do not prevent that step.
  */
 export function useLeaveWarning(isUnsaved: boolean, ask: () => void): void {
   const askInstead = useEffectEvent(ask);

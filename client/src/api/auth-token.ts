@@ -2,11 +2,11 @@ import { authTokenKey } from '@shared/site';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-const announce = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** The token where the browser refuses to store it, or anything: the session then lasts as long as the page. */
+/** The token of a browser that blocks storage. The session then ends with the page. */
 let unstored: string | null = null;
 
 export function readToken(): string | null {
@@ -24,7 +24,7 @@ export function storeToken(token: string): void {
   } catch {
     unstored = token;
   }
-  announce();
+  notify();
 }
 
 export function clearToken(): void {
@@ -32,15 +32,15 @@ export function clearToken(): void {
   try {
     localStorage.removeItem(authTokenKey);
   } catch {
-    // Nothing can have been stored.
+    // Without storage there is nothing to remove.
   }
-  announce();
+  notify();
 }
 
-/** Runs `listener` whenever the token may have changed, here or in another tab. Gives back how to stop. */
+/** Calls `listener` when the token may have changed, here or in another tab. Returns the unsubscribe function. */
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
-  // Browsers send this event to the other tabs: logging out in one logs out of all.
+  // Browsers send this event to the other tabs, so logging out in one logs out of all.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -48,7 +48,7 @@ export function subscribeToToken(listener: () => void): () => void {
   };
 }
 
-/** The stored session token; null where there is none, undefined while the page is not yet in a browser. */
+/** The stored session token: null if there is none, undefined during server rendering. */
 export function useToken(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(subscribeToToken, readToken, () => undefined);
 }

@@ -1,26 +1,26 @@
 import { lazy as reactLazy, useSyncExternalStore } from 'react';
 import { getJson } from './request';
 
-/** Why a part of the site's code has not come: no connection, or a new release of the site, which has others. */
-type Hindrance = 'offline' | 'outdated';
+/** Why a chunk could not be loaded: no connection, or a new release of the site with other chunks. */
+type LoadingProblem = 'offline' | 'outdated';
 
-/** How long until the next try, in milliseconds: not every connection that comes back is announced. */
-const pause = 10_000;
+/** Milliseconds until the next try. Not every returning connection fires an `online` event. */
+const retryDelay = 10_000;
 
-/** For how long, in milliseconds, a page that was loaded anew for a part is not loaded anew again. */
-const reloadEvery = 10 * 60_000;
+/** Milliseconds during which the page is not reloaded a second time for a missing chunk. */
+const minReloadInterval = 10 * 60_000;
 const reloadedAtKey = 'reloadedForPartAt';
 
-const waiting = new Set<() => void>();
+const pendingRetries = new Set<() => void>();
 const listeners = new Set<() => void>();
 let isOutdated = false;
 
-function currentHindrance(): Hindrance | null {
+function currentProblem(): LoadingProblem | null {
   if (isOutdated) return 'outdated';
-  return waiting.size > 0 ? 'offline' : null;
+  return pendingRetries.size > 0 ? 'offline' : null;
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -29,34 +29,34 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useHindrance(): Hindrance | null {
-  return useSyncExternalStore(subscribe, currentHindrance, () => null);
+export function useLoadingProblem(): LoadingProblem | null {
+  return useSyncExternalStore(subscribe, currentProblem, () => null);
 }
 
-/** Asks now for the parts that wait for a connection. */
-export function askAgain(): void {
-  for (const goOn of waiting) goOn();
+/** Retries the chunks that wait for a connection. */
+export function retryNow(): void {
+  for (const retry of pendingRetries) retry();
 }
 
 /** Resolves when the connection may be back. */
-function connection(): Promise<void> {
+function waitForConnection(): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const retry = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      waiting.delete(goOn);
-      tell();
+      window.removeEventListener('online', retry);
+      pendingRetries.delete(retry);
+      notify();
       resolve();
     };
-    const timer = setTimeout(goOn, pause);
-    window.addEventListener('online', goOn);
-    waiting.add(goOn);
-    tell();
+    const timer = setTimeout(retry, retryDelay);
+    window.addEventListener('online', retry);
+    pendingRetries.add(retry);
+    notify();
   });
 }
 
-/** A browser may take itself to be online without being so. */
-async function isServerThere(): Promise<boolean> {
+/** `navigator.onLine` alone is not reliable: it can be true without a connection. */
+async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return getJson('/api/health').then(
     () => true,
@@ -64,17 +64,17 @@ async function isServerThere(): Promise<boolean> {
   );
 }
 
-/** Whether loading the page anew would lose something that the visitor has typed. */
-function holdsTypedText(): boolean {
+/** Whether a reload would lose something that the visitor has typed. */
+function hasUnsentInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some(({ value, defaultValue }) => value.trim() !== '' && value !== defaultValue);
 }
 
-/** Notes that the page is loaded anew. False where it just was, or where that cannot be noted: it could go on for ever. */
+/** Records a reload. False after a recent reload, or without storage: the page could reload forever. */
 function mayReload(): boolean {
   try {
     const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey));
-    if (Date.now() - reloadedAt < reloadEvery) return false;
+    if (Date.now() - reloadedAt < minReloadInterval) return false;
     sessionStorage.setItem(reloadedAtKey, String(Date.now()));
     return true;
   } catch {
@@ -82,29 +82,29 @@ function mayReload(): boolean {
   }
 }
 
-/** Loads the page anew, which then asks for parts that the server has. Never settles: the page ends, or asks first. */
-function loadAnew(): Promise<never> {
-  if (holdsTypedText()) {
+/** Reloads the page to get the current chunks, or asks the visitor first. Never settles. */
+function reloadPage(): Promise<never> {
+  if (hasUnsentInput()) {
     isOutdated = true;
-    tell();
+    notify();
   } else {
     window.location.reload();
   }
   return new Promise(() => {});
 }
 
-async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
       if (typeof window === 'undefined') throw error;
-      if (!(await isServerThere())) await connection();
-      else if (holdsTypedText() || mayReload()) await loadAnew();
+      if (!(await isServerReachable())) await waitForConnection();
+      else if (hasUnsentInput() || mayReload()) await reloadPage();
       else throw error;
     }
   }
 }
 
-/** A component whose code comes when it is first shown. Without a connection it waits for one; see `useHindrance`. */
-export const lazy: typeof reactLazy = (load) => reactLazy(() => loadPart(load));
+/** Like React's `lazy`, but waits for a connection and survives a new release; see `useLoadingProblem`. */
+export const lazy: typeof reactLazy = (load) => reactLazy(() => loadChunk(load));

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 type Load = Pick<UseQueryResult, 'isError' | 'isPending' | 'errorUpdateCount'>;
 
 /**
- * Whether what a query reads could not be had. Stays so while it is asked for again, unlike the query's own `isError`:
- * the button that asked keeps its place, and the keyboard's focus with it.
+ * Whether a query has failed. Unlike `isError` it stays true during a retry, so that the retry button keeps its place and
+ * the focus.
  */
 export function hasFailed({ isError, isPending, errorUpdateCount }: Load): boolean {
   return isError || (isPending && errorUpdateCount > 0);

@@ -1,6 +1,6 @@
 import { type PageState, stateElementId } from '@shared/rendering';
 
-/** What the server rendered the document from; undefined in development, where the document comes without content. */
+/** The data that the server rendered the document from. Undefined in development: nothing is rendered there. */
 export function readPageState(): PageState | undefined {
   const json = document.getElementById(stateElementId)?.textContent;
   return json ? JSON.parse(json) : undefined;

@@ -2,7 +2,7 @@ import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tans
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, json, noConnection } from '@/testing/answer';
+import { json, mockServer, networkError } from '@/testing/mock-server';
 import { createQueryClient } from './query-client';
 import { getJson, sendJson } from './request';
 
@@ -22,7 +22,7 @@ describe('without a connection', () => {
   });
 
   it('a read fails, and is done again once there is a connection', async () => {
-    const server = answer({ 'GET /api/events': noConnection });
+    const server = mockServer({ 'GET /api/events': networkError });
     const { result } = renderHook(useEvents, { wrapper: wrapper() });
     await waitFor(() => expect(result.current.isError).toBe(true));
     server.change('GET /api/events', json([]));
@@ -31,7 +31,7 @@ describe('without a connection', () => {
   });
 
   it('a write fails', async () => {
-    answer({ 'POST /api/subscribers': noConnection });
+    mockServer({ 'POST /api/subscribers': networkError });
     const { result } = renderHook(
       () => useMutation({ mutationFn: () => sendJson('POST', '/api/subscribers', {}) }),
       { wrapper: wrapper() },

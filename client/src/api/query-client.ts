@@ -2,7 +2,7 @@ import type { PageData } from '@shared/rendering';
 import { freshness } from '@shared/site';
 import { QueryClient } from '@tanstack/react-query';
 
-/** One for each browser, and one for each page rendered on the server. Holds what the page's reads got, as of now. */
+/** Creates the cache of a browser, or of one page rendered on the server, with the page's data as fresh. */
 export function createQueryClient(data: PageData = {}): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
@@ -12,8 +12,8 @@ export function createQueryClient(data: PageData = {}): QueryClient {
         retry: false,
         refetchOnWindowFocus: true,
         refetchInterval: false,
-        // A call without a connection must fail and say so, not wait unseen for one. This would turn off the refetch
-        // when the connection is back, and so that is asked for.
+        // A request without a connection fails at once instead of pausing. This mode turns off the refetch on
+        // reconnect, so that is turned on again.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, json, noConnection, noContent, refusal, text } from '@/testing/answer';
+import { errorResponse, json, mockServer, networkError, noContent, text } from '@/testing/mock-server';
 import { readToken, storeToken } from './auth-token';
 import { ApiError, errorText, fieldMessages, getJson, getJsonIfAllowed, sendJson } from './request';
 
@@ -16,7 +16,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 describe('what a request carries', () => {
   it('sends the stored token as a bearer authorization header', async () => {
     storeToken('rosie-token');
-    const server = answer({ 'GET /api/events': json([]), 'POST /api/subscribers': json({}) });
+    const server = mockServer({ 'GET /api/events': json([]), 'POST /api/subscribers': json({}) });
     await getJson('/api/events');
     await sendJson('POST', '/api/subscribers', { email: 'rosie@mail.example' });
     expect(server.calls('GET /api/events')[0]?.headers.get('Authorization')).toBe('Bearer rosie-token');
@@ -24,7 +24,7 @@ describe('what a request carries', () => {
   });
 
   it('sends no authorization header where no token is stored', async () => {
-    const server = answer({ 'GET /api/events': json([]) });
+    const server = mockServer({ 'GET /api/events': json([]) });
     await getJson('/api/events');
     expect(server.calls('GET /api/events')[0]?.headers.has('Authorization')).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('what a request carries', () => {
     'has the old token where it asks for a new one, and keeps it where that is refused: %s',
     async (url) => {
       storeToken('rosie-token');
-      const server = answer({ [`POST ${url}`]: refusal(401, 'Invalid username or password') });
+      const server = mockServer({ [`POST ${url}`]: errorResponse(401, 'Invalid username or password') });
       await failure(sendJson('POST', url, {}));
       expect(server.calls(`POST ${url}`)[0]?.headers.get('Authorization')).toBe('Bearer rosie-token');
       expect(readToken()).toBe('rosie-token');
@@ -41,7 +41,7 @@ describe('what a request carries', () => {
   );
 
   it('sends a payload as JSON, with a JSON content type', async () => {
-    const server = answer({ 'POST /api/subscribers': json({}) });
+    const server = mockServer({ 'POST /api/subscribers': json({}) });
     await sendJson('POST', '/api/subscribers', { email: 'rosie@mail.example' });
     const [call] = server.calls('POST /api/subscribers');
     expect(call?.headers.get('Content-Type')).toBe('application/json');
@@ -49,7 +49,7 @@ describe('what a request carries', () => {
   });
 
   it('sends no content type and no body without a payload', async () => {
-    const server = answer({ 'POST /api/logout': noContent, 'GET /api/events': json([]) });
+    const server = mockServer({ 'POST /api/logout': noContent, 'GET /api/events': json([]) });
     await sendJson('POST', '/api/logout');
     await getJson('/api/events');
     for (const route of ['POST /api/logout', 'GET /api/events']) {
@@ -61,7 +61,7 @@ describe('what a request carries', () => {
 
   it('reads past every cache, with the time in the address', async () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
-    const server = answer({ 'GET /api/events': json([]) });
+    const server = mockServer({ 'GET /api/events': json([]) });
     await getJson('/api/events');
     await getJson('/api/events?when=past');
     const [plain] = server.calls('GET /api/events');
@@ -73,23 +73,26 @@ describe('what a request carries', () => {
 
 describe('what an answer becomes', () => {
   it('gives the JSON of a read and of a write', async () => {
-    answer({ 'GET /api/events': json([{ id: 1 }]), 'POST /api/subscribers': json({ message: 'Woof' }, 201) });
+    mockServer({
+      'GET /api/events': json([{ id: 1 }]),
+      'POST /api/subscribers': json({ message: 'Woof' }, 201),
+    });
     expect(await getJson('/api/events')).toEqual([{ id: 1 }]);
     expect(await sendJson('POST', '/api/subscribers', {})).toEqual({ message: 'Woof' });
   });
 
   it('gives undefined where a write is answered without content', async () => {
-    answer({ 'POST /api/logout': noContent });
+    mockServer({ 'POST /api/logout': noContent });
     expect(await sendJson('POST', '/api/logout')).toBeUndefined();
   });
 
   it('gives null for a 401 where not being logged in is no error', async () => {
-    answer({ 'GET /api/user': refusal(401, 'Please log in') });
+    mockServer({ 'GET /api/user': errorResponse(401, 'Please log in') });
     expect(await getJsonIfAllowed('/api/user')).toBeNull();
   });
 
   it('still raises every other refusal there', async () => {
-    answer({ 'GET /api/user': refusal(503, 'The database is away') });
+    mockServer({ 'GET /api/user': errorResponse(503, 'The database is away') });
     expect(await failure(getJsonIfAllowed('/api/user'))).toMatchObject({
       status: 503,
       message: 'The database is away',
@@ -107,34 +110,36 @@ describe('what a refusal becomes', () => {
     { from: 'the raw text of JSON without a message', body: '{"code":7}', message: '{"code":7}' },
     { from: 'the status where the body is empty', body: '', message: 'API Error: 502' },
   ])('has its message from $from, for reads and writes alike', async ({ body, message }) => {
-    answer({ 'GET /api/events': text(body, 502), 'POST /api/events': text(body, 502) });
+    mockServer({ 'GET /api/events': text(body, 502), 'POST /api/events': text(body, 502) });
     expect(await read()).toMatchObject({ status: 502, message });
     expect(await write()).toMatchObject({ status: 502, message });
   });
 
   it('keeps the messages for single fields, one of each to show', async () => {
-    answer({ 'POST /api/events': refusal(400, 'Check the form', { title: ['Too short', 'Too dull'] }) });
+    mockServer({
+      'POST /api/events': errorResponse(400, 'Check the form', { title: ['Too short', 'Too dull'] }),
+    });
     const error = await write();
     expect(error.errors).toEqual({ title: ['Too short', 'Too dull'] });
     expect(fieldMessages(error)).toEqual([['title', 'Too short']]);
   });
 
   it('takes nothing but texts for the messages of fields', async () => {
-    answer({
+    mockServer({
       'POST /api/events': json({ message: 'No', errors: { title: [7, 'Too short'], date: 'late' } }, 400),
     });
     expect(fieldMessages(await write())).toEqual([['title', 'Too short']]);
-    answer({ 'POST /api/events': json({ message: 'No', errors: 'many' }, 400) });
+    mockServer({ 'POST /api/events': json({ message: 'No', errors: 'many' }, 400) });
     expect(fieldMessages(await write())).toEqual([]);
   });
 
   it('never shows a whole HTML page to a person', async () => {
-    answer({ 'GET /api/events': text('\n<!doctype html><h1>Bad gateway</h1>', 502) });
+    mockServer({ 'GET /api/events': text('\n<!doctype html><h1>Bad gateway</h1>', 502) });
     expect(errorText(await read())).toBe('API Error: 502');
   });
 
   it('is shown by its message otherwise', async () => {
-    answer({ 'GET /api/events': refusal(429, 'Slow down') });
+    mockServer({ 'GET /api/events': errorResponse(429, 'Slow down') });
     expect(errorText(await read())).toBe('Slow down');
     expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
     expect(errorText(new Error('x is undefined'), 'Failed to fetch the stick')).toBe(
@@ -144,7 +149,7 @@ describe('what a refusal becomes', () => {
   });
 
   it('has the status 0, and says what to do, where no answer came', async () => {
-    answer({ 'GET /api/events': noConnection, 'POST /api/events': noConnection });
+    mockServer({ 'GET /api/events': networkError, 'POST /api/events': networkError });
     const expected = {
       status: 0,
       message: 'We could not reach Pup Crawl. Check your connection and try again.',
@@ -156,7 +161,7 @@ describe('what a refusal becomes', () => {
 
 describe('what a 401 does to the stored token', () => {
   it('clears it, on reads and writes', async () => {
-    answer({ 'GET /api/events': refusal(401, 'No'), 'PUT /api/events': refusal(401, 'No') });
+    mockServer({ 'GET /api/events': errorResponse(401, 'No'), 'PUT /api/events': errorResponse(401, 'No') });
     storeToken('stale');
     await failure(getJson('/api/events'));
     expect(readToken()).toBeNull();
@@ -166,7 +171,7 @@ describe('what a 401 does to the stored token', () => {
   });
 
   it('leaves a token that was stored while the answer was out', async () => {
-    answer({
+    mockServer({
       'GET /api/user': () => {
         storeToken('fresh');
         return new Response('', { status: 401 });
@@ -178,7 +183,7 @@ describe('what a 401 does to the stored token', () => {
   });
 
   it.each([403, 500, 503])('does not happen on a %i', async (status) => {
-    answer({ 'GET /api/events': refusal(status, 'No') });
+    mockServer({ 'GET /api/events': errorResponse(status, 'No') });
     storeToken('good');
     await failure(getJson('/api/events'));
     expect(readToken()).toBe('good');

@@ -1,13 +1,13 @@
-/** What the server's clock showed, and the browser's stopwatch at that moment. */
-let known: { server: number; stopwatch: number } | undefined;
+/** The server's time, and `performance.now()` at that moment. */
+let known: { server: number; elapsed: number } | undefined;
 
-/** Takes down the server's time, from a text that tells it. */
+/** Remembers the server's time, for example from a `Date` header. */
 export function learnServerTime(text: string | null | undefined): void {
   const server = Date.parse(text ?? '');
-  if (!Number.isNaN(server)) known = { server, stopwatch: performance.now() };
+  if (!Number.isNaN(server)) known = { server, elapsed: performance.now() };
 }
 
-/** The server's time in milliseconds, whatever the visitor's clock shows; undefined before the server has told it. */
+/** The server's time in milliseconds, independent of the visitor's clock. Undefined before the first response. */
 export function serverTime(): number | undefined {
-  return known && known.server + performance.now() - known.stopwatch;
+  return known && known.server + performance.now() - known.elapsed;
 }

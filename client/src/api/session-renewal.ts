@@ -2,45 +2,42 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { renewSessionsBy } from './request';
 import { type Credentials, logIn } from './session';
-import { useSending } from './use-sending';
+import { useSingleFlightMutation } from './use-single-flight-mutation';
 
-type Asked = { promise: Promise<boolean>; settle: (isRenewed: boolean) => void };
+type Prompt = { promise: Promise<boolean>; settle: (isRenewed: boolean) => void };
 
-/**
- * Has whoever uses this asked for their password where their session has ended, instead of sending them away. All calls
- * that meet the end of the session wait for the one answer.
- */
+/** Asks for the password again when the session has ended. All failed requests wait for the same login. */
 export function useSessionRenewal() {
   const queries = useQueryClient();
-  const asked = useRef<Asked | null>(null);
+  const prompt = useRef<Prompt | null>(null);
   const [isAsked, setAsked] = useState(false);
 
   const settle = (isRenewed: boolean) => {
-    asked.current?.settle(isRenewed);
-    asked.current = null;
+    prompt.current?.settle(isRenewed);
+    prompt.current = null;
     setAsked(false);
   };
 
   useEffect(() => {
     const stop = renewSessionsBy(() => {
-      if (!asked.current) {
+      if (!prompt.current) {
         let settleThis = (_isRenewed: boolean) => {};
         const promise = new Promise<boolean>((resolve) => {
           settleThis = resolve;
         });
-        asked.current = { promise, settle: settleThis };
+        prompt.current = { promise, settle: settleThis };
         setAsked(true);
       }
-      return asked.current.promise;
+      return prompt.current.promise;
     });
     return () => {
       stop();
-      asked.current?.settle(false);
-      asked.current = null;
+      prompt.current?.settle(false);
+      prompt.current = null;
     };
   }, []);
 
-  const login = useSending({
+  const login = useSingleFlightMutation({
     mutationFn: (credentials: Credentials) => logIn(queries, credentials),
     gcTime: 0,
     onSuccess: () => settle(true),

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answer, json, noConnection, noContent, refusal } from '@/testing/answer';
+import { errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { readToken, storeToken } from './auth-token';
 import { createQueryClient } from './query-client';
 import { getJson } from './request';
-import { forgetPrivateDataWithToken, logIn, logOut, register, useVisitor } from './session';
+import { clearPrivateDataWithToken, logIn, logOut, register, useVisitor } from './session';
 
 const rosie = { id: 1, username: 'rosie', isAdmin: false };
 const credentials = { username: 'rosie', password: 'sit-stay' };
@@ -23,7 +23,7 @@ function visit() {
 
 describe('who is here', () => {
   it('is a guest without a token, and the server is not asked', () => {
-    const server = answer({});
+    const server = mockServer({});
     const { result } = visit();
     expect(result.current).toEqual({ status: 'guest' });
     expect(server.calls('GET /api/user')).toEqual([]);
@@ -31,7 +31,7 @@ describe('who is here', () => {
 
   it('is resolved from the stored token', async () => {
     storeToken('good');
-    const server = answer({ 'GET /api/user': json(rosie) });
+    const server = mockServer({ 'GET /api/user': json(rosie) });
     const { result, expectStatus } = visit();
     expect(result.current).toEqual({ status: 'resolving' });
     await expectStatus('user');
@@ -41,31 +41,31 @@ describe('who is here', () => {
 
   it('is a guest, and the token is dropped, where the server answers 401', async () => {
     storeToken('expired');
-    answer({ 'GET /api/user': refusal(401, 'Please log in') });
+    mockServer({ 'GET /api/user': errorResponse(401, 'Please log in') });
     const { expectStatus } = visit();
     await expectStatus('guest');
     expect(readToken()).toBeNull();
   });
 
   it.each([
-    { why: 'the database is away', reply: refusal(503, 'Away') },
-    { why: 'the server cannot be reached', reply: noConnection },
+    { why: 'the database is away', reply: errorResponse(503, 'Away') },
+    { why: 'the server cannot be reached', reply: networkError },
   ])('is unknown, and the token kept, where $why; asking again can settle it', async ({ reply }) => {
     storeToken('good');
-    const server = answer({ 'GET /api/user': reply });
+    const server = mockServer({ 'GET /api/user': reply });
     const { result, expectStatus } = visit();
     await expectStatus('unknown');
     expect(readToken()).toBe('good');
 
     server.change('GET /api/user', json(rosie));
     const visitor = result.current;
-    if (visitor.status === 'unknown') act(visitor.ask);
+    if (visitor.status === 'unknown') act(visitor.retry);
     await expectStatus('user');
   });
 
   it('is a guest as soon as another tab logs out', async () => {
     storeToken('good');
-    answer({ 'GET /api/user': json(rosie) });
+    mockServer({ 'GET /api/user': json(rosie) });
     const { expectStatus } = visit();
     await expectStatus('user');
     act(() => {
@@ -78,7 +78,7 @@ describe('who is here', () => {
 
 describe('logging in', () => {
   it('stores the token and the user', async () => {
-    const server = answer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
+    const server = mockServer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
     const { queries, result } = visit();
     await act(() => logIn(queries, credentials));
     expect(readToken()).toBe('new');
@@ -88,7 +88,7 @@ describe('logging in', () => {
   });
 
   it('stores nothing where it is refused', async () => {
-    answer({ 'POST /api/login': refusal(401, 'Invalid username or password') });
+    mockServer({ 'POST /api/login': errorResponse(401, 'Invalid username or password') });
     const { queries, result } = visit();
     await expect(logIn(queries, credentials)).rejects.toThrow('Invalid username or password');
     expect(readToken()).toBeNull();
@@ -98,7 +98,7 @@ describe('logging in', () => {
 
 describe('registering', () => {
   it('asks to be an admin, and stores the token and the user', async () => {
-    const server = answer({ 'POST /api/register': json({ token: 'first', user: rosie }, 201) });
+    const server = mockServer({ 'POST /api/register': json({ token: 'first', user: rosie }, 201) });
     const { queries, result } = visit();
     await act(() => register(queries, credentials));
     expect(readToken()).toBe('first');
@@ -110,10 +110,10 @@ describe('registering', () => {
 describe('logging out', () => {
   it.each([
     { what: 'is revoked', reply: noContent },
-    { what: 'was already refused with a 401', reply: refusal(401, 'Please log in') },
+    { what: 'was already refused with a 401', reply: errorResponse(401, 'Please log in') },
   ])('succeeds where the token $what', async ({ reply }) => {
     storeToken('good');
-    const server = answer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
+    const server = mockServer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
     const { result, expectStatus } = visit();
     await expectStatus('user');
     await act(() => logOut());
@@ -123,11 +123,11 @@ describe('logging out', () => {
   });
 
   it.each([
-    { why: 'the server fails', reply: refusal(500, 'Broken') },
-    { why: 'the server cannot be reached', reply: noConnection },
+    { why: 'the server fails', reply: errorResponse(500, 'Broken') },
+    { why: 'the server cannot be reached', reply: networkError },
   ])('fails where $why, but clears token and user all the same', async ({ reply }) => {
     storeToken('good');
-    answer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
+    mockServer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
     const { result, expectStatus } = visit();
     await expectStatus('user');
     await act(() => expect(logOut()).rejects.toThrow());
@@ -142,7 +142,7 @@ describe('what only the user may see', () => {
     queries.setQueryData(['/api/user', 'good'], rosie);
     queries.setQueryData(['/api/admin/subscribers'], [{ email: 'secret@mail.example' }]);
     queries.setQueryData(['/api/events'], []);
-    onTestFinished(forgetPrivateDataWithToken(queries));
+    onTestFinished(clearPrivateDataWithToken(queries));
     return queries;
   };
   const changeInAnotherTab = (change: () => void) => {
@@ -152,7 +152,7 @@ describe('what only the user may see', () => {
 
   it.each([
     { why: 'a logout', lose: logOut },
-    { why: 'a logout that failed', lose: () => expect(logOut()).rejects.toThrow(), reply: noConnection },
+    { why: 'a logout that failed', lose: () => expect(logOut()).rejects.toThrow(), reply: networkError },
     { why: 'a 401', lose: () => expect(getJson('/api/admin/events')).rejects.toThrow() },
     { why: 'a logout in another tab', lose: () => changeInAnotherTab(() => localStorage.clear()) },
     {
@@ -161,7 +161,7 @@ describe('what only the user may see', () => {
     },
   ])('leaves the cache after $why, and nothing else does', async ({ lose, reply = noContent }) => {
     storeToken('good');
-    answer({ 'POST /api/logout': reply, 'GET /api/admin/events': refusal(401, 'Please log in') });
+    mockServer({ 'POST /api/logout': reply, 'GET /api/admin/events': errorResponse(401, 'Please log in') });
     const queries = watch();
     await lose();
     expect(queries.getQueryData(['/api/user', 'good'])).toBeUndefined();
@@ -178,7 +178,7 @@ describe('what only the user may see', () => {
 
   it('is known right after a login, also with a token that replaces another one', async () => {
     storeToken('good');
-    answer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
+    mockServer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
     const queries = watch();
     await logIn(queries, credentials);
     expect(queries.getQueryData(['/api/user', 'new'])).toEqual(rosie);

@@ -8,12 +8,12 @@ const userKey = (token: string | null | undefined) => ['/api/user', token] as co
 
 export type Credentials = { username: string; password: string };
 
-/** Who is here. It is `unknown` while the server cannot say, and the token is then kept. */
+/** The current visitor. `unknown` if the server could not be asked; the token is then kept. */
 export type Visitor =
   | { status: 'resolving' }
   | { status: 'guest' }
   | { status: 'user'; user: User }
-  | { status: 'unknown'; ask: () => void };
+  | { status: 'unknown'; retry: () => void };
 
 export function useVisitor(): Visitor {
   const token = useToken();
@@ -25,25 +25,28 @@ export function useVisitor(): Visitor {
   if (token === undefined) return { status: 'resolving' };
   if (!token || data === null) return { status: 'guest' };
   if (data) return { status: 'user', user: data };
-  return isFetching ? { status: 'resolving' } : { status: 'unknown', ask: () => void refetch() };
+  return isFetching ? { status: 'resolving' } : { status: 'unknown', retry: () => void refetch() };
 }
 
-function begin(queries: QueryClient, { token, user }: Session): User {
+function startSession(queries: QueryClient, { token, user }: Session): User {
   queries.setQueryData(userKey(token), user);
   storeToken(token);
   return user;
 }
 
 export async function logIn(queries: QueryClient, credentials: Credentials): Promise<User> {
-  return begin(queries, await sendJson<Session>('POST', '/api/login', credentials));
+  return startSession(queries, await sendJson<Session>('POST', '/api/login', credentials));
 }
 
-/** Makes an account and logs it in. Asking to be an admin is granted to the first account of a new site only. */
+/** Creates an account and logs it in. The server makes only the first account of a new site an admin. */
 export async function register(queries: QueryClient, credentials: Credentials): Promise<User> {
-  return begin(queries, await sendJson<Session>('POST', '/api/register', { ...credentials, isAdmin: true }));
+  return startSession(
+    queries,
+    await sendJson<Session>('POST', '/api/register', { ...credentials, isAdmin: true }),
+  );
 }
 
-/** Has the server revoke the token. This browser forgets it even where the server cannot be reached. */
+/** Revokes the token. It is removed from this browser even if the server cannot be reached. */
 export async function logOut(): Promise<void> {
   try {
     await sendJson('POST', '/api/logout');
@@ -56,22 +59,22 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Has the cache forget what only the user may see as soon as the token is gone or another one, whatever took it: a
- * logout here or in another tab, or a 401. Gives back how to stop.
+ * Clears private data from the cache when the token is removed or replaced: by a logout here or in another tab, or by a
+ * 401. Returns the unsubscribe function.
  */
-export function forgetPrivateDataWithToken(queries: QueryClient): () => void {
+export function clearPrivateDataWithToken(queries: QueryClient): () => void {
   let lastToken = readToken();
   return subscribeToToken(() => {
     const token = readToken();
     if (token === lastToken) return;
     lastToken = token;
-    // The user of the new token may be cached already, by the login that brought it.
+    // The login has already cached the user of the new token.
     queries.removeQueries({
-      predicate: ({ queryKey: [address, owner] }) => isPrivate(address) && owner !== token,
+      predicate: ({ queryKey: [path, owner] }) => isPrivate(path) && owner !== token,
     });
   });
 }
 
-function isPrivate(address: unknown): boolean {
-  return typeof address === 'string' && (address === '/api/user' || address.startsWith(adminPrefix));
+function isPrivate(path: unknown): boolean {
+  return typeof path === 'string' && (path === '/api/user' || path.startsWith(adminPrefix));
 }

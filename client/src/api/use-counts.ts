@@ -4,7 +4,7 @@ import { getJson } from './request';
 
 export const countKeys = { all: ['/api/admin/counts'] } as const;
 
-/** How many rows stand behind each tab; undefined until it is known. */
+/** The number of rows of each tab. Undefined while loading. */
 export function useCounts(): Counts | undefined {
   return useQuery({ queryKey: countKeys.all, queryFn: () => getJson<Counts>('/api/admin/counts') }).data;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getListPage, type ListPage } from './request';
 
-/** Which rows of a list are wanted: its page (from 1), what is searched for, the order, and what it is narrowed to. */
+/** Page (from 1), search text, sort order and filter of a list. */
 export type ListRequest = { page: number; pageSize: number; q: string; sort?: string; status?: string };
 
 function asQuery({ page, pageSize, q, sort, status }: ListRequest): string {
@@ -11,14 +11,14 @@ function asQuery({ page, pageSize, q, sort, status }: ListRequest): string {
 }
 
 /**
- * One page of an admin list. Its key begins with the list's address, so that a change makes every page of the list
- * stale. The page before stays on screen until the next one is here.
+ * One page of an admin list. Its query key begins with the list's path, so that a change invalidates all its pages. The
+ * previous page stays on screen while the next one loads.
  */
-export function useList<Row>(address: string, request: ListRequest) {
+export function useList<Row>(path: string, request: ListRequest) {
   const query = asQuery(request);
   return useQuery({
-    queryKey: [address, query],
-    queryFn: (): Promise<ListPage<Row>> => getListPage<Row>(`${address}?${query}`),
+    queryKey: [path, query],
+    queryFn: (): Promise<ListPage<Row>> => getListPage<Row>(`${path}?${query}`),
     placeholderData: keepPreviousData,
   });
 }

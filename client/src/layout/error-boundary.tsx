@@ -1,10 +1,10 @@
 import { pages } from '@shared/pages';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button, buttonLook } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 
 type ErrorBoundaryProps = { children: ReactNode };
 
-/** Where rendering fails: a page with a way home, never a blank one. */
+/** Replaces a page that fails to render with an error page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -24,8 +24,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
         <p>Something went wrong while showing it. Load it again, or go back to the home page.</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => window.location.reload()}>Load again</Button>
-          {/* A plain link: after an error everything is loaded afresh. */}
-          <a href={pages.home} className={buttonLook({ variant: 'outline' })}>
+          {/* A plain link, so that everything is loaded again after an error. */}
+          <a href={pages.home} className={buttonStyles({ variant: 'outline' })}>
             Go home
           </a>
         </div>

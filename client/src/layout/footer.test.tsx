@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, json, refusal, silence } from '@/testing/answer';
+import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { Footer } from './footer';
 
@@ -16,7 +16,7 @@ function column(heading: string) {
 
 describe('the footer', () => {
   it('leads to the places of the specification', () => {
-    answer({});
+    mockServer({});
     renderPage(<Footer year={2026} />);
     expect(column('Quick Links')).toEqual([
       ['Upcoming Events', '/#events'],
@@ -35,32 +35,32 @@ describe('the footer', () => {
   });
 
   it.each([
-    { state: 'while the settings load', reply: silence },
+    { state: 'while the settings load', reply: noResponse },
     { state: 'once they are there', reply: json({}) },
-    { state: 'where they cannot be read', reply: refusal(503, 'Away') },
+    { state: 'where they cannot be read', reply: errorResponse(503, 'Away') },
   ])('leads to the contact form under Contact Us $state', async ({ reply }) => {
-    answer({ [settings]: reply });
+    mockServer({ [settings]: reply });
     renderPage(<Footer year={2026} />);
-    if (reply !== silence) await screen.findByText('Orlando, Florida');
+    if (reply !== noResponse) await screen.findByText('Orlando, Florida');
     expect(column('Contact Us')).toContainEqual(['Send us a message', '/contact']);
   });
 
   it('bears the year that it is told, whatever the visitor’s clock says', () => {
     vi.useFakeTimers({ now: new Date('2031-05-05'), toFake: ['Date'] });
-    answer({});
+    mockServer({});
     renderPage(<Footer year={2026} />);
     expect(screen.getByText('© 2026 Pup Crawl Orlando')).toBeVisible();
   });
 
   it('shows a spinner while the settings load', () => {
-    answer({ [settings]: silence });
+    mockServer({ [settings]: noResponse });
     renderPage(<Footer year={2026} />);
     expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
     expect(screen.queryByText('Orlando, Florida')).not.toBeInTheDocument();
   });
 
   it('shows what the settings say', async () => {
-    answer({
+    mockServer({
       [settings]: json({
         contact_email: { value: 'paws@pupcrawl.example' },
         contact_phone: { value: '+1 (407) 555-0199' },
@@ -89,7 +89,7 @@ describe('the footer', () => {
 
   it('shows a default in the place of a blank text, and no icon in that of a blank social address', async () => {
     const blank = { value: ' ' };
-    answer({ [settings]: json({ contact_email: blank, address: blank, instagram_url: blank }) });
+    mockServer({ [settings]: json({ contact_email: blank, address: blank, instagram_url: blank }) });
     renderPage(<Footer year={2026} />);
     expect(await screen.findByText('Orlando, Florida')).toBeVisible();
     expect(screen.getByRole('link', { name: 'woof@pupcrawl.example' })).toBeVisible();
@@ -99,9 +99,9 @@ describe('the footer', () => {
 
   it.each([
     { why: 'they are missing', reply: json({}) },
-    { why: 'they cannot be read', reply: refusal(503, 'Away') },
+    { why: 'they cannot be read', reply: errorResponse(503, 'Away') },
   ])('falls back to defaults where $why', async ({ reply }) => {
-    answer({ [settings]: reply });
+    mockServer({ [settings]: reply });
     renderPage(<Footer year={2026} />);
     expect(await screen.findByText('Orlando, Florida')).toBeVisible();
     const mail = screen.getByRole('link', { name: /@/ });
@@ -116,7 +116,7 @@ describe('the footer', () => {
   it.each(['javascript:alert(1)', 'data:text/html,hi', 'instagram.example'])(
     'never makes a link of the setting %j',
     async (value) => {
-      answer({ [settings]: json({ instagram_url: { value } }) });
+      mockServer({ [settings]: json({ instagram_url: { value } }) });
       const { container } = renderPage(<Footer year={2026} />);
       expect(await screen.findByText('Orlando, Florida')).toBeVisible();
       expect(screen.queryByRole('link', { name: /^Instagram/ })).not.toBeInTheDocument();

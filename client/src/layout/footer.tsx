@@ -17,7 +17,7 @@ const networks = [
   { brand: 'tiktok', name: 'TikTok', setting: 'tiktok_url' },
 ] as const satisfies { brand: Brand; name: string; setting: string }[];
 
-const linkLook = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const linkStyles = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -33,7 +33,7 @@ function LinkList({ links }: { links: readonly SiteLink[] }) {
     <ul>
       {links.map(({ label, href }) => (
         <li key={label}>
-          <Link href={href} className={linkLook}>
+          <Link href={href} className={linkStyles}>
             {label}
           </Link>
         </li>
@@ -71,13 +71,13 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
   return (
     <ul className="[overflow-wrap:anywhere]">
       <li>
-        <a href={`mailto:${email}`} className={`${linkLook} gap-3`}>
+        <a href={`mailto:${email}`} className={`${linkStyles} gap-3`}>
           <Mail aria-hidden="true" className="size-5 shrink-0" />
           {email}
         </a>
       </li>
       <li>
-        <a href={phoneLink(phone)} className={`${linkLook} gap-3`}>
+        <a href={phoneLink(phone)} className={`${linkStyles} gap-3`}>
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           {phone}
         </a>
@@ -90,7 +90,7 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
   );
 }
 
-/** `year` is the server's: a visitor may be in another one already, or have a clock that is wrong. */
+/** `year` comes from the server, because the visitor's clock or time zone may differ. */
 export function Footer({ year }: { year: number }) {
   const { data: settings, isPending } = useSiteSettings();
   const fromSettings = (content: ReactNode) =>
@@ -115,7 +115,7 @@ export function Footer({ year }: { year: number }) {
         </Column>
         <Column heading="Contact Us">
           {fromSettings(<Contact settings={settings} />)}
-          <Link href={contactLink.href} className={`${linkLook} gap-3`}>
+          <Link href={contactLink.href} className={`${linkStyles} gap-3`}>
             <PenLine aria-hidden="true" className="size-5 shrink-0" />
             {contactLink.label}
           </Link>
@@ -129,7 +129,7 @@ export function Footer({ year }: { year: number }) {
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map(({ label, href }) => (
               <li key={label}>
-                <Link href={href} className={linkLook}>
+                <Link href={href} className={linkStyles}>
                   {label}
                 </Link>
               </li>

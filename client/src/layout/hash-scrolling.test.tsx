@@ -155,8 +155,8 @@ describe('a page that grows above that element after the scroll', () => {
 
   it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
     'never takes a visitor back who has taken over by %s',
-    (takeover) => {
-      fireEvent[takeover](document.body);
+    (userInput) => {
+      fireEvent[userInput](document.body);
       grow(300);
       expect(scrollTo).not.toHaveBeenCalled();
     },

@@ -1,11 +1,11 @@
 import { limits } from '@shared/site';
 import { useEffect } from 'react';
 
-// What wouter tells about history, and what browsers tell about it themselves.
+// Events of wouter and of browsers about the history.
 const navigations = ['pushState', 'replaceState', 'popstate', 'hashchange'];
 
-// By any of these a visitor may scroll, or has turned to something else.
-const takeovers = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+// Events after which the page must not scroll by itself any more.
+const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 function decodeHash(hash: string): string {
   try {
@@ -15,59 +15,59 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** How far down the page is scrolled when the target stands where it should. */
-function placeOf(target: Element): number {
+/** The scroll position that shows the target below the header. */
+function scrollTopFor(target: Element): number {
   const top = target.getBoundingClientRect().top + window.scrollY - limits.hashScrollOffset;
   return Math.max(0, Math.round(top));
 }
 
 function takeFocus(target: HTMLElement): void {
-  // The next Tab goes on from there. A section takes the focus only once it has a tab index.
+  // The next Tab continues from there. Sections can only be focused with a tab index.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
 /**
- * Scrolls to the element of this id, and again whenever the page grows or shrinks (data, pictures and letters may come
- * late), until the visitor takes over. Gives back how to stop.
+ * Scrolls to an element, and again when the size of the page changes (late data, images and fonts), until the visitor does
+ * something. Returns a function that stops it.
  */
 function scrollToElement(id: string): () => void {
   const following = new AbortController();
   const stop = () => following.abort();
-  let place: number | undefined;
+  let scrollTop: number | undefined;
   let hasArrived = false;
 
-  const aim = () => {
+  const scroll = () => {
     const target = document.getElementById(id);
     if (!target) return;
-    const isFirst = place === undefined;
+    const isFirst = scrollTop === undefined;
     if (!isFirst && document.activeElement !== target) return stop();
 
-    const next = placeOf(target);
-    if (next === place) return;
-    place = next;
-    // The browser may have kept it in place by itself.
+    const next = scrollTopFor(target);
+    if (next === scrollTop) return;
+    scrollTop = next;
+    // The browser's scroll anchoring may have done it.
     if (!isFirst && Math.abs(window.scrollY - next) <= 1) return;
-    const prefersStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Who is there already must not see it go and come back.
-    window.scrollTo({ top: next, behavior: hasArrived || prefersStillness ? 'instant' : 'smooth' });
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // No animation for corrections after the first arrival.
+    window.scrollTo({ top: next, behavior: hasArrived || prefersReducedMotion ? 'instant' : 'smooth' });
     if (isFirst) takeFocus(target);
   };
 
-  aim();
-  const sizes = new ResizeObserver(aim);
+  scroll();
+  const sizes = new ResizeObserver(scroll);
   sizes.observe(document.body);
   const { signal } = following;
   signal.addEventListener('abort', () => sizes.disconnect());
   const onScrollEnd = () => {
-    hasArrived = place !== undefined;
+    hasArrived = scrollTop !== undefined;
   };
   window.addEventListener('scrollend', onScrollEnd, { signal });
-  for (const takeover of takeovers) window.addEventListener(takeover, stop, { passive: true, signal });
+  for (const userInput of userInputs) window.addEventListener(userInput, stop, { passive: true, signal });
   return stop;
 }
 
-/** Scrolls to the element that the address names, on arrival and on every later navigation, even to the same one. */
+/** Scrolls to the URL's hash on arrival and on every navigation, even to the same hash. */
 export function useHashScrolling(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

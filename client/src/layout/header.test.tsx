@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
-import { answer, json, noConnection, noContent, silence } from '@/testing/answer';
 import { setScreenWidth } from '@/testing/browser';
+import { json, mockServer, networkError, noContent, noResponse } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { Header } from './header';
 
@@ -23,7 +23,7 @@ const visit = (address = '/') => renderPage(<Header />, address);
 
 function logInAs({ isAdmin }: { isAdmin: boolean }) {
   storeToken('good');
-  return answer({
+  return mockServer({
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin }),
     'POST /api/logout': noContent,
   });
@@ -31,7 +31,7 @@ function logInAs({ isAdmin }: { isAdmin: boolean }) {
 
 describe('the header', () => {
   it('leads to the places of the specification', () => {
-    answer({});
+    mockServer({});
     visit();
     expect(linksIn('Main')).toEqual(links);
     for (const link of screen.getAllByRole('link', { name: 'Find Events' })) {
@@ -41,13 +41,13 @@ describe('the header', () => {
   });
 
   it('marks the page that is shown', () => {
-    answer({});
+    mockServer({});
     visit('/events');
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Events');
   });
 
   it('shows a guest the way to the login', () => {
-    answer({});
+    mockServer({});
     visit();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
   });
@@ -76,7 +76,7 @@ describe('the header', () => {
 
   it.each([
     { outcome: 'Logged out', reply: noContent },
-    { outcome: 'Logout failed', reply: noConnection },
+    { outcome: 'Logout failed', reply: networkError },
   ])('goes home after Logout, as a guest, and says "$outcome"', async ({ outcome, reply }) => {
     logInAs({ isAdmin: false }).change('POST /api/logout', reply);
     const { user } = visit('/events');
@@ -101,7 +101,7 @@ describe('the phone’s menu', () => {
   const inMenu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
 
   it('is closed until it is opened, and is closed by the same button', async () => {
-    answer({});
+    mockServer({});
     const { user } = visit();
     expect(menu()).not.toBeVisible();
     await user.click(toggle());
@@ -111,7 +111,7 @@ describe('the phone’s menu', () => {
   });
 
   it('holds the same links, Find Events, and Login / Register for guests', async () => {
-    answer({});
+    mockServer({});
     await open();
     expect(linksIn('Menu')).toEqual([...links, ['Find Events', '/events'], ['Login / Register', '/auth']]);
   });
@@ -135,27 +135,27 @@ describe('the phone’s menu', () => {
 
   it('offers no login while the login is being resolved', async () => {
     storeToken('good');
-    answer({ 'GET /api/user': silence });
+    mockServer({ 'GET /api/user': noResponse });
     await open();
     expect(inMenu().queryByText(/Login|Logged in/)).not.toBeInTheDocument();
   });
 
   it('closes on a change of route', async () => {
-    answer({});
+    mockServer({});
     await open();
     act(() => window.history.pushState(null, '', '/venue-partner'));
     await waitFor(() => expect(menu()).not.toBeVisible());
   });
 
   it.each(['For Venues', 'About Us', 'Find Events'])('closes when %s is followed', async (name) => {
-    answer({});
+    mockServer({});
     const { user } = await open();
     await user.click(inMenu().getByRole('link', { name }));
     expect(menu()).not.toBeVisible();
   });
 
   it('closes on Escape, and gives the focus back to its button', async () => {
-    answer({});
+    mockServer({});
     const { user } = await open();
     await user.tab();
     expect(toggle()).not.toHaveFocus();
@@ -165,7 +165,7 @@ describe('the phone’s menu', () => {
   });
 
   it('closes when Tab leads out of it, for it would cover what comes next', async () => {
-    answer({});
+    mockServer({});
     const { user } = renderPage(
       <>
         <Header />
@@ -184,7 +184,7 @@ describe('the phone’s menu', () => {
   });
 
   it('closes when the screen becomes wider than 768px, and not before', async () => {
-    answer({});
+    mockServer({});
     setScreenWidth(400);
     await open();
     setScreenWidth(768);

@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { useVisitor } from '@/api/session';
-import { buttonLook } from '@/ui/button';
+import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
 import { headerLinks } from './links';
 import { PhoneMenu } from './phone-menu';
 import { Wordmark } from './wordmark';
 
-// Most visitors are guests, and a menu weighs more than the rest of the header.
+// Most visitors are guests, and the menu is larger than the rest of the header.
 const UserMenu = lazy(() => import('./user-menu'));
 
 function HeaderLink({ label, href }: { label: string; href: string }) {
@@ -31,7 +31,7 @@ function LoginLink({ isHidden }: { isHidden: boolean }) {
   return (
     <Link
       href={pages.auth}
-      className={buttonLook({ variant: 'quiet', size: 'snug', className: isHidden ? 'invisible' : '' })}
+      className={buttonStyles({ variant: 'quiet', size: 'snug', className: isHidden ? 'invisible' : '' })}
     >
       Login
     </Link>
@@ -40,7 +40,7 @@ function LoginLink({ isHidden }: { isHidden: boolean }) {
 
 function Account() {
   const visitor = useVisitor();
-  // Kept in place, unseen, while the answer is out: the header must not jump when it comes.
+  // Invisible while loading, so that the header does not shift later.
   if (visitor.status !== 'user') return <LoginLink isHidden={visitor.status === 'resolving'} />;
   return (
     <Suspense fallback={<LoginLink isHidden />}>
@@ -61,7 +61,7 @@ export function Header() {
           ))}
         </nav>
         <div className="hidden shrink-0 items-center gap-1 wide:flex lg:gap-2">
-          <Link href={pages.events} className={buttonLook({ size: 'snug' })}>
+          <Link href={pages.events} className={buttonStyles({ size: 'snug' })}>
             Find Events
           </Link>
           <Account />

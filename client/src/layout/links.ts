@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 
 export type SiteLink = { label: string; href: string };
 
-/** A place on the home page. */
+/** A section of the home page. */
 const homeSection = (anchor: string) => `${pages.home}#${anchor}`;
 
 export const headerLinks: readonly SiteLink[] = [
@@ -27,7 +27,7 @@ export const resourceLinks: readonly SiteLink[] = [
   { label: 'About Us', href: homeSection('about') },
 ];
 
-/** What an administrator finds in the account's menu. */
+/** The administrators' links in the account menu. */
 export const adminLinks: readonly SiteLink[] = [
   { label: 'Admin Dashboard', href: pages.admin },
   { label: 'Users', href: pages.users },

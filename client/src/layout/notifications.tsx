@@ -2,10 +2,10 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { lazy } from '@/api/lazy';
 import { currentToasts, subscribeToToasts } from '@/ui/toast-store';
 
-// Nobody is told anything before they have done something: until the first toast its code is not needed.
+// There is no toast before the visitor does something, so its code is loaded with the first one.
 const Toaster = lazy(() => import('@/ui/toaster').then(({ Toaster }) => ({ default: Toaster })));
 
-/** Where toasts appear. */
+/** Renders the toaster once there is a toast. */
 export function Notifications() {
   const hasToasts = useSyncExternalStore(
     subscribeToToasts,

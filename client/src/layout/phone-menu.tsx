@@ -3,15 +3,15 @@ import { limits } from '@shared/site';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';
-import { Button, buttonLook } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 import { Menu, X } from '@/ui/icons';
 import { adminLinks, headerLinks } from './links';
-import { useLeave } from './use-leave';
+import { useLogOutToHome } from './use-log-out-to-home';
 
-// In the measure of the stylesheet's breakpoints, which follow the size of the browser's type.
+// In rem like the stylesheet's breakpoints, which depend on the browser's font size.
 const phoneScreens = `(max-width: ${limits.mobileBreakpoint / 16}rem)`;
 
-/** Closes the menu on Escape, when the focus leaves it, which it would cover, and when the screen becomes wide. */
+/** Closes the menu on Escape, when the focus leaves it, and when the screen becomes wide. */
 function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = menu.current;
@@ -41,11 +41,11 @@ function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
 
 function PhoneAccount() {
   const visitor = useVisitor();
-  const leave = useLeave();
+  const logOut = useLogOutToHome();
   if (visitor.status === 'resolving') return null;
   if (visitor.status !== 'user') {
     return (
-      <Link href={pages.auth} className={buttonLook({ variant: 'outline' })}>
+      <Link href={pages.auth} className={buttonStyles({ variant: 'outline' })}>
         Login / Register
       </Link>
     );
@@ -55,11 +55,11 @@ function PhoneAccount() {
       <p className="[overflow-wrap:anywhere]">Logged in as {visitor.user.username}</p>
       {visitor.user.isAdmin &&
         adminLinks.map(({ label, href }) => (
-          <Link key={label} href={href} className={buttonLook({ variant: 'outline' })}>
+          <Link key={label} href={href} className={buttonStyles({ variant: 'outline' })}>
             {label}
           </Link>
         ))}
-      <Button variant="outline" onClick={leave}>
+      <Button variant="outline" onClick={logOut}>
         Logout
       </Button>
     </>
@@ -67,8 +67,8 @@ function PhoneAccount() {
 }
 
 /**
- * The menu of narrow screens. The browser opens and closes it by itself, so that it works before the page's code has come,
- * and without. Its header gives it the path as its key, so that a new page finds it closed.
+ * The menu of narrow screens. It is a `details` element, so it works before hydration and without JavaScript. The header
+ * uses the path as its key, so that it is closed on a new page.
  */
 export function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -102,7 +102,7 @@ export function PhoneMenu() {
           ))}
         </ul>
         <div className="flex flex-col gap-3">
-          <Link href={pages.events} onClick={close} className={buttonLook()}>
+          <Link href={pages.events} onClick={close} className={buttonStyles()}>
             Find Events
           </Link>
           <PhoneAccount />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, Route, Switch } from 'wouter';
-import { answer } from '@/testing/answer';
+import { mockServer } from '@/testing/mock-server';
 import { renderFrame } from '@/testing/render';
 import { Shell } from './shell';
 
@@ -32,7 +32,7 @@ describe('the shell', () => {
   });
 
   it('surrounds every page with header, footer and a way past the header', () => {
-    answer({});
+    mockServer({});
     visit('/');
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the shell', () => {
   });
 
   it('keeps header and footer around a page that fails, and shows the next one', async () => {
-    answer({});
+    mockServer({});
     const { user } = visit('/broken');
     expect(screen.getByRole('link', { name: 'Go home' })).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the shell', () => {
   });
 
   it('moves the focus to the content of a new page', async () => {
-    answer({});
+    mockServer({});
     const { user } = visit('/');
     await user.click(screen.getByRole('link', { name: 'Next' }));
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());

@@ -9,12 +9,12 @@ import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
-import { HindranceNotice } from './hindrance-notice';
+import { LoadingProblemNotice } from './loading-problem-notice';
 import { Notifications } from './notifications';
-import { goInOneStep } from './one-step';
-import { usePageFocus } from './page-arrival';
+import { usePageFocus } from './page-title-and-focus';
+import { replaceOnSameUrl } from './same-url-navigation';
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function Shell({ year, children }: { year: number; children: ReactNode }) {
   for (const font of [bricolage, figtree]) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -25,7 +25,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
   useHashScrolling();
 
   return (
-    <Router aroundNav={goInOneStep}>
+    <Router aroundNav={replaceOnSameUrl}>
       <a
         href={`#${contentId}`}
         className="sr-only z-50 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -33,7 +33,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         Skip to content
       </a>
       <Header />
-      <HindranceNotice />
+      <LoadingProblemNotice />
       <main
         ref={content}
         id={contentId}

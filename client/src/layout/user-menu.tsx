@@ -1,17 +1,17 @@
 import type { User } from '@shared/account';
 import { Link } from 'wouter';
-import { buttonLook } from '@/ui/button';
+import { buttonStyles } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
 import { adminLinks } from './links';
-import { useLeave } from './use-leave';
+import { useLogOutToHome } from './use-log-out-to-home';
 
 export default function UserMenu({ user }: { user: User }) {
-  const leave = useLeave();
+  const logOut = useLogOutToHome();
   return (
     <Menu>
       <MenuButton
-        className={buttonLook({
+        className={buttonStyles({
           variant: 'outline',
           size: 'snug',
           className: 'max-w-24 lg:max-w-32 xl:max-w-48',
@@ -27,7 +27,7 @@ export default function UserMenu({ user }: { user: User }) {
               <Link href={href}>{label}</Link>
             </MenuItem>
           ))}
-        <MenuItem onSelect={leave}>Logout</MenuItem>
+        <MenuItem onSelect={logOut}>Logout</MenuItem>
       </MenuPanel>
     </Menu>
   );

@@ -4,7 +4,7 @@ import type { ContactMessage } from '@shared/contact';
 import { totalCountHeader } from '@shared/site';
 import type { Subscriber } from '@shared/subscribers';
 
-/** An answer with one page of a list that has `total` rows in all. */
+/** A response with one page of a list that has `total` rows. */
 export const listPage =
   (rows: object[], total = rows.length) =>
   () =>

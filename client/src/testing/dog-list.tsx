@@ -13,7 +13,7 @@ export function Dogs({ canBeChosen = false }: { canBeChosen?: boolean }) {
   return (
     <AdminList<Dog>
       what="dogs"
-      address="/api/admin/dogs"
+      path="/api/admin/dogs"
       columns={[
         { header: 'Name', cell: ({ name }) => name, isRowHeader: true, sortBy: 'name' },
         { header: 'Id', cell: ({ id }) => id, sortBy: 'id' },

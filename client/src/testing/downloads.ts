@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Gives the files that the page has handed to the browser's downloads so far. */
+/** Records downloads. Returns a function that reads the files saved so far. */
 export function watchDownloads(): () => Promise<{ name: string; text: string }[]> {
   const contents = new Map<string, Blob>();
   const saved: { name: string; content: Blob }[] = [];
-  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     const name = `blob:${contents.size}`;
     if (content instanceof Blob) contents.set(name, content);
     return name;
@@ -16,10 +16,10 @@ export function watchDownloads(): () => Promise<{ name: string; text: string }[]
     if (content && this.isConnected) saved.push({ name: this.download, content });
   });
   onTestFinished(() => {
-    address.mockRestore();
+    createUrl.mockRestore();
     click.mockRestore();
   });
-  // Not Blob.text(), which leaves out the mark at a file's beginning.
+  // Blob.text() would drop the byte order mark.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return () =>
     Promise.all(

@@ -4,14 +4,14 @@ import { vi } from 'vitest';
 /** Whether the browser would ask before its tab is closed. */
 export const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-/** Gives a browser that can be kept from going elsewhere. What it gives back goes there, and tells whether it arrived. */
+/** Mocks the Navigation API. Returns a function that navigates and resolves with whether it was allowed. */
 export function withNavigation() {
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   return async ({ navigationType = 'traverse', sameDocument = true, cancelable = true } = {}) => {
     const event = new Event('navigate', { cancelable });
     Object.assign(event, { navigationType, destination: { sameDocument } });
-    // As the library itself does for what a person does.
+    // Testing Library wraps user actions in the same way.
     await getConfig().asyncWrapper(async () => navigation.dispatchEvent(event));
     return !event.defaultPrevented;
   };

@@ -7,35 +7,35 @@ import { createQueryClient } from '@/api/query-client';
 import { currentToasts, removeToast } from '@/ui/toast-store';
 import { Toaster } from '@/ui/toaster';
 
-export function goTo(address: string): void {
-  act(() => window.history.replaceState(null, '', address));
+export function goTo(url: string): void {
+  act(() => window.history.replaceState(null, '', url));
 }
 
-/** Renders something that brings no toaster of its own, at an address. */
-export function renderPage(page: ReactElement, address = '/', queries = createQueryClient()) {
+/** Renders a page at a URL, with a toaster. */
+export function renderPage(page: ReactElement, url = '/', queries = createQueryClient()) {
   return renderFrame(
     <>
       {page}
       <Toaster />
     </>,
-    address,
+    url,
     queries,
   );
 }
 
-/** Renders something that brings its own toaster, as the shell does. */
-export function renderFrame(frame: ReactElement, address = '/', queries = createQueryClient()) {
-  goTo(address);
+/** Renders an element that has its own toaster, like the shell. */
+export function renderFrame(frame: ReactElement, url = '/', queries = createQueryClient()) {
+  goTo(url);
   const user = userEvent.setup();
   const rendered = render(<QueryClientProvider client={queries}>{frame}</QueryClientProvider>);
   return { user, queries, ...rendered };
 }
 
-/** The toasts' region. An open dialog hides what is outside it from assistive technology, and so this asks past that. */
+/** The region of the toasts. `hidden` is needed because an open dialog hides everything outside it. */
 export const notifications = () =>
   within(screen.getByRole('region', { name: /^Notifications/, hidden: true }));
 
-/** Waits until one toast is shown, and it says all of these. */
+/** Waits for one toast that contains all these texts. */
 export async function expectToast(...texts: string[]): Promise<void> {
   await waitFor(() => {
     const strip = notifications().getByRole('listitem', { hidden: true });

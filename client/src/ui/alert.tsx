@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CircleAlert } from '@/ui/icons';
 import { Button } from './button';
 
-/** Says at once, and loudly, that something went wrong. */
+/** An error message that screen readers announce at once. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-xl border-2 border-danger bg-coaster p-4 text-danger">
@@ -14,7 +14,7 @@ export function Alert({ children }: { children: ReactNode }) {
 
 type LoadErrorProps = { message: string; onRetry: () => void; isRetrying?: boolean };
 
-/** Stands where data should be that could not be loaded. */
+/** Replaces data that could not be loaded, with a retry button. */
 export function LoadError({ message, onRetry, isRetrying = false }: LoadErrorProps) {
   return (
     <Alert>

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** The look of a button, for links that act as one. */
-export const buttonLook = cva(
+/** The styles of a button, also for links that look like one. */
+export const buttonStyles = cva(
   'inline-flex print:hidden min-h-11 items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-semibold leading-tight [overflow-wrap:break-word] transition-transform duration-150 ease-out not-off:hover:-translate-y-0.5 not-off:active:translate-y-0 off:cursor-not-allowed',
   {
     variants: {
@@ -16,9 +16,9 @@ export const buttonLook = cva(
       },
       size: {
         normal: '',
-        // A thumb's size on phones; less on wide screens, where a table's row is 44 px high.
+        // Touch size on phones; smaller on wide screens, where a table row is 44 px high.
         row: 'wide:min-h-9 wide:py-0',
-        // Beside much else in one line: smaller on the narrower of wide screens.
+        // For crowded lines: smaller on medium screens.
         snug: 'whitespace-nowrap max-lg:px-2.5 max-lg:text-sm',
         large: 'min-h-14 px-8 text-lg',
       },
@@ -28,12 +28,12 @@ export const buttonLook = cva(
 );
 
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonLook> & {
-    /** What it sets off is under way. It cannot be pressed meanwhile; unlike a disabled button it keeps the focus. */
+  VariantProps<typeof buttonStyles> & {
+    /** Its action is running. Clicks are ignored, but unlike a disabled button it keeps the focus. */
     isBusy?: boolean;
   };
 
-// Enter in a field presses its form's button too, and so a form is not sent twice either.
+// Enter in a field clicks the submit button too, so this also prevents sending a form twice.
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
@@ -48,7 +48,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonLook({ variant, size, className })}
+      className={buttonStyles({ variant, size, className })}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? ignore : onClick}
       {...props}

@@ -4,26 +4,26 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 
 type ConfirmDialogProps = {
-  /** Asks, and names what it is about: `Remove pup@mail.example?` */
+  /** The question: `Remove pup@mail.example?` */
   title: string;
   /** What will happen. */
   description: string;
-  /** The button that does it: `Remove`. */
+  /** The label of the confirm button: `Remove`. */
   confirmLabel: string;
-  /** The same button while it is under way, where that takes a while: `Removing...` */
+  /** The label of the confirm button while busy: `Removing...` */
   busyLabel?: string;
   isBusy?: boolean;
-  /** The button that does nothing. */
+  /** The label of the cancel button. */
   cancelLabel?: string;
-  /** Why it could not be done. */
+  /** The message of a failure. */
   error?: string | null | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** More about what it is about. */
+  /** Additional content. */
   children?: ReactNode;
 };
 
-/** Asks before something is done that cannot easily be undone. The way back comes first, and has the focus. */
+/** Asks before an action that cannot be undone. The cancel button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, error, onConfirm, onClose, children } = props;
   const { confirmLabel, busyLabel = confirmLabel, isBusy = false, cancelLabel = 'Cancel' } = props;

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { X } from '@/ui/icons';
 import { Button } from './button';
 
-const dialogLook = cva(
+const dialogStyles = cva(
   'relative w-full animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8',
   {
     variants: { width: { normal: 'max-w-2xl', wide: 'max-w-5xl' } },
@@ -12,14 +12,14 @@ const dialogLook = cva(
   },
 );
 
-export type DialogProps = VariantProps<typeof dialogLook> & {
+export type DialogProps = VariantProps<typeof dialogStyles> & {
   title: string;
   description: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that is open for as long as it is rendered. */
+/** A dialog that is open while it is rendered. */
 export function Dialog({ title, description, onClose, width, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
@@ -30,14 +30,14 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
             }}
-            // A press beside the dialog would throw away what was typed in it.
+            // A click outside must not discard what was typed.
             onPointerDownOutside={(event) => event.preventDefault()}
-            // Radix returns the focus to its own trigger alone, and these dialogs have none.
+            // Radix restores the focus to its own trigger only, and these dialogs have none.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
-            className={dialogLook({ width })}
+            className={dialogStyles({ width })}
           >
             <Radix.Title className="pr-12 text-heading">{title}</Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
@@ -55,7 +55,7 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
   );
 }
 
-/** Closes the dialog that it stands in, as Escape does. */
+/** Closes the dialog that contains it, like Escape. */
 export function CancelButton() {
   return (
     <Radix.Close asChild>

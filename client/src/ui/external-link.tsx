@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-const webAddress = /^https?:\/\//i;
+const webUrl = /^https?:\/\//i;
 
 type ExternalLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** A link out of the site, in a new tab. An address that is not of the web (`javascript:` say) makes no link. */
+/** A link to another site in a new tab. Any URL but http(s), like `javascript:`, is shown as text. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
-  if (!webAddress.test(href)) return <span className={className}>{children}</span>;
+  if (!webUrl.test(href)) return <span className={className}>{children}</span>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}

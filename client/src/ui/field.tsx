@@ -7,19 +7,19 @@ type FieldTexts = { label: string; hint?: string | undefined; error?: string | u
 const control =
   'w-full min-h-11 rounded-xl border-2 border-ink bg-coaster px-3 py-2 text-ink placeholder:text-dusk aria-invalid:border-danger';
 
-/** Ties a label, a hint and an error to a control, for the eye and for assistive technology. */
-function useFieldTies({ hint, error }: Omit<FieldTexts, 'label'>) {
+/** The ids and ARIA attributes that connect a label, a hint and an error to a control. */
+function useFieldAttributes({ hint, error }: Omit<FieldTexts, 'label'>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return {
     ids: { id, hintId, errorId },
-    ties: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+    attributes: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
   };
 }
 
-type Ids = ReturnType<typeof useFieldTies>['ids'];
+type Ids = ReturnType<typeof useFieldAttributes>['ids'];
 
 function Notes({ ids, hint, error }: { ids: Ids } & Omit<FieldTexts, 'label'>) {
   return (
@@ -51,10 +51,10 @@ function Frame({ ids, label, children, ...notes }: { ids: Ids; children: ReactNo
 }
 
 export function TextField({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<'input'>) {
-  const { ids, ties } = useFieldTies({ hint, error });
+  const { ids, attributes } = useFieldAttributes({ hint, error });
   return (
     <Frame ids={ids} label={label} hint={hint} error={error}>
-      <input className={cx(control, className)} {...ties} {...input} />
+      <input className={cx(control, className)} {...attributes} {...input} />
     </Frame>
   );
 }
@@ -66,10 +66,10 @@ export function TextArea({
   className,
   ...area
 }: FieldTexts & ComponentProps<'textarea'>) {
-  const { ids, ties } = useFieldTies({ hint, error });
+  const { ids, attributes } = useFieldAttributes({ hint, error });
   return (
     <Frame ids={ids} label={label} hint={hint} error={error}>
-      <textarea rows={4} className={cx(control, className)} {...ties} {...area} />
+      <textarea rows={4} className={cx(control, className)} {...attributes} {...area} />
     </Frame>
   );
 }
@@ -77,10 +77,10 @@ export function TextArea({
 type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
 
 export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
-  const { ids, ties } = useFieldTies({ hint, error });
+  const { ids, attributes } = useFieldAttributes({ hint, error });
   return (
     <Frame ids={ids} label={label} hint={hint} error={error}>
-      <Select className={cx(control, className)} {...ties} {...select} />
+      <Select className={cx(control, className)} {...attributes} {...select} />
     </Frame>
   );
 }
@@ -88,11 +88,11 @@ export function SelectField({ label, hint, error, className, ...select }: Select
 type CheckboxProps = Omit<FieldTexts, 'label'> & { label: ReactNode } & ComponentProps<'input'>;
 
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
-  const { ids, ties } = useFieldTies({ hint, error });
+  const { ids, attributes } = useFieldAttributes({ hint, error });
   return (
     <div className="flex flex-col gap-1">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input type="checkbox" className="size-6 shrink-0 accent-sunset" {...ties} {...input} />
+        <input type="checkbox" className="size-6 shrink-0 accent-sunset" {...attributes} {...input} />
         {label}
       </label>
       <Notes ids={ids} hint={hint} error={error} />

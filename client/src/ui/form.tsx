@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A form that its page's code sends. Sent before that code is there, it posts: by the browser's default, what it holds,
- * a password perhaps, would become part of the address.
+ * A form that JavaScript submits. The method matters before hydration: the default, GET, would put the values, perhaps a
+ * password, into the URL.
  */
 export function Form(props: ComponentProps<'form'>) {
   return <form method="post" noValidate {...props} />;

@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 
 /**
- * Pictograms of Lucide 1.75 (https://lucide.dev). The site shows these few; its package has 1,700 of them in 51 MB.
+ * Icons of Lucide 1.75 (https://lucide.dev). Copied, because the package has 51 MB for the few that are used.
  *
  * ISC License. Copyright (c) 2026 Lucide Icons and Contributors. Some are derived from Feather, MIT License,
  * Copyright (c) 2013-present Cole Bemis. Permission to use, copy, modify, and/or distribute this software for any
@@ -10,8 +10,8 @@ import type { SVGProps } from 'react';
  * SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS.
  */
 // @__NO_SIDE_EFFECTS__
-function pictogram(...lines: string[]) {
-  return function Pictogram(props: SVGProps<SVGSVGElement>) {
+function icon(...lines: string[]) {
+  return function Icon(props: SVGProps<SVGSVGElement>) {
     return (
       <svg
         aria-hidden="true"
@@ -33,17 +33,17 @@ function pictogram(...lines: string[]) {
   };
 }
 
-export const ArrowDown = pictogram('M12 5v14', 'm19 12-7 7-7-7');
-export const ArrowLeft = pictogram('m12 19-7-7 7-7', 'M19 12H5');
-export const ArrowUp = pictogram('m5 12 7-7 7 7', 'M12 19V5');
-export const BadgeCheck = pictogram(
+export const ArrowDown = icon('M12 5v14', 'm19 12-7 7-7-7');
+export const ArrowLeft = icon('m12 19-7-7 7-7', 'M19 12H5');
+export const ArrowUp = icon('m5 12 7-7 7 7', 'M12 19V5');
+export const BadgeCheck = icon(
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z',
   'm16 9-5.5 5.5L8 12',
 );
-export const Bone = pictogram(
+export const Bone = icon(
   'M17 10c.7-.7 1.69 0 2.5 0a2.5 2.5 0 1 0 0-5 .5.5 0 0 1-.5-.5 2.5 2.5 0 1 0-5 0c0 .81.7 1.8 0 2.5l-7 7c-.7.7-1.69 0-2.5 0a2.5 2.5 0 0 0 0 5c.28 0 .5.22.5.5a2.5 2.5 0 1 0 5 0c0-.81-.7-1.8 0-2.5Z',
 );
-export const CalendarPlus = pictogram(
+export const CalendarPlus = icon(
   'M16 18h6',
   'M16 2v3',
   'M19 15v6',
@@ -51,59 +51,59 @@ export const CalendarPlus = pictogram(
   'M3 9h18',
   'M8 2v3',
 );
-export const Camera = pictogram(
+export const Camera = icon(
   'M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4z',
   'M9 13a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
 );
-export const Check = pictogram('M20 6 9 17l-5-5');
-export const ChevronDown = pictogram('m6 9 6 6 6-6');
-export const ChevronsUpDown = pictogram('m7 15 5 5 5-5', 'm7 9 5-5 5 5');
-export const CircleAlert = pictogram(
+export const Check = icon('M20 6 9 17l-5-5');
+export const ChevronDown = icon('m6 9 6 6 6-6');
+export const ChevronsUpDown = icon('m7 15 5 5 5-5', 'm7 9 5-5 5 5');
+export const CircleAlert = icon(
   'M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z',
   'M12 8L12 12',
   'M12 16L12.01 16',
 );
-export const Clock = pictogram('M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z', 'M12 6v6l4 2');
-export const Ellipsis = pictogram(
+export const Clock = icon('M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z', 'M12 6v6l4 2');
+export const Ellipsis = icon(
   'M11 12a1 1 0 1 1 2 0a1 1 0 1 1 -2 0z',
   'M18 12a1 1 0 1 1 2 0a1 1 0 1 1 -2 0z',
   'M4 12a1 1 0 1 1 2 0a1 1 0 1 1 -2 0z',
 );
-export const FileUp = pictogram(
+export const FileUp = icon(
   'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z',
   'M14 2v5a1 1 0 0 0 1 1h5',
   'M12 12v6',
   'm15 15-3-3-3 3',
 );
-export const Flag = pictogram(
+export const Flag = icon(
   'M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528',
 );
-export const GlassWater = pictogram(
+export const GlassWater = icon(
   'M5.116 4.104A1 1 0 0 1 6.11 3h11.78a1 1 0 0 1 .994 1.105L17.19 20.21A2 2 0 0 1 15.2 22H8.8a2 2 0 0 1-2-1.79z',
   'M6 12a5 5 0 0 1 6 0 5 5 0 0 0 6 0',
 );
-export const IdCard = pictogram(
+export const IdCard = icon(
   'M13 19a4 4 0 00-8 0',
   'M16 10h2',
   'M16 14h2',
   'M6 12a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z',
 );
-export const Mail = pictogram(
+export const Mail = icon(
   'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7',
   'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z',
 );
-export const MapPin = pictogram(
+export const MapPin = icon(
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0',
   'M9 10a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
 );
-export const Martini = pictogram(
+export const Martini = icon(
   'M12 12 4.207 4.207A.707.707 0 0 1 4.707 3h14.586a.707.707 0 0 1 .5 1.207z',
   'M12 12v10',
   'M7 22h10',
 );
-export const Menu = pictogram('M4 5h16', 'M4 12h16', 'M4 19h16');
-export const PartyPopper = pictogram(
+export const Menu = icon('M4 5h16', 'M4 12h16', 'M4 19h16');
+export const PartyPopper = icon(
   'M5.8 11.3 2 22l10.7-3.79',
   'M4 3h.01',
   'M22 8h.01',
@@ -114,39 +114,39 @@ export const PartyPopper = pictogram(
   'm11 2 .33.82c.34.86-.2 1.82-1.11 1.98C9.52 4.9 9 5.52 9 6.23V7',
   'M11 13c1.93 1.93 2.83 4.17 2 5-.83.83-3.07-.07-5-2-1.93-1.93-2.83-4.17-2-5 .83-.83 3.07.07 5 2Z',
 );
-export const PawPrint = pictogram(
+export const PawPrint = icon(
   'M9 4a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z',
   'M16 8a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z',
   'M18 16a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z',
   'M9 10a5 5 0 0 1 5 5v3.5a3.5 3.5 0 0 1-6.84 1.045Q6.52 17.48 4.46 16.84A3.5 3.5 0 0 1 5.5 10Z',
 );
-export const PenLine = pictogram(
+export const PenLine = icon(
   'M13 21h8',
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',
 );
-export const Phone = pictogram(
+export const Phone = icon(
   'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',
 );
-export const RefreshCw = pictogram(
+export const RefreshCw = icon(
   'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8',
   'M21 3v5h-5',
   'M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16',
   'M8 16H3v5',
 );
-export const Route = pictogram(
+export const Route = icon(
   'M9 5h8.5a1 1 0 010 7h-11a1 1 0 000 7H15',
   'M15 19a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
   'M3 5a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
 );
-export const Search = pictogram('m21 21-4.34-4.34', 'M3 11a8 8 0 1 1 16 0a8 8 0 1 1 -16 0z');
-export const Share2 = pictogram(
+export const Search = icon('m21 21-4.34-4.34', 'M3 11a8 8 0 1 1 16 0a8 8 0 1 1 -16 0z');
+export const Share2 = icon(
   'M15 5a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
   'M3 12a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
   'M15 19a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
   'M8.59 13.51L15.42 17.49',
   'M15.41 6.51L8.59 10.49',
 );
-export const Syringe = pictogram(
+export const Syringe = icon(
   'm18 2 4 4',
   'm17 7 3-3',
   'M19 9 8.7 19.3c-1 1-2.5 1-3.4 0l-.6-.6c-1-1-1-2.5 0-3.4L15 5',
@@ -154,10 +154,10 @@ export const Syringe = pictogram(
   'm5 19-3 3',
   'm14 4 6 6',
 );
-export const Ticket = pictogram(
+export const Ticket = icon(
   'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Z',
   'M13 5v2',
   'M13 17v2',
   'M13 11v2',
 );
-export const X = pictogram('M18 6 6 18', 'm6 6 12 12');
+export const X = icon('M18 6 6 18', 'm6 6 12 12');

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 
-/** A short slack of leash: marks what is current, and underlines a heading. */
+/** A short wavy line: marks the current link and underlines headings. */
 export function LeashMark({ className }: { className?: string }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function LeashMark({ className }: { className?: string }) {
   );
 }
 
-/** A leash as a pictogram, in the hand of the others: the loop for the wrist, the slack, and the clip. */
+/** A leash as an icon in the style of Lucide. */
 export function LeashIcon({ className }: { className?: string }) {
   return (
     <svg

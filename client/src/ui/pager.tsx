@@ -1,9 +1,9 @@
 import { Button } from './button';
 
 type PagerProps = {
-  /** What the rows are, in the plural. */
+  /** The plural noun for the rows. */
   what: string;
-  /** Counts from 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
@@ -12,7 +12,7 @@ type PagerProps = {
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** Which rows of how many are shown, and the way to the others. */
+/** The range of the shown rows, with buttons for the other pages. */
 export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** The text in a table's row that opens what the row is about. */
+/** A text button in a table row that opens the row's details. */
 export function RowButton({ className, ...button }: ComponentProps<'button'>) {
   return (
     <button

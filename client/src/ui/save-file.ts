@@ -1,13 +1,13 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
-  // Firefox follows links of the document alone.
+  // Firefox ignores clicks on links outside the document.
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari reads the file only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Safari reads the file after the click event.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Search } from '@/ui/icons';
 
-/** How long a pause in typing is taken for the end of it, in milliseconds. */
-const pause = 300;
+/** Debounce delay of typing, in milliseconds. */
+const delay = 300;
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void };
 
-/** Searches while one types, with a pause, and at once with Enter. `value` is what is searched for now. */
+/** Searches while typing, debounced, and at once on Enter. `value` is the current search. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Going back in history changes what is searched for; what is being typed just now must stand.
+  // Going back changes the search, but must not overwrite what is being typed.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value;
   }, [value]);
@@ -43,7 +43,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           placeholder={label}
           onChange={() => {
             clearTimeout(timer.current);
-            timer.current = setTimeout(search, pause);
+            timer.current = setTimeout(search, delay);
           }}
           className="min-h-11 w-full rounded-full border-2 border-ink bg-coaster pr-4 pl-10 placeholder:text-dusk"
         />

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { ChevronDown } from '@/ui/icons';
 
-/** A choice of one. The browser's own arrow would stand on the edge, whatever room is left there. */
+/** A select. Its own arrow replaces the browser's, which ignores the padding. */
 export function Select({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

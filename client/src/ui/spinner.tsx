@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 
-/** `label` is what is being waited for. */
+/** `label` says what is loading. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <span role="status" className={cx('inline-flex items-center gap-3', className)}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The cell that names its row. */
+  /** Whether the cell is the header of its row. */
   isRowHeader?: boolean;
   align?: 'end';
 };
@@ -15,10 +15,10 @@ type TableProps<Row> = {
   rowKey: (row: Row) => number | string;
 };
 
-const cellLook =
+const cellStyles =
   'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-1.5 wide:has-[button]:py-0 wide:before:content-none';
 
-/** A table on wide screens; on phones each row is a card whose cells carry their column's name. */
+/** A table on wide screens. On phones each row is a card whose cells are labeled with their column. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className="block w-full text-left text-base tabular-nums leading-snug wide:table wide:border-separate wide:border-spacing-0 wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster">
@@ -43,13 +43,13 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             className="block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:rounded-none wide:border-0 wide:bg-transparent wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
           >
             {columns.map(({ header, cell, isRowHeader, align }) => {
-              const look = `${cellLook} ${align === 'end' ? 'wide:text-right' : ''}`;
+              const className = `${cellStyles} ${align === 'end' ? 'wide:text-right' : ''}`;
               return isRowHeader ? (
-                <th key={header} scope="row" data-header={header} className={look}>
+                <th key={header} scope="row" data-header={header} className={className}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={header} data-header={header} className={look}>
+                <td key={header} data-header={header} className={className}>
                   {cell(row)}
                 </td>
               );

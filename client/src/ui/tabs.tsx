@@ -19,7 +19,7 @@ export function Tab({ className, children, ...props }: ComponentProps<typeof Rad
       {...props}
     >
       {children}
-      {/* As wide as the name, which may be shorter than the picture by itself. */}
+      {/* As wide as the name, even if the svg is wider. */}
       <span className="block [contain:inline-size]">
         <LeashMark className="invisible group-data-[state=active]:visible" />
       </span>

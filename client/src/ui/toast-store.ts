@@ -33,7 +33,7 @@ function cancelRemoval(id: number): void {
   removals.delete(id);
 }
 
-/** Shows a toast in the place of any older one. */
+/** Shows a toast, which replaces older ones. */
 export function showToast(content: ToastContent): ToastHandle {
   lastId += 1;
   const id = lastId;
@@ -41,7 +41,7 @@ export function showToast(content: ToastContent): ToastHandle {
   return { update: (changes) => change(id, changes), dismiss: () => dismissToast(id) };
 }
 
-/** Marks a toast closed, and removes it later, when it has long left the screen. */
+/** Closes a toast, and removes it after its animation. */
 export function dismissToast(id: number): void {
   change(id, { isOpen: false });
   if (removals.has(id) || !current.some((toast) => toast.id === id)) return;

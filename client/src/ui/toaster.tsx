@@ -4,10 +4,10 @@ import { cva } from 'class-variance-authority';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { X } from '@/ui/icons';
-import { buttonLook } from './button';
+import { buttonStyles } from './button';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store';
 
-const look = cva(
+const toastStyles = cva(
   'relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 data-[state=open]:animate-[toast-in_220ms_ease-out] data-[state=closed]:animate-[fade-out_150ms_ease-out_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-[toast-swiped_150ms_ease-out]',
   {
     variants: {
@@ -17,13 +17,13 @@ const look = cva(
   },
 );
 
-function ToastStrip({ toast: { id, isOpen, title, description, variant, action } }: { toast: Toast }) {
+function ToastItem({ toast: { id, isOpen, title, description, variant, action } }: { toast: Toast }) {
   return (
     <Radix.Root
       open={isOpen}
       onOpenChange={(willBeOpen) => willBeOpen || dismissToast(id)}
       type={variant === 'destructive' ? 'foreground' : 'background'}
-      className={look({ variant })}
+      className={toastStyles({ variant })}
     >
       <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
         <Radix.Title className="font-semibold">{title}</Radix.Title>
@@ -31,7 +31,7 @@ function ToastStrip({ toast: { id, isOpen, title, description, variant, action }
       </div>
       {action && (
         <Radix.Action asChild altText={`${action.label} (${action.href})`}>
-          <Link href={action.href} className={buttonLook({ variant: 'outline' })}>
+          <Link href={action.href} className={buttonStyles({ variant: 'outline' })}>
             {action.label}
           </Link>
         </Radix.Action>
@@ -53,7 +53,7 @@ export function Toaster() {
   return (
     <Radix.Provider duration={rules.duration} swipeDirection="right" swipeThreshold={rules.swipeThreshold}>
       {toasts.map((toast) => (
-        <ToastStrip key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} />
       ))}
       <Radix.Viewport
         hotkey={[rules.hotkey]}

@@ -3,25 +3,25 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 type Draft = Record<string, string | true>;
 
-const isAnswer = (value: unknown): value is Draft[string] => typeof value === 'string' || value === true;
+const isDraftValue = (value: unknown): value is Draft[string] => typeof value === 'string' || value === true;
 
-/** The answers of a form among what may be anything. Zod would weigh more than all the rest of a page with a form. */
-function answersIn(values: object): Draft {
-  const answers: Draft = {};
-  for (const [field, value] of Object.entries(values)) if (isAnswer(value)) answers[field] = value;
-  return answers;
+/** Keeps the values that can be in a draft. Not with Zod, which is larger than the rest of a page with a form. */
+function toDraft(values: object): Draft {
+  const draft: Draft = {};
+  for (const [field, value] of Object.entries(values)) if (isDraftValue(value)) draft[field] = value;
+  return draft;
 }
 
 const storageKey = (name: string) => `draft:${name}`;
 
-/** Drafts where the browser refuses to store anything: they last as long as the page. */
+/** The drafts of a browser that blocks storage. They end with the page. */
 const unstored = new Map<string, string>();
 
-/** What has been typed into a form and not been sent. Another tab has drafts of its own, and closing one ends them. */
+/** The unsent values of a form. Each tab has its own drafts, which end with it. */
 function readDraft(name: string): Draft {
   try {
     const text = unstored.get(name) ?? sessionStorage.getItem(storageKey(name)) ?? '{}';
-    return answersIn(JSON.parse(text));
+    return toDraft(JSON.parse(text));
   } catch {
     return {};
   }
@@ -42,44 +42,44 @@ export function clearDraft(name: string): void {
 }
 
 const isTyped = (name: string) => Object.keys(readDraft(name)).length > 0;
-const neverChangesByItself = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Whether something has been typed into a form and not been sent, as of this rendering. */
+/** Whether a form has unsent values at the time of rendering. */
 export function useIsTyped(name: string): boolean {
   return useSyncExternalStore(
-    neverChangesByItself,
+    subscribeToNothing,
     () => isTyped(name),
     () => false,
   );
 }
 
-/** Of a form's values those that a person has put there: neither the fields' beginnings nor the trap for bots. */
-function typedValues(values: FieldValues, beginnings: FieldValues): Draft {
+/** The values that a person has typed: neither defaults nor the honeypot. */
+function typedValues(values: FieldValues, defaults: FieldValues): Draft {
   const typed = Object.entries(values).filter(
-    ([field, value]) => field !== 'faxNumber' && value && value !== beginnings[field],
+    ([field, value]) => field !== 'faxNumber' && value && value !== defaults[field],
   );
-  return answersIn(Object.fromEntries(typed));
+  return toDraft(Object.fromEntries(typed));
 }
 
 const blank = {};
 
 /**
- * Keeps what is typed into a form until `clearDraft`, so that it is there again after Back. `beginnings` is what its
- * fields hold from the start.
+ * Stores what is typed into a form until `clearDraft`, so that it is restored after the back button. `defaults` are the
+ * initial values of the fields.
  */
 export function useDraft<Values extends FieldValues>(
   { getValues, reset, subscribe }: UseFormReturn<Values>,
   name: string,
-  beginnings: FieldValues = blank,
+  defaults: FieldValues = blank,
 ): void {
   useEffect(() => {
-    // Before this code was there something may have been typed already, which is newer.
-    const typed = { ...readDraft(name), ...typedValues(getValues(), beginnings) };
+    // Values typed before hydration are newer than the draft.
+    const typed = { ...readDraft(name), ...typedValues(getValues(), defaults) };
     storeDraft(name, typed);
     if (Object.keys(typed).length > 0) reset((values) => ({ ...values, ...typed }));
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => storeDraft(name, typedValues(values, beginnings)),
+      callback: ({ values }) => storeDraft(name, typedValues(values, defaults)),
     });
-  }, [getValues, reset, subscribe, name, beginnings]);
+  }, [getValues, reset, subscribe, name, defaults]);
 }

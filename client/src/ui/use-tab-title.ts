@@ -1,11 +1,11 @@
 import { documentTitle } from '@shared/page-texts';
 import { useEffect } from 'react';
 
-/** Names the browser's tab after something that only the page's data tell. */
+/** Sets the document's title from the page's data. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     let isCurrent = true;
-    // The route names the tab too, in an effect of the same commit that runs after this one.
+    // The route sets a title too, in an effect that runs after this one.
     queueMicrotask(() => {
       if (isCurrent) document.title = documentTitle(title);
     });

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { aMessage, anAuditEntry, aSubscriber, aUser, listPage } from '@/testing/admin-builders';
-import { answer, json, refusal, silence } from '@/testing/answer';
 import { aSetting, aVendor, aVenue, events } from '@/testing/builders';
+import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import AdminPage from './admin-page';
 
@@ -29,28 +29,28 @@ const visit = (address = '/admin') => renderPage(<AdminPage />, address);
 describe('the guard of the admin area', () => {
   it('shows a spinner while the login is being resolved', () => {
     storeToken('good');
-    answer({ 'GET /api/user': silence });
+    mockServer({ 'GET /api/user': noResponse });
     visit();
     expect(screen.getByRole('status')).toHaveTextContent('Checking who you are');
     expect(window.location.pathname).toBe('/admin');
   });
 
   it('sends a guest to the login', async () => {
-    answer({});
+    mockServer({});
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
 
   it('sends a visitor whose token has expired to the login', async () => {
     storeToken('expired');
-    answer({ 'GET /api/user': refusal(401, 'Please log in') });
+    mockServer({ 'GET /api/user': errorResponse(401, 'Please log in') });
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
 
   it('denies access to who is no admin, and asks the server for nothing', async () => {
     storeToken('good');
-    const server = answer({ 'GET /api/user': user(false), ...lists });
+    const server = mockServer({ 'GET /api/user': user(false), ...lists });
     const { container } = visit();
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(
@@ -64,7 +64,7 @@ describe('the guard of the admin area', () => {
 
   it('lets nobody in or out while the server cannot say who is here, and asks again', async () => {
     storeToken('good');
-    const server = answer({ 'GET /api/user': refusal(503, 'Away'), ...lists });
+    const server = mockServer({ 'GET /api/user': errorResponse(503, 'Away'), ...lists });
     const { user: person } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your account could not be loaded.');
     expect(window.location.pathname).toBe('/admin');
@@ -75,10 +75,10 @@ describe('the guard of the admin area', () => {
 
   it('asks an admin whose session has ended for the password, and sends who does not want to log in to the login', async () => {
     storeToken('good');
-    answer({
+    mockServer({
       'GET /api/user': user(true),
       ...lists,
-      [listOf('events', '-date')]: refusal(401, 'Please log in.'),
+      [listOf('events', '-date')]: errorResponse(401, 'Please log in.'),
     });
     const { user: person } = visit();
     expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
@@ -87,9 +87,9 @@ describe('the guard of the admin area', () => {
   });
 });
 
-const enter = async (address?: string, answers: Parameters<typeof answer>[0] = {}) => {
+const enter = async (address?: string, responses: Parameters<typeof mockServer>[0] = {}) => {
   storeToken('good');
-  const server = answer({ 'GET /api/user': user(true), ...lists, ...answers });
+  const server = mockServer({ 'GET /api/user': user(true), ...lists, ...responses });
   const page = visit(address);
   await screen.findByRole('heading', { level: 1 });
   return { server, ...page };
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
   });
 
   it('has its tabs also where nobody can say how much is in them', async () => {
-    await enter('/admin', { 'GET /api/admin/counts': refusal(503, 'Away') });
+    await enter('/admin', { 'GET /api/admin/counts': errorResponse(503, 'Away') });
     expect(await screen.findByRole('table', { name: 'events' })).toBeVisible();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Events',
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
   it.each(tabs)(
     'says that the $what are being loaded, and not that there are none',
     async ({ what, list }) => {
-      await enter(`/admin?tab=${what}`, { [list]: silence });
+      await enter(`/admin?tab=${what}`, { [list]: noResponse });
       expect(screen.getByText(`Loading ${what}`)).toBeInTheDocument();
       expect(screen.queryByText(/appears? here/)).not.toBeInTheDocument();
     },
@@ -157,7 +157,9 @@ describe('the dashboard', () => {
   it.each(tabs)(
     'says that the $what could not be loaded, and then that there are none',
     async ({ what, list }) => {
-      const { server, user: person } = await enter(`/admin?tab=${what}`, { [list]: refusal(503, 'Away') });
+      const { server, user: person } = await enter(`/admin?tab=${what}`, {
+        [list]: errorResponse(503, 'Away'),
+      });
       expect(await screen.findByText(`The ${what} could not be loaded.`)).toBeVisible();
       server.change(list, listPage([]));
       await person.click(screen.getByRole('button', { name: 'Try again' }));

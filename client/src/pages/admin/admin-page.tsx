@@ -8,7 +8,7 @@ import { Spinner } from '@/ui/spinner';
 import { Dashboard } from './dashboard';
 import { SessionDialog } from './session-dialog';
 
-/** Lets admins in, and nobody else. */
+/** The admin area. Only admins can enter it. */
 export default function AdminPage() {
   const visitor = useVisitor();
   switch (visitor.status) {
@@ -23,7 +23,7 @@ export default function AdminPage() {
     case 'unknown':
       return (
         <div className="mx-auto max-w-column px-4 py-section">
-          <LoadError message="Your account could not be loaded." onRetry={visitor.ask} />
+          <LoadError message="Your account could not be loaded." onRetry={visitor.retry} />
         </div>
       );
     case 'user':

@@ -19,19 +19,18 @@ const tabs: { id: keyof Counts; name: string; panel: ReactElement }[] = [
   { id: 'settings', name: 'Settings', panel: <SettingsTab /> },
 ];
 
-/** The six tabs. The open one stands in the address bar, with what its list shows. */
+/** The tabs of the admin area. The URL contains the open one and the state of its list. */
 export function Dashboard() {
   const [params, setParams] = useSearchParams();
   const counts = useCounts();
-  const asked = params.get('tab');
-  const open = tabs.find(({ id }) => id === asked)?.id ?? 'events';
-  // A press tells of the tab twice: when the button goes down, and when the tab takes the focus. Going back once must
-  // lead back.
+  const requested = params.get('tab');
+  const open = tabs.find(({ id }) => id === requested)?.id ?? 'events';
+  // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
   const show = (tab: string) => {
     if (new URLSearchParams(window.location.search).get('tab') !== tab) setParams({ tab });
   };
   const list = useRef<HTMLDivElement>(null);
-  // On phones the tabs are one line, and the open one may stand beyond its end; the counts, once known, push it further.
+  // On phones the tabs are one scrolling line. Runs after every render, because the counts make the tabs wider.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (tab)

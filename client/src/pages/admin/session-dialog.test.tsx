@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { errorText, getJson, sendJson } from '@/api/request';
-import { answer, held, json, noContent, refusal } from '@/testing/answer';
+import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { SessionDialog } from './session-dialog';
 
 const path = '/api/admin/notes';
 const write = `PUT ${path}`;
-const ended = refusal(401, 'Please log in.');
+const ended = errorResponse(401, 'Please log in.');
 const renewed = json({ token: 'new', user: { id: 1, username: 'rosie', isAdmin: true } });
 
 /** A form whose text an administrator is in the middle of. */
@@ -44,7 +44,7 @@ describe('a session that ends while an administrator works', () => {
   beforeEach(() => storeToken('old'));
 
   it('is asked for in place, keeps what was typed, and the save goes on by itself', async () => {
-    const server = answer({ [write]: ended, 'POST /api/login': renewed });
+    const server = mockServer({ [write]: ended, 'POST /api/login': renewed });
     const { user } = renderPage(<Desk />, '/admin');
     await user.type(screen.getByLabelText('Note'), 'Bring bones');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -63,9 +63,9 @@ describe('a session that ends while an administrator works', () => {
   });
 
   it('says where the password was wrong, and asks again', async () => {
-    const server = answer({
+    const server = mockServer({
       [write]: ended,
-      'POST /api/login': refusal(401, 'Invalid username or password'),
+      'POST /api/login': errorResponse(401, 'Invalid username or password'),
     });
     const { user } = renderPage(<Desk />, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -78,7 +78,7 @@ describe('a session that ends while an administrator works', () => {
   });
 
   it('is asked for once, however many calls met its end', async () => {
-    const server = answer({ [write]: ended, 'POST /api/login': renewed });
+    const server = mockServer({ [write]: ended, 'POST /api/login': renewed });
     const { user } = renderPage(<Desk />, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save two' }));
     await user.type(await screen.findByLabelText('Password'), 'sit-stay');
@@ -90,8 +90,12 @@ describe('a session that ends while an administrator works', () => {
   });
 
   it('is not asked for again by an answer to the old one that comes late', async () => {
-    const late = held(ended);
-    const server = answer({ [write]: ended, 'GET /api/admin/late': late.answer, 'POST /api/login': renewed });
+    const late = delayed(ended);
+    const server = mockServer({
+      [write]: ended,
+      'GET /api/admin/late': late.response,
+      'POST /api/login': renewed,
+    });
     const { user } = renderPage(<Desk />, '/admin');
     const reading = getJson('/api/admin/late');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -106,7 +110,7 @@ describe('a session that ends while an administrator works', () => {
   });
 
   it('is given up where nobody wants another: the call fails, and the token is forgotten', async () => {
-    answer({ [write]: ended });
+    mockServer({ [write]: ended });
     const { user } = renderPage(<Desk />, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -115,7 +119,7 @@ describe('a session that ends while an administrator works', () => {
   });
 
   it('is not asked for a second time by a call that is refused again', async () => {
-    const server = answer({ [write]: ended, 'POST /api/login': renewed });
+    const server = mockServer({ [write]: ended, 'POST /api/login': renewed });
     const { user } = renderPage(<Desk />, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.type(await screen.findByLabelText('Password'), 'sit-stay{Enter}');

@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form';
 
-/** Asks for the password in place where the session has ended: what was typed stays, and what was sent goes on. */
+/** Asks for the password when the session has ended. Nothing typed is lost, and waiting requests continue. */
 export function SessionDialog({ username }: { username: string }) {
   const { isAsked, login, giveUp } = useSessionRenewal();
   const password = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function SessionDialog({ username }: { username: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form within a dialog within a page: React would hand the event on to the form that is waiting.
+    // React events bubble through portals, here to the form that opened the dialog.
     event.stopPropagation();
     login.mutate({ username, password: password.current?.value ?? '' });
   };

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { clearToken, readToken, storeToken } from '@/api/auth-token';
-import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';
+import { delayed, errorResponse, json, mockServer, networkError, noResponse } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import AuthPage from './auth-page';
 
@@ -22,7 +22,7 @@ async function visitRegistration() {
 
 describe('logging in', () => {
   it('needs a username and a password', async () => {
-    const server = answer({ 'POST /api/login': json(session) });
+    const server = mockServer({ 'POST /api/login': json(session) });
     const { user } = visit();
     await user.click(button('Login'));
     await waitFor(() => expect(username()).toHaveAccessibleDescription('Username is required'));
@@ -32,8 +32,8 @@ describe('logging in', () => {
   });
 
   it('says Logging in... on a button that cannot be pressed while pending, and then goes home', async () => {
-    const { answer: reply, release } = held(json(session));
-    const server = answer({ 'POST /api/login': reply });
+    const { response: reply, release } = delayed(json(session));
+    const server = mockServer({ 'POST /api/login': reply });
     const { user } = visit();
     await user.type(username(), 'rosie');
     await user.type(password(), 'sit-stay');
@@ -47,7 +47,7 @@ describe('logging in', () => {
   });
 
   it('offers the dashboard to administrators, and to nobody else', async () => {
-    const server = answer({ 'POST /api/login': json(session) });
+    const server = mockServer({ 'POST /api/login': json(session) });
     const logIn = async () => {
       const { user } = visit();
       await user.type(username(), 'rosie');
@@ -67,7 +67,7 @@ describe('logging in', () => {
   });
 
   it('shows the server’s message in an alert and a toast, and keeps what was typed', async () => {
-    answer({ 'POST /api/login': refusal(401, 'Invalid username or password') });
+    mockServer({ 'POST /api/login': errorResponse(401, 'Invalid username or password') });
     const { user } = visit();
     await user.type(username(), 'rosie');
     await user.type(password(), 'wrong');
@@ -79,7 +79,7 @@ describe('logging in', () => {
   });
 
   it('says so where the server cannot be reached', async () => {
-    answer({ 'POST /api/login': noConnection });
+    mockServer({ 'POST /api/login': networkError });
     const { user } = visit();
     await user.type(username(), 'rosie');
     await user.type(password(), 'sit-stay{Enter}');
@@ -89,7 +89,7 @@ describe('logging in', () => {
 
 describe('registering', () => {
   it('needs a username', async () => {
-    const server = answer({ 'POST /api/register': json(session, 201) });
+    const server = mockServer({ 'POST /api/register': json(session, 201) });
     const { user } = await visitRegistration();
     await user.type(password(), 'sit-stay');
     await user.type(confirmation(), 'sit-stay');
@@ -99,7 +99,7 @@ describe('registering', () => {
   });
 
   it('needs a password of at least 6 characters', async () => {
-    const server = answer({ 'POST /api/register': json(session, 201) });
+    const server = mockServer({ 'POST /api/register': json(session, 201) });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
     await user.type(password(), '12345');
@@ -116,7 +116,7 @@ describe('registering', () => {
   });
 
   it('says at the confirmation that the passwords don’t match', async () => {
-    const server = answer({ 'POST /api/register': json(session, 201) });
+    const server = mockServer({ 'POST /api/register': json(session, 201) });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
     await user.type(password(), 'sit-stay');
@@ -128,8 +128,8 @@ describe('registering', () => {
   });
 
   it('says Creating account... while pending, sends no confirmation, and then goes home', async () => {
-    const { answer: reply, release } = held(json(session, 201));
-    const server = answer({ 'POST /api/register': reply });
+    const { response: reply, release } = delayed(json(session, 201));
+    const server = mockServer({ 'POST /api/register': reply });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
     await user.type(password(), 'sit-stay');
@@ -147,7 +147,7 @@ describe('registering', () => {
   });
 
   it('shows the server’s message in an alert and a toast', async () => {
-    answer({ 'POST /api/register': refusal(409, 'This username is taken') });
+    mockServer({ 'POST /api/register': errorResponse(409, 'This username is taken') });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
     await user.type(password(), 'sit-stay');
@@ -160,7 +160,7 @@ describe('registering', () => {
 
 describe('switching between the two', () => {
   it('is done by the links below the forms', async () => {
-    answer({});
+    mockServer({});
     const { user, container } = visit();
     expect(container).toHaveTextContent("Don't have an account? Register here");
     await user.click(button('Register here'));
@@ -175,7 +175,7 @@ describe('switching between the two', () => {
   });
 
   it.each(['tab', 'link'])('clears the server’s message when done by %s', async (way) => {
-    answer({ 'POST /api/login': refusal(401, 'Invalid username or password') });
+    mockServer({ 'POST /api/login': errorResponse(401, 'Invalid username or password') });
     const { user } = visit();
     await user.type(username(), 'rosie');
     await user.type(password(), 'wrong{Enter}');
@@ -190,7 +190,7 @@ describe('switching between the two', () => {
 describe('a visitor with a token', () => {
   it('sees Loading... while the user is being resolved', () => {
     storeToken('good');
-    answer({ 'GET /api/user': silence });
+    mockServer({ 'GET /api/user': noResponse });
     visit();
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -198,14 +198,14 @@ describe('a visitor with a token', () => {
 
   it('is sent home once logged in', async () => {
     storeToken('good');
-    answer({ 'GET /api/user': json(session.user) });
+    mockServer({ 'GET /api/user': json(session.user) });
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
   it('sees the forms where the token has expired', async () => {
     storeToken('expired');
-    answer({ 'GET /api/user': refusal(401, 'Please log in') });
+    mockServer({ 'GET /api/user': errorResponse(401, 'Please log in') });
     visit();
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeVisible();
     expect(window.location.pathname).toBe('/auth');
@@ -213,7 +213,7 @@ describe('a visitor with a token', () => {
 });
 
 it('the side panel says what an account is for', () => {
-  answer({});
+  mockServer({});
   visit();
   for (const line of [
     'Access event details and tickets',

@@ -58,7 +58,7 @@ export default function AuthPage() {
       <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-2">
         <div className="min-w-0 p-6 wide:p-10">
           <h1 className="mb-4 text-heading">Login or Register</h1>
-          {/* A tab that gets the focus opens. The line below a form gives it that, for the line goes with the form. */}
+          {/* Tabs open on focus. The link below a form focuses the other tab, because the link is removed with the form. */}
           <Tabs value={tab} onValueChange={switchTo}>
             <TabList aria-label="Login or Register">
               <Tab ref={loginTab} value="login">

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@shared/default-settings';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, held, json, noConnection, refusal, silence } from '@/testing/answer';
+import { delayed, errorResponse, json, mockServer, networkError, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import ContactPage from './contact-page';
 
@@ -32,7 +32,7 @@ function expectNothingLost() {
 
 describe('the contact form', () => {
   it('needs every field, and starts the visitor at the first one that is missing', async () => {
-    const server = answer({ [send]: stored });
+    const server = mockServer({ [send]: stored });
     const { user } = visit();
     await user.click(button());
     for (const [name, message] of [
@@ -55,7 +55,7 @@ describe('the contact form', () => {
     { name: 'Subject', text: 'a'.repeat(201), message: /Must be at most 200 characters/ },
     { name: 'Message', text: 'a'.repeat(5001), message: /Must be at most 5000 characters/ },
   ])('says $message at $name', async ({ name, text, message }) => {
-    const server = answer({ [send]: stored });
+    const server = mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     await fillIn();
     await user.clear(field(name));
@@ -68,8 +68,8 @@ describe('the contact form', () => {
   });
 
   it('says Sending... on a button that cannot be pressed while pending', async () => {
-    const { answer: reply, release } = held(stored);
-    const server = answer({ [send]: reply });
+    const { response: reply, release } = delayed(stored);
+    const server = mockServer({ [send]: reply });
     const { user, fillIn } = visit();
     await fillIn();
     await user.click(button());
@@ -81,7 +81,7 @@ describe('the contact form', () => {
   });
 
   it('makes way for the server’s confirmation, which takes focus', async () => {
-    const server = answer({ [send]: stored });
+    const server = mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     await fillIn();
     await user.click(button());
@@ -97,7 +97,7 @@ describe('the contact form', () => {
   });
 
   it('holds what was typed, after Back, until it is sent', async () => {
-    answer({ [send]: stored });
+    mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     await fillIn();
     cleanup();
@@ -112,7 +112,7 @@ describe('the contact form', () => {
   });
 
   it('comes back empty, and with the focus, for another message', async () => {
-    answer({ [send]: stored });
+    mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     expect(field('Name')).not.toHaveFocus();
     await fillIn();
@@ -125,7 +125,7 @@ describe('the contact form', () => {
 
   it('shows what the server has against fields at those, and starts the visitor at the first', async () => {
     const errors = { email: ['We cannot write to this address'], subject: ['Too short'] };
-    const server = answer({ [send]: refusal(400, 'We cannot write to this address', errors) });
+    const server = mockServer({ [send]: errorResponse(400, 'We cannot write to this address', errors) });
     const { user, fillIn } = visit();
     await fillIn();
     await user.click(button());
@@ -143,20 +143,24 @@ describe('the contact form', () => {
   });
 
   it.each([
-    { why: 'there were too many', reply: refusal(429, 'Too many attempts.'), message: 'Too many attempts.' },
+    {
+      why: 'there were too many',
+      reply: errorResponse(429, 'Too many attempts.'),
+      message: 'Too many attempts.',
+    },
     {
       why: 'the database is away',
-      reply: refusal(503, 'Please try again shortly.'),
+      reply: errorResponse(503, 'Please try again shortly.'),
       message: 'Please try again shortly.',
     },
-    { why: 'the server cannot be reached', reply: noConnection, message: /could not reach Pup Crawl/ },
+    { why: 'the server cannot be reached', reply: networkError, message: /could not reach Pup Crawl/ },
     {
       why: 'the server objects to what the form does not ask',
-      reply: refusal(400, 'Hm.', { dog: ['Which?'] }),
+      reply: errorResponse(400, 'Hm.', { dog: ['Which?'] }),
       message: 'Hm.',
     },
   ])('says so where $why, keeps the text, and can be sent again', async ({ reply, message }) => {
-    const server = answer({ [send]: reply });
+    const server = mockServer({ [send]: reply });
     const { user, fillIn } = visit();
     await fillIn();
     await user.click(button());
@@ -171,7 +175,7 @@ describe('the contact form', () => {
   });
 
   it('has a trap for bots that people neither see, hear nor reach', async () => {
-    const server = answer({ [send]: stored });
+    const server = mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     expect(screen.getAllByRole('textbox')).toEqual(Object.keys(typed).map(field));
     const trap = screen.getByLabelText('Fax number');
@@ -188,7 +192,7 @@ describe('the contact form', () => {
   });
 
   it('says what becomes of a message', () => {
-    answer({});
+    mockServer({});
     visit();
     expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   });
@@ -196,7 +200,7 @@ describe('the contact form', () => {
 
 describe('the other ways to reach the organiser', () => {
   it('are those of the settings', async () => {
-    answer({
+    mockServer({
       [settings]: json({
         contact_email: { value: 'paws@pupcrawl.example' },
         contact_phone: { value: '+1 (407) 555-0199' },
@@ -215,9 +219,9 @@ describe('the other ways to reach the organiser', () => {
 
   it.each([
     { why: 'they are missing', reply: json({}) },
-    { why: 'they cannot be read', reply: refusal(503, 'Away') },
+    { why: 'they cannot be read', reply: errorResponse(503, 'Away') },
   ])('are the defaults where $why', async ({ reply }) => {
-    answer({ [settings]: reply });
+    mockServer({ [settings]: reply });
     visit();
     expect(await screen.findByText('Orlando, Florida')).toBeVisible();
     const mail = screen.getByRole('link', { name: /@/ });
@@ -225,14 +229,14 @@ describe('the other ways to reach the organiser', () => {
   });
 
   it('are the defaults where the organiser has blanked them', async () => {
-    answer({ [settings]: json({ contact_email: { value: '' }, contact_phone: { value: ' ' } }) });
+    mockServer({ [settings]: json({ contact_email: { value: '' }, contact_phone: { value: ' ' } }) });
     visit();
     expect(await screen.findByText(defaultSettings.contact_email.value)).toBeVisible();
     expect(screen.getByText(defaultSettings.contact_phone.value)).toBeVisible();
   });
 
   it('do not keep the form waiting', () => {
-    answer({ [settings]: silence });
+    mockServer({ [settings]: noResponse });
     visit();
     expect(screen.getByRole('status')).toHaveTextContent('Loading contact details');
     expect(button()).not.toHaveAttribute('aria-disabled');
@@ -240,7 +244,7 @@ describe('the other ways to reach the organiser', () => {
 });
 
 it('has one heading that names it', () => {
-  answer({});
+  mockServer({});
   visit();
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { buttonLook } from '@/ui/button';
+import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
 import { useTabTitle } from '@/ui/use-tab-title';
 
@@ -16,7 +16,7 @@ export function EventNotFound() {
         The link may be old or mistyped, or the crawl has been taken down. The ones that you can still join
         are all in one place.
       </p>
-      <Link href={pages.events} className={buttonLook({ size: 'large' })}>
+      <Link href={pages.events} className={buttonStyles({ size: 'large' })}>
         See all crawls
       </Link>
     </section>

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
 import { eventKeys } from '@/features/events/api/use-events';
-import { answer, json, refusal, silence } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import EventPage from './event-page';
 
@@ -27,7 +27,7 @@ const visit = (address = '/events/7', queries = createQueryClient()) =>
   );
 
 async function visitEvent(changes: Parameters<typeof anEvent>[0] = {}) {
-  const server = answer({ [read]: json(anEvent(changes)) });
+  const server = mockServer({ [read]: json(anEvent(changes)) });
   const page = visit();
   await screen.findByRole('article');
   return { server, ...page };
@@ -36,7 +36,7 @@ async function visitEvent(changes: Parameters<typeof anEvent>[0] = {}) {
 /** Opens the page while the server's clock shows this, whatever the visitor's does. */
 async function visitEventAt(serverTime: string) {
   const headers = { Date: new Date(serverTime).toUTCString() };
-  const server = answer({ [read]: () => new Response(JSON.stringify(anEvent()), { headers }) });
+  const server = mockServer({ [read]: () => new Response(JSON.stringify(anEvent()), { headers }) });
   visit();
   await screen.findByRole('article');
   return server;
@@ -47,7 +47,7 @@ const tickets = () => screen.queryByText(/^(Get Tickets|Coming Soon)/);
 
 describe('the page of a crawl', () => {
   it('says that it is loading, and nothing else', () => {
-    answer({ [read]: silence });
+    mockServer({ [read]: noResponse });
     visit();
     expect(screen.getByRole('status', { name: 'Loading the crawl' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the page of a crawl', () => {
   ])('tells when wristbands are to be had from %s to %s', async (startTime, endTime, sentence) => {
     await visitEvent({ startTime, endTime });
     const rules = within(screen.getByRole('region', { name: 'Safety in short' }));
-    expect(rules.getAllByText(/Wristband/).map((rule) => rule.textContent)).toEqual([sentence]);
+    expect(rules.getAllByText(/Badge/).map((rule) => rule.textContent)).toEqual([sentence]);
   });
 
   it('names the browser’s tab', async () => {
@@ -123,7 +123,7 @@ describe('the page of a crawl', () => {
   it('shows what the list of events already said, until its own answer is here', () => {
     const queries = createQueryClient();
     queries.setQueryData(eventKeys.upcoming, [anEvent({ id: 6, title: 'Another' }), anEvent()]);
-    answer({ [read]: silence });
+    mockServer({ [read]: noResponse });
     visit('/events/7', queries);
     expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
   });
@@ -166,7 +166,7 @@ describe('a crawl that has ended', () => {
 
 describe('a crawl that cannot be shown', () => {
   it.each([404, 400])('is not on the list where the server answers %i', async (status) => {
-    answer({ [read]: refusal(status, 'No') });
+    mockServer({ [read]: errorResponse(status, 'No') });
     visit();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This crawl is not on our list' }),
@@ -177,7 +177,7 @@ describe('a crawl that cannot be shown', () => {
   it.each(['/events/abc', '/events/0', '/events/..%2Fadmin%2Fevents', '/events/1e3'])(
     'is not on the list, and never asked for, at %s',
     (address) => {
-      const server = answer({});
+      const server = mockServer({});
       visit(address);
       expect(screen.getByRole('heading', { name: 'This crawl is not on our list' })).toBeVisible();
       expect(server.all()).toEqual([]);
@@ -185,7 +185,7 @@ describe('a crawl that cannot be shown', () => {
   );
 
   it('is asked for again when told to', async () => {
-    const server = answer({ [read]: refusal(503, 'Away') });
+    const server = mockServer({ [read]: errorResponse(503, 'Away') });
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('This crawl could not be loaded.');
     server.change(read, json(anEvent()));
@@ -196,7 +196,7 @@ describe('a crawl that cannot be shown', () => {
 
   it('gives way where it was taken down meanwhile', async () => {
     const { server, queries } = await visitEvent();
-    server.change(read, refusal(404, 'No'));
+    server.change(read, errorResponse(404, 'No'));
     await act(() => queries.invalidateQueries());
     expect(await screen.findByText('This crawl is not on our list')).toBeVisible();
   });

@@ -10,7 +10,7 @@ import { LoadError } from '@/ui/alert';
 import { ArrowLeft } from '@/ui/icons';
 import { EventNotFound } from './event-not-found';
 
-/** The address is no event's, or of one that is gone or not shown to visitors. */
+/** No id, or an event that is deleted or not public. */
 const isUnknown = (error: unknown) => hasStatus(error, 400, 404);
 
 function Frame({ children }: { children: ReactNode }) {
@@ -53,6 +53,6 @@ function FoundEvent({ id }: { id: number }) {
 export default function EventPage() {
   const [path] = useLocation();
   const { id } = useParams();
-  // What is no id is never asked for: it could lead the call to another address.
+  // An invalid id is never requested: it could change the path of the request.
   return isPage(path) ? <FoundEvent id={Number(id)} /> : <EventNotFound />;
 }

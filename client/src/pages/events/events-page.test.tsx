@@ -1,23 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer as answerExactly, held, json, refusal, silence } from '@/testing/answer';
 import { anEvent, events } from '@/testing/builders';
+import { delayed, errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EventsPage } from './events-page';
 
-const past = 'GET /api/events?when=past';
-const answer: typeof answerExactly = (answers) => answerExactly({ [past]: json([]), ...answers });
 const visit = () => renderPage(<EventsPage />, '/events');
 
 describe('the events page', () => {
   it('is titled Upcoming Events', () => {
-    answer({ 'GET /api/events': silence });
+    mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
   });
 
   it('shows 6 skeleton cards while loading, and no word about there being no events', () => {
-    answer({ 'GET /api/events': silence });
+    mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(screen.getByRole('status', { name: 'Loading events' })).toBeVisible();
     expect(screen.getAllByTestId('event-skeleton')).toHaveLength(6);
@@ -25,21 +23,21 @@ describe('the events page', () => {
   });
 
   it('shows every event as a card', async () => {
-    answer({ 'GET /api/events': json(events(8)) });
+    mockServer({ 'GET /api/events': json(events(8)) });
     visit();
     expect(await screen.findAllByRole('article')).toHaveLength(8);
     expect(screen.queryByTestId('event-skeleton')).not.toBeInTheDocument();
   });
 
   it('asks Looking for More? below events, with a link back to the home page', async () => {
-    answer({ 'GET /api/events': json([anEvent()]) });
+    mockServer({ 'GET /api/events': json([anEvent()]) });
     visit();
     expect(await screen.findByRole('heading', { name: 'Looking for More?' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
   it('says No Upcoming Events where there are none, and leads to the newsletter', async () => {
-    answer({ 'GET /api/events': json([]) });
+    mockServer({ 'GET /api/events': json([]) });
     visit();
     expect(await screen.findByRole('heading', { name: 'No Upcoming Events' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Subscribe to Updates' })).toHaveAttribute(
@@ -50,7 +48,7 @@ describe('the events page', () => {
   });
 
   it('says so where the events could not be loaded, and tries again when asked', async () => {
-    const server = answer({ 'GET /api/events': refusal(503, 'Away') });
+    const server = mockServer({ 'GET /api/events': errorResponse(503, 'Away') });
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('The events could not be loaded.');
     expect(screen.queryByText('No Upcoming Events')).not.toBeInTheDocument();
@@ -63,10 +61,10 @@ describe('the events page', () => {
   });
 
   it('keeps the events on screen where refreshing them fails', async () => {
-    const server = answer({ 'GET /api/events': json([anEvent()]) });
+    const server = mockServer({ 'GET /api/events': json([anEvent()]) });
     const { user } = visit();
     await screen.findByRole('article');
-    server.change('GET /api/events', refusal(503, 'Away'));
+    server.change('GET /api/events', errorResponse(503, 'Away'));
     await user.click(screen.getByRole('button', { name: 'Refresh Events' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();
@@ -75,8 +73,8 @@ describe('the events page', () => {
 
 describe('refreshing the events', () => {
   it('says Refreshing... on a disabled button for as long as they load', async () => {
-    const { answer: reply, release } = held(json([anEvent()]));
-    answer({ 'GET /api/events': reply });
+    const { response: reply, release } = delayed(json([anEvent()]));
+    mockServer({ 'GET /api/events': reply });
     visit();
     expect(screen.getByRole('button', { name: 'Refreshing...' })).toHaveAttribute('aria-disabled', 'true');
     release();
@@ -86,11 +84,11 @@ describe('refreshing the events', () => {
   });
 
   it('shows what the server then has', async () => {
-    const server = answer({ 'GET /api/events': json([]) });
+    const server = mockServer({ 'GET /api/events': json([]) });
     const { user } = visit();
     await screen.findByText('No Upcoming Events');
 
-    const { answer: reply, release } = held(json([anEvent({ title: 'New crawl' })]));
+    const { response: reply, release } = delayed(json([anEvent({ title: 'New crawl' })]));
     server.change('GET /api/events', reply);
     await user.click(screen.getByRole('button', { name: 'Refresh Events' }));
     expect(screen.getByRole('button', { name: 'Refreshing...' })).toHaveAttribute('aria-disabled', 'true');
@@ -100,7 +98,7 @@ describe('refreshing the events', () => {
   });
 
   it('happens by itself on every visit, however fresh the last answer is', async () => {
-    const server = answer({ 'GET /api/events': json([anEvent()]) });
+    const server = mockServer({ 'GET /api/events': json([anEvent()]) });
     const { queries, unmount } = visit();
     await screen.findByRole('article');
     unmount();
@@ -112,7 +110,7 @@ describe('refreshing the events', () => {
   });
 
   it('happens by itself when the window is focused', async () => {
-    const server = answer({ 'GET /api/events': json([anEvent()]) });
+    const server = mockServer({ 'GET /api/events': json([anEvent()]) });
     visit();
     await screen.findByRole('article');
     window.dispatchEvent(new Event('visibilitychange'));

@@ -6,7 +6,7 @@ import { useUpcomingEvents } from '@/features/events/api/use-events';
 import { EventGrid, EventGridSkeleton } from '@/features/events/components/event-grid';
 import { PastCrawls } from '@/features/events/components/past-crawls';
 import { LoadError } from '@/ui/alert';
-import { Button, buttonLook } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 import { RefreshCw } from '@/ui/icons';
 import { LeashMark } from '@/ui/leash';
 
@@ -15,7 +15,7 @@ function NoEvents() {
     <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
       <h2 className="text-heading">No Upcoming Events</h2>
       <p>The next route is still being sniffed out. Leave your email and be the first to know.</p>
-      <Link href="/#newsletter" className={buttonLook()}>
+      <Link href="/#newsletter" className={buttonStyles()}>
         Subscribe to Updates
       </Link>
     </div>
@@ -27,7 +27,7 @@ function LookingForMore() {
     <section className="mt-section flex flex-col items-start gap-3">
       <h2 className="text-heading">Looking for More?</h2>
       <p>See how an evening goes, what keeps the dogs safe, and what your wristband gets you.</p>
-      <Link href={pages.home} className={buttonLook({ variant: 'outline' })}>
+      <Link href={pages.home} className={buttonStyles({ variant: 'outline' })}>
         Back to Home
       </Link>
     </section>

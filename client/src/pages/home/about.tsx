@@ -4,7 +4,7 @@ import { settingText } from '@/features/settings/api/use-settings';
 import { LeashDown, LeashPart } from './leash-route';
 import { Section } from './section';
 
-/** Comes in from where it ran out of the hero, and changes sides on its way to the first step. */
+/** Continues the leash of the hero, and leads it from the right edge to the left. */
 function LeashIn() {
   return (
     <>

@@ -47,7 +47,7 @@ export function EventFlow() {
   );
 }
 
-/** Down from stop to stop on narrow screens, and up and down between them on wide ones. */
+/** From one stop to the next: downwards on narrow screens, in waves on wide ones. */
 function LeashToNext({ isRising }: { isRising: boolean }) {
   return (
     <>
@@ -64,7 +64,7 @@ function LeashToNext({ isRising }: { isRising: boolean }) {
   );
 }
 
-/** Leaves the last stop: to the right edge on wide screens, and towards the next section on narrow ones. */
+/** From the last stop to the right edge on wide screens, and to the next section on narrow ones. */
 function LeashFromLast() {
   return (
     <>

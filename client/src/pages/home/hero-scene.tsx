@@ -1,4 +1,4 @@
-/** Orlando at dusk: a low sun, three bars with their signs lit, palms, and a dog whose leash runs on down the page. */
+/** Orlando at dusk: the sun, three bars, palms, and a dog whose leash continues down the page. */
 export function HeroScene() {
   return (
     <svg

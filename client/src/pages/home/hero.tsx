@@ -3,19 +3,19 @@ import type { Event } from '@shared/events';
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
 import { TicketButton } from '@/features/events/components/ticket-button';
-import { buttonLook } from '@/ui/button';
-import { Wristband } from '@/ui/wristband';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
 import { HeroScene } from './hero-scene';
 
 function NextEventBadge({ event }: { event: Event }) {
   return (
-    <Wristband className="py-2 text-lg">
+    <Badge className="py-2 text-lg">
       Next Event:{' '}
       <time dateTime={event.date}>
         {formatMonth(event.date)} {formatDayOfMonth(event.date)}
       </time>
       , {event.location}
-    </Wristband>
+    </Badge>
   );
 }
 
@@ -40,15 +40,15 @@ export function Hero({ nextEvent, isLoading }: HeroProps) {
             {nextEvent ? (
               <TicketButton event={nextEvent} size="large" />
             ) : (
-              <Link href={pages.events} className={buttonLook({ size: 'large' })}>
+              <Link href={pages.events} className={buttonStyles({ size: 'large' })}>
                 Find Next Event
               </Link>
             )}
           </div>
-          <Link href={pages.venuePartner} className={buttonLook({ variant: 'night', size: 'large' })}>
+          <Link href={pages.venuePartner} className={buttonStyles({ variant: 'night', size: 'large' })}>
             Become a Venue Partner
           </Link>
-          <Link href={pages.vendorPartner} className={buttonLook({ variant: 'night', size: 'large' })}>
+          <Link href={pages.vendorPartner} className={buttonStyles({ variant: 'night', size: 'large' })}>
             Become a Vendor Partner
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, json, refusal, silence } from '@/testing/answer';
 import { anEvent, events } from '@/testing/builders';
+import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { HomePage } from './home-page';
 
@@ -10,13 +10,13 @@ const section = () => screen.getByRole('region', { name: 'Upcoming Events' });
 
 describe('the events on the home page', () => {
   it('are 3 skeleton cards while loading', () => {
-    answer({ 'GET /api/events': silence });
+    mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(within(section()).getAllByTestId('event-skeleton')).toHaveLength(3);
   });
 
   it('are at most the first 3', async () => {
-    answer({ 'GET /api/events': json(events(5)) });
+    mockServer({ 'GET /api/events': json(events(5)) });
     visit();
     const cards = await within(section()).findAllByRole('article');
     const titles = cards.map((card) => within(card).getByRole('heading').textContent);
@@ -24,7 +24,7 @@ describe('the events on the home page', () => {
   });
 
   it('are a word of hope where there are none', async () => {
-    answer({ 'GET /api/events': json([]) });
+    mockServer({ 'GET /api/events': json([]) });
     visit();
     expect(
       await within(section()).findByText('No upcoming events at this time. Check back soon!'),
@@ -32,7 +32,7 @@ describe('the events on the home page', () => {
   });
 
   it('can be asked for again where they could not be loaded', async () => {
-    const server = answer({ 'GET /api/events': refusal(503, 'Away') });
+    const server = mockServer({ 'GET /api/events': errorResponse(503, 'Away') });
     const { user } = visit();
     expect(await within(section()).findByRole('alert')).toBeVisible();
     expect(screen.queryByText(/No upcoming events/)).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the events on the home page', () => {
   });
 
   it('lead to all of them', () => {
-    answer({ 'GET /api/events': silence });
+    mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(screen.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events');
   });
@@ -56,7 +56,9 @@ describe('the hero', () => {
 
   it('names month, day and place of the first event, on its Orlando day, and sells its tickets', async () => {
     const first = anEvent({ title: 'First', ticketUrl: 'https://tickets.example/first' });
-    answer({ 'GET /api/events': json([first, anEvent({ id: 8, title: 'Second', location: 'Lake Eola' })]) });
+    mockServer({
+      'GET /api/events': json([first, anEvent({ id: 8, title: 'Second', location: 'Lake Eola' })]),
+    });
     visit();
     expect(await screen.findByText(/^Next Event:/)).toHaveTextContent('Next Event: Dec 5, Winter Park');
     const [tickets] = screen.getAllByRole('link', { name: /^Get Tickets for First/ });
@@ -66,7 +68,7 @@ describe('the hero', () => {
   });
 
   it('leads to the events page where there are none', async () => {
-    answer({ 'GET /api/events': json([]) });
+    mockServer({ 'GET /api/events': json([]) });
     visit();
     await screen.findByText(/No upcoming events/);
     expect(screen.getByRole('link', { name: 'Find Next Event' })).toHaveAttribute('href', '/events');
@@ -74,7 +76,7 @@ describe('the hero', () => {
   });
 
   it('leads venues and vendors to their pages, and says how many have joined', () => {
-    answer({ 'GET /api/events': silence });
+    mockServer({ 'GET /api/events': noResponse });
     visit();
     const link = (name: string) => screen.getAllByRole('link', { name })[0];
     expect(link('Become a Venue Partner')).toHaveAttribute('href', '/venue-partner');
@@ -85,7 +87,7 @@ describe('the hero', () => {
 
 describe('the sections of the home page', () => {
   it('stand in the order of the specification, under the anchors that links use', () => {
-    answer({ 'GET /api/events': silence });
+    mockServer({ 'GET /api/events': noResponse });
     const { container } = visit();
     const anchors = ['about', 'how-it-works', 'safety', 'events', 'perks', 'venues', 'newsletter'];
     const sections = Array.from(container.querySelectorAll('section[id]'), ({ id }) => id);
@@ -93,8 +95,8 @@ describe('the sections of the home page', () => {
   });
 
   it('show what the organiser wrote about the crawls, and the default where nothing is written', async () => {
-    answer({
-      'GET /api/events': silence,
+    mockServer({
+      'GET /api/events': noResponse,
       'GET /api/site-settings': json({ about_heading: { value: 'Dogs first' } }),
     });
     visit();
@@ -103,7 +105,7 @@ describe('the sections of the home page', () => {
   });
 
   it('say what the safety rules are', () => {
-    answer({ 'GET /api/events': silence });
+    mockServer({ 'GET /api/events': noResponse });
     const { container } = visit();
     const safety = container.querySelector('#safety');
     for (const rule of [

@@ -47,7 +47,7 @@ export function HowItWorks() {
 
 const sway = 'M50 0C50 30 120 30 80 50S50 80 50 100';
 
-/** Ties the steps: down through them on narrow screens, across on wide ones. */
+/** Connects the steps: downwards on narrow screens, across on wide ones. */
 function LeashThroughSteps() {
   return (
     <>
@@ -68,7 +68,7 @@ function LeashThroughSteps() {
   );
 }
 
-/** Goes on to the left edge of the next section. */
+/** Continues to the left edge of the next section. */
 function LeashOut() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { cx } from 'class-variance-authority';
 
 type LeashPartProps = {
-  /** The line in a box of 100 by 100, which is stretched over the place that the class names give it. */
+  /** The path in a box of 100 by 100, which is stretched to the size that the class names set. */
   d: string;
   className: string;
-  /** Which way the line is drawn as the page scrolls. */
+  /** The direction of the scroll animation. */
   drawn?: 'down' | 'across';
 };
 
-/** One part of the leash that runs down the home page; parts meet at the edges of their sections. */
+/** One part of the leash that runs down the home page. Parts meet at the edges of the sections. */
 export function LeashPart({ d, className, drawn = 'down' }: LeashPartProps) {
   return (
     <div
@@ -18,7 +18,7 @@ export function LeashPart({ d, className, drawn = 'down' }: LeashPartProps) {
         className,
       )}
     >
-      {/* A picture with a shape of its own would not be stretched by the edges that it is given. */}
+      {/* The wrapper is needed because an svg has an aspect ratio of its own. */}
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
@@ -43,7 +43,7 @@ export function LeashFromAbove() {
   return <LeashPart d={slack} className="-ml-1 bottom-full left-leash-inner h-160 w-2" />;
 }
 
-/** From the section above down the left edge to the first of a list of stops, which is `size` wide. */
+/** From the section above down the left edge to the first item of a list. `size` is the size of its items. */
 export function LeashToList({ size }: { size: 'small' | 'large' }) {
   const toCenter =
     size === 'small' ? 'right-[calc(100%-(--spacing(8)))] h-8' : 'right-[calc(100%-(--spacing(10)))] h-10';

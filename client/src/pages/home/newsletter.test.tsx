@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, held, json, noConnection, refusal } from '@/testing/answer';
+import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { Newsletter } from './newsletter';
 
@@ -16,7 +16,7 @@ async function subscribe(email: string) {
 
 describe('the newsletter sign-up', () => {
   it('shows the server’s message and clears the field', async () => {
-    const server = answer({ 'POST /api/subscribers': json({ message: 'You are on the list.' }, 201) });
+    const server = mockServer({ 'POST /api/subscribers': json({ message: 'You are on the list.' }, 201) });
     await subscribe('rosie@mail.example');
     await expectToast('Success!', 'You are on the list.');
     expect(field()).toHaveValue('');
@@ -24,18 +24,18 @@ describe('the newsletter sign-up', () => {
   });
 
   it.each([
-    { why: 'the server refuses', reply: refusal(400, 'Invalid email address') },
-    { why: 'the server fails', reply: refusal(500, 'Broken') },
-    { why: 'the server cannot be reached', reply: noConnection },
+    { why: 'the server refuses', reply: errorResponse(400, 'Invalid email address') },
+    { why: 'the server fails', reply: errorResponse(500, 'Broken') },
+    { why: 'the server cannot be reached', reply: networkError },
   ])('asks to try again where $why, and keeps what was typed', async ({ reply }) => {
-    answer({ 'POST /api/subscribers': reply });
+    mockServer({ 'POST /api/subscribers': reply });
     await subscribe('rosie@mail.example');
     await expectToast('Error', 'Failed to subscribe. Please try again.');
     expect(field()).toHaveValue('rosie@mail.example');
   });
 
   it('takes a required email address only', async () => {
-    const server = answer({ 'POST /api/subscribers': json({ message: 'Hm' }) });
+    const server = mockServer({ 'POST /api/subscribers': json({ message: 'Hm' }) });
     await subscribe('not an address');
     expect(field()).toHaveAttribute('type', 'email');
     expect(field()).toBeRequired();
@@ -46,7 +46,7 @@ describe('the newsletter sign-up', () => {
   it.each(['a@b', 'rosie@mail'])(
     'says at the field what is wrong with %s, and sends nothing',
     async (email) => {
-      const server = answer({ 'POST /api/subscribers': json({ message: 'Woof' }, 201) });
+      const server = mockServer({ 'POST /api/subscribers': json({ message: 'Woof' }, 201) });
       await subscribe(email);
       expect(field()).toHaveAccessibleDescription('Invalid email address. It looks like you@example.com.');
       expect(field()).toBeInvalid();
@@ -65,15 +65,15 @@ describe('the newsletter sign-up', () => {
 
   it('says at the field, beside the toast, what the server has against it', async () => {
     const errors = { email: ['We cannot write to this address'] };
-    answer({ 'POST /api/subscribers': refusal(400, 'Please check the form', errors) });
+    mockServer({ 'POST /api/subscribers': errorResponse(400, 'Please check the form', errors) });
     await subscribe('rosie@mail.example');
     await expectToast('Error', 'Failed to subscribe. Please try again.');
     expect(field()).toHaveAccessibleDescription('We cannot write to this address');
   });
 
   it('cannot be sent twice at once', async () => {
-    const { answer: reply, release } = held(json({ message: 'Woof' }));
-    answer({ 'POST /api/subscribers': reply });
+    const { response: reply, release } = delayed(json({ message: 'Woof' }));
+    mockServer({ 'POST /api/subscribers': reply });
     await subscribe('rosie@mail.example');
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     release();
@@ -82,7 +82,7 @@ describe('the newsletter sign-up', () => {
   });
 
   it('has a trap for bots that people neither see, hear nor reach', async () => {
-    const server = answer({ 'POST /api/subscribers': json({ message: 'Woof' }) });
+    const server = mockServer({ 'POST /api/subscribers': json({ message: 'Woof' }) });
     const { user } = renderPage(<Newsletter />);
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
     const trap = screen.getByLabelText('Fax number');

@@ -21,18 +21,18 @@ export function Newsletter() {
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '').trim();
     const email = text('email');
-    const sayAtField = (message: string) => {
+    const showError = (message: string) => {
       setError(message);
       if (message) field.current?.focus();
     };
-    // Browsers take an address without a dot for one; the server does not, and trying again would not help.
-    if (!emailPattern.test(email)) return sayAtField(`${invalidEmail}. It looks like you@example.com.`);
+    // Browsers accept an email without a dot in its domain, but the server does not.
+    if (!emailPattern.test(email)) return showError(`${invalidEmail}. It looks like you@example.com.`);
     setError('');
     mutate(
       { email, faxNumber: text('faxNumber') },
       {
         onSuccess: () => form.current?.reset(),
-        onError: (refusal) => sayAtField(new Map(fieldMessages(refusal)).get('email') ?? ''),
+        onError: (cause) => showError(new Map(fieldMessages(cause)).get('email') ?? ''),
       },
     );
   };
@@ -90,7 +90,7 @@ export function Newsletter() {
   );
 }
 
-/** The end of the leash, clipped to the button: from its side on wide screens, from below on narrow ones. */
+/** The end of the leash, clipped to the button: from the side on wide screens, from below on narrow ones. */
 function LeashToButton() {
   return (
     <>

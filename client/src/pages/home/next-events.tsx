@@ -4,7 +4,7 @@ import { limits } from '@shared/site';
 import { Link } from 'wouter';
 import { EventGrid, EventGridSkeleton } from '@/features/events/components/event-grid';
 import { LoadError } from '@/ui/alert';
-import { buttonLook } from '@/ui/button';
+import { buttonStyles } from '@/ui/button';
 import { LeashDown } from './leash-route';
 import { Section } from './section';
 
@@ -30,7 +30,7 @@ export function NextEvents(props: NextEventsProps) {
       <Content {...props} />
       <Link
         href={pages.events}
-        className={buttonLook({ variant: 'outline', size: 'large', className: 'mt-8' })}
+        className={buttonStyles({ variant: 'outline', size: 'large', className: 'mt-8' })}
       >
         View All Events
       </Link>

@@ -6,12 +6,12 @@ type SectionProps = {
   anchor?: string;
   heading: string;
   className?: string;
-  /** The part of the leash that runs through this section, behind what it shows. */
+  /** The part of the leash in this section, behind the content. */
   leash: ReactNode;
   children: ReactNode;
 };
 
-/** One section of the home page, with its heading underlined by a bit of leash. */
+/** One section of the home page, with an underlined heading. */
 export function Section({ anchor, heading, className, leash, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { buttonLook } from '@/ui/button';
+import { buttonStyles } from '@/ui/button';
 import { LeashDown } from './leash-route';
 import { Section } from './section';
 
@@ -14,7 +14,7 @@ export function Venues() {
         </p>
         <Link
           href={pages.venuePartner}
-          className={buttonLook({ size: 'large', className: 'lg:justify-self-end' })}
+          className={buttonStyles({ size: 'large', className: 'lg:justify-self-end' })}
         >
           Partner with us
         </Link>

@@ -4,7 +4,7 @@ import { LeashMark } from '@/ui/leash';
 
 type LegalPageProps = { heading: string; introduction: string; changedOn: OrlandoDay; children: ReactNode };
 
-/** A page of plain text, with the day on which it last changed. */
+/** A page of plain text with the date of its last change. */
 export function LegalPage({ heading, introduction, changedOn, children }: LegalPageProps) {
   return (
     <article className="mx-auto grid max-w-column gap-10 px-4 py-10 wide:py-16">
@@ -21,8 +21,8 @@ export function LegalPage({ heading, introduction, changedOn, children }: LegalP
   );
 }
 
-/** One matter of such a page. */
-export function Matter({ heading, children }: { heading: string; children: ReactNode }) {
+/** One section of a legal page. */
+export function LegalSection({ heading, children }: { heading: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid max-w-prose gap-3">

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
-import { answer, json, refusal } from '@/testing/answer';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import PrivacyPage from './privacy-page';
 import TermsPage from './terms-page';
@@ -17,7 +17,7 @@ const legalPages = [
 
 describe.each(legalPages)('$name', ({ address, name, Page }) => {
   it('has one heading that names it, a heading for each matter, and a day', () => {
-    answer({});
+    mockServer({});
     const { container } = renderPage(<Page />, address);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(5);
@@ -29,7 +29,7 @@ describe.each(legalPages)('$name', ({ address, name, Page }) => {
   });
 
   it('tells where to write to: the address of the settings, or the form', async () => {
-    answer({ [settings]: json({ contact_email: { value: 'paws@pupcrawl.example' } }) });
+    mockServer({ [settings]: json({ contact_email: { value: 'paws@pupcrawl.example' } }) });
     renderPage(<Page />, address);
     const mail = await screen.findByRole('link', { name: 'paws@pupcrawl.example' });
     expect(mail).toHaveAttribute('href', 'mailto:paws@pupcrawl.example');
@@ -37,7 +37,7 @@ describe.each(legalPages)('$name', ({ address, name, Page }) => {
   });
 
   it('falls back to the default address where the settings cannot be read', () => {
-    answer({ [settings]: refusal(503, 'Away') });
+    mockServer({ [settings]: errorResponse(503, 'Away') });
     renderPage(<Page />, address);
     const mail = screen.getByRole('link', { name: /@/ });
     expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);
@@ -59,7 +59,7 @@ describe.each(legalPages)('$name', ({ address, name, Page }) => {
 });
 
 it('the Privacy Policy names each thing that is stored, and what the browser keeps', () => {
-  answer({});
+  mockServer({});
   const { container } = renderPage(<PrivacyPage />, '/privacy');
   for (const matter of [
     'Newsletter: your email address',
@@ -77,7 +77,7 @@ it('the Privacy Policy names each thing that is stored, and what the browser kee
 });
 
 it('the Terms of Service give the rules of a crawl', () => {
-  answer({});
+  mockServer({});
   const { container } = renderPage(<TermsPage />, '/terms');
   for (const rule of [
     'sells no tickets',

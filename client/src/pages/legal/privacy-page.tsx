@@ -1,6 +1,6 @@
 import { auditLogDays } from '@shared/audit';
 import { authTokenKey, site } from '@shared/site';
-import { LegalPage, Matter, Points } from './legal-page';
+import { LegalPage, LegalSection, Points } from './legal-page';
 import { WriteToUs } from './write-to-us';
 
 const changedOn = '2026-11-21';
@@ -32,13 +32,13 @@ export default function PrivacyPage() {
       introduction={`What the ${site.name} website knows about you, why, and how to make it forget.`}
       changedOn={changedOn}
     >
-      <Matter heading="If you only look around">
+      <LegalSection heading="If you only look around">
         <p>
           You need no account to read this site. It sets no cookies, and has no trackers, no advertising and
           no visitor statistics. Its fonts and scripts come from this site itself.
         </p>
-      </Matter>
-      <Matter heading="What you send us">
+      </LegalSection>
+      <LegalSection heading="What you send us">
         <p>We store what you type into a form when you send it, together with the time:</p>
         <Points points={forms} />
         <p>
@@ -50,24 +50,24 @@ export default function PrivacyPage() {
           tab’s session storage, so that it is there again if you leave the page and come back. It does not
           reach us, and is deleted when you send the form or close the tab.
         </p>
-      </Matter>
-      <Matter heading="If you have an account">
+      </LegalSection>
+      <LegalSection heading="If you have an account">
         <p>We store:</p>
         <Points points={account} />
         <p>
           Your browser keeps a session token in its local storage, under the name <code>{authTokenKey}</code>.
           It tells us that you are logged in, and logging out deletes it.
         </p>
-      </Matter>
-      <Matter heading="Your network address">
+      </LegalSection>
+      <LegalSection heading="Your network address">
         <p>
           Bots guess passwords and fill in forms, so we count attempts. Whenever you log in, make an account
           or send a form, your network (IP) address is kept in our database with that number, and at a login
           the username that was typed too. Such a count lasts from five minutes to an hour, and is deleted a
           few minutes after it has run out.
         </p>
-      </Matter>
-      <Matter heading="What our log holds">
+      </LegalSection>
+      <LegalSection heading="What our log holds">
         <p>
           For each request: the time, the page that was asked for, the result and how long it took. Where
           somebody is logged in, makes an account, logs in or fails to, also the account’s number; where a
@@ -75,28 +75,28 @@ export default function PrivacyPage() {
           no passwords and nothing you typed into a form. Whoever runs the computers that this site stands on
           may keep logs of their own.
         </p>
-      </Matter>
-      <Matter heading="Other sites">
+      </LegalSection>
+      <LegalSection heading="Other sites">
         <p>
           In a few places your browser may ask another site for something, which then sees your network
           address:
         </p>
         <Points points={elsewhere} />
-      </Matter>
-      <Matter heading="Who sees it, and for how long">
+      </LegalSection>
+      <LegalSection heading="Who sees it, and for how long">
         <p>
           Administrators of this site read newsletter addresses, messages and applications in an area behind a
           login, and can download the applications they approved. The site passes none of it on to anybody
           else. We keep it until we delete it, or until you ask us to. What administrators change or delete is
           written down, so that a mistake can be undone, and that record is deleted after {auditLogDays} days.
         </p>
-      </Matter>
-      <Matter heading="How to have your data removed">
+      </LegalSection>
+      <LegalSection heading="How to have your data removed">
         <p>
           To see, correct or delete what we hold about you, or to leave the newsletter, <WriteToUs />. Tell us
           the email address or username it is about. There is no form to fill in and no reason to give.
         </p>
-      </Matter>
+      </LegalSection>
     </LegalPage>
   );
 }

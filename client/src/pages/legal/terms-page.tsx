@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { Link } from 'wouter';
-import { LegalPage, Matter, Points } from './legal-page';
+import { LegalPage, LegalSection, Points } from './legal-page';
 import { WriteToUs } from './write-to-us';
 
 const changedOn = '2026-11-21';
@@ -25,46 +25,46 @@ export default function TermsPage() {
       introduction="The few things we ask of you, and what you can expect of us."
       changedOn={changedOn}
     >
-      <Matter heading="What this site is">
+      <LegalSection heading="What this site is">
         <p>
           This is the website of {site.name}, a series of dog-friendly bar crawls in {site.city}. It tells you
           what is on, and lets you ask us things, subscribe to our newsletter and apply as a venue or a
           vendor.
         </p>
-      </Matter>
-      <Matter heading="Tickets">
+      </LegalSection>
+      <LegalSection heading="Tickets">
         <p>
           This site sells no tickets. A ticket link leads to a seller’s own site, and you buy from that
           seller: their prices, payment, refunds and terms apply.
         </p>
-      </Matter>
-      <Matter heading="People at a crawl">
+      </LegalSection>
+      <LegalSection heading="People at a crawl">
         <Points points={people} />
-      </Matter>
-      <Matter heading="Dogs at a crawl">
+      </LegalSection>
+      <LegalSection heading="Dogs at a crawl">
         <Points points={dogs} />
-      </Matter>
-      <Matter heading="You look after yourself and your dog">
+      </LegalSection>
+      <LegalSection heading="You look after yourself and your dog">
         <p>
           You know best how much your dog, and you, can take. You are responsible for what you and your dog
           do, and for how you get home. Never drink and drive.
         </p>
-      </Matter>
-      <Matter heading="Applications and accounts">
+      </LegalSection>
+      <LegalSection heading="Applications and accounts">
         <p>
           An application as a venue or a vendor is a request: nothing is agreed before we have answered.
           Please give true details. If you have an account, keep its password to yourself, and do not try to
           get into anybody else’s.
         </p>
-      </Matter>
-      <Matter heading="Things change">
+      </LegalSection>
+      <LegalSection heading="Things change">
         <p>
           Dates, routes, venues and prices can change, and a crawl can be called off. We keep this site as
           current as we can; on what you bought, the ticket seller has the last word. When these terms change,
           the day at the top of this page changes too.
         </p>
-      </Matter>
-      <Matter heading="Questions">
+      </LegalSection>
+      <LegalSection heading="Questions">
         <p>
           Then please <WriteToUs />. How we treat your data is told in our{' '}
           <Link href={pages.privacy} className="text-palm underline decoration-2 underline-offset-4">
@@ -72,7 +72,7 @@ export default function TermsPage() {
           </Link>
           .
         </p>
-      </Matter>
+      </LegalSection>
     </LegalPage>
   );
 }

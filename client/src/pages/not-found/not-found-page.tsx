@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { buttonLook } from '@/ui/button';
+import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
 
 export function NotFoundPage() {
@@ -13,10 +13,10 @@ export function NotFoundPage() {
       <h1 className="text-title">404 Page Not Found</h1>
       <p className="max-w-prose">We sniffed around, but there is nothing at this address.</p>
       <div className="flex flex-wrap gap-3">
-        <Link href={pages.home} className={buttonLook()}>
+        <Link href={pages.home} className={buttonStyles()}>
           Back to Home
         </Link>
-        <Link href={pages.events} className={buttonLook({ variant: 'outline' })}>
+        <Link href={pages.events} className={buttonStyles({ variant: 'outline' })}>
           Find Events
         </Link>
       </div>

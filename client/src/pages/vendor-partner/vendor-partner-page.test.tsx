@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, json, refusal, silence } from '@/testing/answer';
+import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import VendorPartnerPage from './vendor-partner-page';
 
@@ -31,7 +31,7 @@ async function visit() {
 
 describe('the vendor application', () => {
   it('needs a type and a description of the products', async () => {
-    const server = answer({ [apply]: json({ message: 'Woof' }, 201) });
+    const server = mockServer({ [apply]: json({ message: 'Woof' }, 201) });
     const { user, send } = await visit();
     await user.type(field('What do you sell?'), 'Too short');
     await user.click(send);
@@ -46,27 +46,27 @@ describe('the vendor application', () => {
   });
 
   it('starts the visitor at the first field that is wrong, in the order in which they stand', async () => {
-    answer({});
+    mockServer({});
     const { user, send } = await visit();
     await user.click(send);
     await waitFor(() => expect(field('Business name')).toHaveFocus());
   });
 
   it('waits for the settings, which decide on the form', () => {
-    answer({ 'GET /api/site-settings': silence });
+    mockServer({ 'GET /api/site-settings': noResponse });
     renderPage(<VendorPartnerPage />, '/vendor-partner');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
     expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
   });
 
   it('is the site’s own form where the settings cannot be read', async () => {
-    answer({ 'GET /api/site-settings': refusal(503, 'Away') });
+    mockServer({ 'GET /api/site-settings': errorResponse(503, 'Away') });
     await visit();
     expect(field('Business name')).toBeVisible();
   });
 
   it('keeps the focus where the server refuses it as a whole, and says so', async () => {
-    answer({ [apply]: refusal(503, 'Please try again shortly.') });
+    mockServer({ [apply]: errorResponse(503, 'Please try again shortly.') });
     const { send, fillInAndSend } = await visit();
     await fillInAndSend();
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again shortly.');
@@ -74,7 +74,7 @@ describe('the vendor application', () => {
   });
 
   it('is confirmed once stored, and can be followed by another', async () => {
-    const server = answer({ [apply]: json({ message: 'We will write to you.' }, 201) });
+    const server = mockServer({ [apply]: json({ message: 'We will write to you.' }, 201) });
     const { user, fillInAndSend } = await visit();
     await fillInAndSend();
     expect(await screen.findByRole('heading', { name: 'Application Received!' })).toBeVisible();
@@ -88,7 +88,9 @@ describe('the vendor application', () => {
   });
 
   it('says once, at its field, where its email address has applied before, and loses nothing of what was typed', async () => {
-    answer({ [apply]: refusal(409, 'Already applied', { contactEmail: ['This address has applied'] }) });
+    mockServer({
+      [apply]: errorResponse(409, 'Already applied', { contactEmail: ['This address has applied'] }),
+    });
     const { fillInAndSend } = await visit();
     await fillInAndSend();
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address has applied'));
@@ -98,7 +100,7 @@ describe('the vendor application', () => {
   });
 
   it('is the form provider’s, in a frame 1907px high, where the organiser has named one', async () => {
-    answer({
+    mockServer({
       'GET /api/site-settings': json({ vendor_form_url: { value: 'https://forms.example/vendor' } }),
     });
     renderPage(<VendorPartnerPage />);
@@ -115,7 +117,7 @@ describe('the vendor application', () => {
       vendor_contact_email: { value: 'stalls@pupcrawl.example' },
       vendor_contact_phone: { value: ' ' },
     };
-    answer({ 'GET /api/site-settings': json(settings) });
+    mockServer({ 'GET /api/site-settings': json(settings) });
     renderPage(<VendorPartnerPage />, '/vendor-partner');
     const mail = await screen.findByRole('link', { name: 'stalls@pupcrawl.example' });
     expect(mail).toHaveAttribute('href', 'mailto:stalls@pupcrawl.example');
@@ -124,7 +126,7 @@ describe('the vendor application', () => {
   });
 
   it('stands under its anchor', async () => {
-    answer({});
+    mockServer({});
     const { container, send } = await visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Become a Vendor Partner' })).toBeVisible();
     expect(container.querySelector('#vendor-application')).toContainElement(send);

@@ -2,7 +2,7 @@ import { type PageState, stateElementId } from '@shared/rendering';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingKeys } from '@/features/settings/api/use-settings';
-import { answer, json } from '@/testing/answer';
+import { json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import VenuePartnerPage from './venue-partner-page';
 
@@ -38,7 +38,7 @@ describe('a form provider’s form', () => {
   it('is shown at once where the document may embed it', async () => {
     const reloading = reload();
     comeWith(address);
-    answer({ [settings]: json(hosted(address)) });
+    mockServer({ [settings]: json(hosted(address)) });
     visit();
     await waitFor(() => expect(frame()).toHaveAttribute('src', address));
     expect(reloading).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('a form provider’s form', () => {
   it('has the page loaded anew where the document is older, once and never in a loop', async () => {
     const reloading = reload();
     comeWith('');
-    answer({ [settings]: json(hosted(address)) });
+    mockServer({ [settings]: json(hosted(address)) });
     visit();
     await waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
     expect(frame()).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('a form provider’s form', () => {
   it('has it loaded anew another time, once that has helped', async () => {
     const reloading = reload();
     comeWith('');
-    answer({ [settings]: json(hosted(address)) });
+    mockServer({ [settings]: json(hosted(address)) });
     visit();
     await waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
     comeWith(address);
@@ -77,7 +77,7 @@ describe('a form provider’s form', () => {
   it('does not take away what somebody is typing into the site’s own, who decides', async () => {
     const reloading = reload();
     comeWith('');
-    const server = answer({ [settings]: json(hosted('')) });
+    const server = mockServer({ [settings]: json(hosted('')) });
     const { user, queries } = visit();
     await ownForm();
     await user.type(field('Business name'), 'The Wagging Tail');
@@ -95,7 +95,7 @@ describe('a form provider’s form', () => {
   it('does not take the place of a confirmation', async () => {
     const reloading = reload();
     comeWith(address);
-    const server = answer({
+    const server = mockServer({
       [settings]: json(hosted('')),
       'POST /api/venues': json({ message: 'We will write to you.' }, 201),
     });
@@ -130,7 +130,7 @@ describe('a form provider’s form', () => {
 
 describe('a half-filled application', () => {
   it('is there again after Back, without what bots fill in', async () => {
-    answer({});
+    mockServer({});
     const { user, unmount } = visit();
     await ownForm();
     await user.type(field('Business name'), 'The Wagging Tail');
@@ -153,7 +153,7 @@ describe('a half-filled application', () => {
   });
 
   it('is kept for this tab alone', async () => {
-    answer({});
+    mockServer({});
     const { user } = visit();
     await ownForm();
     await user.type(field('Business name'), 'The Wagging Tail');
@@ -162,7 +162,7 @@ describe('a half-filled application', () => {
   });
 
   it('is no draft where nothing but the beginnings of its fields is left', async () => {
-    answer({});
+    mockServer({});
     const { user } = visit();
     await ownForm();
     await user.type(field('Business name'), 'T');

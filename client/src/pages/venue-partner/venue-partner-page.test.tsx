@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, json, refusal, silence } from '@/testing/answer';
+import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import VenuePartnerPage from './venue-partner-page';
 
@@ -33,7 +33,7 @@ const typed = {
 
 describe('the venue application', () => {
   it('needs what the specification says, and sends nothing before', async () => {
-    const server = answer({ [apply]: json({ message: 'Woof' }, 201) });
+    const server = mockServer({ [apply]: json({ message: 'Woof' }, 201) });
     const { user } = await visit();
     expect(field('City')).toHaveValue('Orlando');
     await user.type(field('Website'), 'javascript:alert(1)');
@@ -59,7 +59,7 @@ describe('the venue application', () => {
   });
 
   it('starts the visitor at the first field that is wrong, in the order in which they stand', async () => {
-    answer({});
+    mockServer({});
     const { user } = await visit();
     await user.click(send());
     await waitFor(() => expect(field('Business name')).toHaveFocus());
@@ -71,7 +71,7 @@ describe('the venue application', () => {
   });
 
   it('is confirmed once stored, and can be followed by another', async () => {
-    const server = answer({ [apply]: json({ message: 'We will write to you.' }, 201) });
+    const server = mockServer({ [apply]: json({ message: 'We will write to you.' }, 201) });
     const { user, fillIn } = await visit();
     await fillIn();
     await user.click(send());
@@ -91,8 +91,8 @@ describe('the venue application', () => {
   });
 
   it('shows what the server has against it, at its field, and loses nothing of what was typed', async () => {
-    answer({
-      [apply]: refusal(400, 'Please check the form', {
+    mockServer({
+      [apply]: errorResponse(400, 'Please check the form', {
         contactPhone: ['No such number'],
         zipCode: ['No such ZIP code'],
       }),
@@ -109,7 +109,7 @@ describe('the venue application', () => {
   });
 
   it('leads to the terms without leaving the form', async () => {
-    answer({});
+    mockServer({});
     const { user } = await visit();
     const link = screen.getByRole('link', { name: /^Terms of Service/ });
     expect(link).toHaveAttribute('href', '/terms');
@@ -120,13 +120,15 @@ describe('the venue application', () => {
   });
 
   it('names its fields to the browser in ways that fit one line', async () => {
-    answer({});
+    mockServer({});
     await visit();
     expect(field('Street address')).toHaveAttribute('autocomplete', 'address-line1');
   });
 
   it('is the form provider’s, in a frame 1907px high, where the organiser has named one', async () => {
-    answer({ 'GET /api/site-settings': json({ venue_form_url: { value: 'https://forms.example/venue' } }) });
+    mockServer({
+      'GET /api/site-settings': json({ venue_form_url: { value: 'https://forms.example/venue' } }),
+    });
     renderPage(<VenuePartnerPage />);
     const frame = await screen.findByTitle('Venue application');
     expect(frame).toHaveAttribute('src', 'https://forms.example/venue');
@@ -138,7 +140,7 @@ describe('the venue application', () => {
   it.each(['http://forms.example/venue', 'javascript:alert(1)', '/venue', ' '])(
     'is the site’s own form where the address of another is not https: %j',
     async (value) => {
-      answer({ 'GET /api/site-settings': json({ venue_form_url: { value } }) });
+      mockServer({ 'GET /api/site-settings': json({ venue_form_url: { value } }) });
       await visit();
       expect(field('Business name')).toBeVisible();
       expect(screen.queryByTitle('Venue application')).not.toBeInTheDocument();
@@ -146,19 +148,19 @@ describe('the venue application', () => {
   );
 
   it('waits for the settings, which decide on the form', () => {
-    answer({ 'GET /api/site-settings': silence });
+    mockServer({ 'GET /api/site-settings': noResponse });
     renderPage(<VenuePartnerPage />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
   });
 
   it('is the site’s own form where the settings cannot be read', async () => {
-    answer({ 'GET /api/site-settings': refusal(503, 'Away') });
+    mockServer({ 'GET /api/site-settings': errorResponse(503, 'Away') });
     await visit();
     expect(field('Business name')).toBeVisible();
   });
 
   it('stands under its anchor, on a page that ends with how to reach the organiser', async () => {
-    answer({
+    mockServer({
       'GET /api/site-settings': json({
         contact_phone: { value: '(407) 555-0199' },
         vendor_contact_phone: { value: '(407) 555-0777' },

@@ -6,7 +6,7 @@ import { useDeleteUser, useEndSessions, useSetAdmin } from '../api/use-users';
 type UserDialogProps = { user: User; onClose: () => void };
 type OwnOrOther = UserDialogProps & { isOwn: boolean };
 
-/** Asks before an account becomes an administrator's, or ceases to be one. */
+/** Asks before an account gets or loses admin rights. */
 export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
   const change = useSetAdmin();
   const { username, isAdmin } = user;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { countKeys } from '@/api/use-counts';
 import { aUser, listPage } from '@/testing/admin-builders';
-import { answer, held, json, noConnection, noContent, refusal } from '@/testing/answer';
+import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { UsersPage } from './users-page';
 
@@ -15,12 +15,12 @@ const change = (id: number) => `PUT /api/admin/users/${id}`;
 const logout = (id: number) => `DELETE /api/admin/users/${id}/sessions`;
 const removal = 'DELETE /api/admin/users/2';
 
-const visit = async (answers: Parameters<typeof answer>[0] = {}) => {
+const visit = async (responses: Parameters<typeof mockServer>[0] = {}) => {
   storeToken('good');
-  const server = answer({
+  const server = mockServer({
     'GET /api/user': json(rosie),
     [list]: listPage([biscuit, chief, rosie]),
-    ...answers,
+    ...responses,
   });
   const page = renderPage(<UsersPage />, '/admin/users');
   await screen.findByRole('rowheader', { name: 'rosie (you)' });
@@ -38,13 +38,13 @@ const buttonsOf = (name: string) =>
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 const failures = [
-  { reply: refusal(404, 'This user does not exist.'), message: 'This user does not exist.' },
+  { reply: errorResponse(404, 'This user does not exist.'), message: 'This user does not exist.' },
   {
-    reply: refusal(409, 'The last administrator cannot be demoted.'),
+    reply: errorResponse(409, 'The last administrator cannot be demoted.'),
     message: 'The last administrator cannot be demoted.',
   },
-  { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
-  { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+  { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+  { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
 ];
 
 describe('the users', () => {
@@ -74,8 +74,8 @@ describe('the users', () => {
 
 describe('making an administrator', () => {
   const question = 'Make biscuit an administrator?';
-  const ask = async (answers: Parameters<typeof answer>[0]) => {
-    const page = await visit(answers);
+  const ask = async (responses: Parameters<typeof mockServer>[0]) => {
+    const page = await visit(responses);
     await page.user.click(screen.getByRole('button', { name: 'Make administrator biscuit' }));
     return page;
   };
@@ -89,8 +89,8 @@ describe('making an administrator', () => {
   });
 
   it('grants the rights once, says so and refetches', async () => {
-    const reply = held(json({ ...biscuit, isAdmin: true }));
-    const { server, user, queries } = await ask({ [change(2)]: reply.answer });
+    const reply = delayed(json({ ...biscuit, isAdmin: true }));
+    const { server, user, queries } = await ask({ [change(2)]: reply.response });
     queries.setQueryData(countKeys.all, {});
     await user.click(confirm());
     await user.click(dialog(question).getByRole('button', { name: 'Saving...' }));
@@ -134,7 +134,7 @@ describe('revoking an administrator’s rights', () => {
 
   it('shows there that the last administrator stays one, and who is one by now', async () => {
     const { server, user } = await visit({
-      [change(1)]: refusal(409, 'The last administrator cannot be demoted.'),
+      [change(1)]: errorResponse(409, 'The last administrator cannot be demoted.'),
     });
     await user.click(screen.getByRole('button', { name: 'Revoke rosie' }));
     server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
@@ -150,8 +150,8 @@ describe('revoking an administrator’s rights', () => {
 
 describe('logging an account out', () => {
   const question = 'Log biscuit out everywhere?';
-  const ask = async (name: string, answers: Parameters<typeof answer>[0]) => {
-    const page = await visit(answers);
+  const ask = async (name: string, responses: Parameters<typeof mockServer>[0]) => {
+    const page = await visit(responses);
     await page.user.click(screen.getByRole('button', { name: `Log out everywhere ${name}` }));
     return page;
   };
@@ -190,8 +190,8 @@ describe('logging an account out', () => {
 
 describe('deleting an account', () => {
   const question = 'Delete the account of biscuit?';
-  const ask = async (answers: Parameters<typeof answer>[0]) => {
-    const page = await visit(answers);
+  const ask = async (responses: Parameters<typeof mockServer>[0]) => {
+    const page = await visit(responses);
     await page.user.click(screen.getByRole('button', { name: 'Delete account biscuit' }));
     return page;
   };

@@ -1,11 +1,11 @@
 import type { User } from '@shared/account';
 import { useRef, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { useFocusLater } from '@/admin/use-focus-later';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useVisitor } from '@/api/session';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
-import { Wristband } from '@/ui/wristband';
 import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
 
 type Question = { about: 'rights' | 'sessions' | 'deletion'; user: User };
@@ -20,11 +20,7 @@ const columns = (ownId: number | undefined, ask: (question: Question) => void): 
   {
     header: 'Role',
     cell: ({ isAdmin }) =>
-      isAdmin ? (
-        <Wristband tone="palm">Administrator</Wristband>
-      ) : (
-        <Wristband tone="blush">Visitor</Wristband>
-      ),
+      isAdmin ? <Badge tone="palm">Administrator</Badge> : <Badge tone="blush">Visitor</Badge>,
     sortBy: 'isAdmin',
   },
   {
@@ -55,7 +51,7 @@ export function UsersPage() {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useFocusLater(heading);
+  const focusHeading = useDeferredFocus(heading);
   return (
     <div className="mx-auto max-w-column px-4 py-10">
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-title">
@@ -63,7 +59,7 @@ export function UsersPage() {
       </h1>
       <AdminList
         what="users"
-        address="/api/admin/users"
+        path="/api/admin/users"
         columns={columns(ownId, setQuestion)}
         rowKey={({ id }) => id}
         rowName={({ username }) => username}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
-import { answer, json, noConnection, noContent, refusal } from '@/testing/answer';
+import { errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { useLogin, useLogout, useRegister } from './use-account';
 
@@ -34,46 +34,46 @@ async function press(name: string) {
 
 describe('the toasts about an account', () => {
   it('welcome back who logs in', async () => {
-    answer({ 'POST /api/login': json(session) });
+    mockServer({ 'POST /api/login': json(session) });
     await press('Log in');
     await expectToast('Login successful', 'Welcome back, rosie!');
   });
 
   it('say why a login failed', async () => {
-    answer({ 'POST /api/login': refusal(401, 'Invalid username or password') });
+    mockServer({ 'POST /api/login': errorResponse(401, 'Invalid username or password') });
     await press('Log in');
     await expectToast('Login failed', 'Invalid username or password');
   });
 
   it('confirm a registration', async () => {
-    answer({ 'POST /api/register': json(session, 201) });
+    mockServer({ 'POST /api/register': json(session, 201) });
     await press('Register');
     await expectToast('Registration successful', 'Your account has been created successfully.');
   });
 
   it('say why a registration failed', async () => {
-    answer({ 'POST /api/register': refusal(409, 'This username is taken') });
+    mockServer({ 'POST /api/register': errorResponse(409, 'This username is taken') });
     await press('Register');
     await expectToast('Registration failed', 'This username is taken');
   });
 
   it('confirm a logout', async () => {
     storeToken('good');
-    answer({ 'POST /api/logout': noContent });
+    mockServer({ 'POST /api/logout': noContent });
     await press('Log out');
     await expectToast('Logged out', 'You have been logged out successfully.');
   });
 
   it('count a logout with a token the server no longer knows as done', async () => {
     storeToken('expired');
-    answer({ 'POST /api/logout': refusal(401, 'Please log in') });
+    mockServer({ 'POST /api/logout': errorResponse(401, 'Please log in') });
     await press('Log out');
     await expectToast('Logged out');
   });
 
   it('report a logout that the server did not hear of, though the token is gone', async () => {
     storeToken('good');
-    answer({ 'POST /api/logout': noConnection });
+    mockServer({ 'POST /api/logout': networkError });
     await press('Log out');
     await expectToast('Logout failed');
     expect(readToken()).toBeNull();

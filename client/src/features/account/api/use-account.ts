@@ -2,25 +2,25 @@ import { pages } from '@shared/pages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/api/request';
 import { type Credentials, logIn, logOut, register } from '@/api/session';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showToast } from '@/ui/toast-store';
 
-/** What was sent, a password among it, is not kept once the form is gone. */
-const forgetAtOnce = 0;
+/** Mutations keep their variables, here a password. This discards them with the form. */
+const discardAtOnce = 0;
 
 const showFailure = (title: string) => (error: Error) =>
   void showToast({ title, description: errorText(error), variant: 'destructive' });
 
 export function useLogin() {
   const queries = useQueryClient();
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (credentials: Credentials) => logIn(queries, credentials),
-    gcTime: forgetAtOnce,
+    gcTime: discardAtOnce,
     onSuccess: ({ username, isAdmin }) =>
       void showToast({
         title: 'Login successful',
         description: `Welcome back, ${username}!`,
-        // A login leads home, also where the dashboard asked for it.
+        // A login leads to the home page, even if the dashboard asked for it.
         ...(isAdmin && { action: { label: 'Admin Dashboard', href: pages.admin } }),
       }),
     onError: showFailure('Login failed'),
@@ -29,9 +29,9 @@ export function useLogin() {
 
 export function useRegister() {
   const queries = useQueryClient();
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (credentials: Credentials) => register(queries, credentials),
-    gcTime: forgetAtOnce,
+    gcTime: discardAtOnce,
     onSuccess: () =>
       void showToast({
         title: 'Registration successful',

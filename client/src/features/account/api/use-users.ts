@@ -2,22 +2,21 @@ import type { User } from '@shared/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { isOutdated, refetchAfterChange } from '@/api/after-change';
 import { sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showToast } from '@/ui/toast-store';
 
-const address = '/api/admin/users';
+const path = '/api/admin/users';
 
-// Who is logged in is read too: it may be their own rights that were changed.
-export const userKeys = { all: [address], current: ['/api/user'] } as const;
+// Admins can change their own rights too, so the current user is refetched.
+export const userKeys = { all: [path], current: ['/api/user'] } as const;
 
 type RightsChange = { user: User; isAdmin: boolean };
 
 export function useSetAdmin() {
   const queries = useQueryClient();
   const refetch = () => refetchAfterChange(queries, userKeys.all, userKeys.current);
-  return useSending({
-    mutationFn: ({ user, isAdmin }: RightsChange) =>
-      sendJson<User>('PUT', `${address}/${user.id}`, { isAdmin }),
+  return useSingleFlightMutation({
+    mutationFn: ({ user, isAdmin }: RightsChange) => sendJson<User>('PUT', `${path}/${user.id}`, { isAdmin }),
     onSuccess: ({ username, isAdmin }) => {
       const description = `${username} is ${isAdmin ? 'an administrator now' : 'no administrator any more'}.`;
       showToast({ title: 'Rights Changed', description });
@@ -31,8 +30,8 @@ export function useSetAdmin() {
 
 export function useEndSessions() {
   const queries = useQueryClient();
-  return useSending({
-    mutationFn: ({ id }: User) => sendJson('DELETE', `${address}/${id}/sessions`),
+  return useSingleFlightMutation({
+    mutationFn: ({ id }: User) => sendJson('DELETE', `${path}/${id}/sessions`),
     onSuccess: (_nothing, { username }) => {
       showToast({ title: 'Logged Out Everywhere', description: `${username} has to log in again.` });
       refetchAfterChange(queries, userKeys.current);
@@ -46,8 +45,8 @@ export function useEndSessions() {
 export function useDeleteUser() {
   const queries = useQueryClient();
   const refetch = () => refetchAfterChange(queries, userKeys.all);
-  return useSending({
-    mutationFn: ({ id }: User) => sendJson('DELETE', `${address}/${id}`),
+  return useSingleFlightMutation({
+    mutationFn: ({ id }: User) => sendJson('DELETE', `${path}/${id}`),
     onSuccess: (_nothing, { username }) => {
       showToast({ title: 'Account Deleted', description: `The account of ${username} was deleted.` });
       refetch();

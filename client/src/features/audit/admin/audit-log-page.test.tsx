@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAuditEntry, listPage } from '@/testing/admin-builders';
-import { answer } from '@/testing/answer';
+import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { AuditLogPage } from './audit-log-page';
 
@@ -16,8 +16,8 @@ const removal = anAuditEntry({
   after: null,
 });
 
-const visit = (answers: Parameters<typeof answer>[0], search = '') => {
-  const server = answer(answers);
+const visit = (responses: Parameters<typeof mockServer>[0], search = '') => {
+  const server = mockServer(responses);
   return { server, ...renderPage(<AuditLogPage />, `/admin/audit-log${search}`) };
 };
 const textsOf = (role: 'cell' | 'rowheader' | 'columnheader') =>

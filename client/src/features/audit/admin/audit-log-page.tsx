@@ -18,7 +18,7 @@ const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
       </RowButton>
     ),
     isRowHeader: true,
-    // Brings together what was done to events, to venues and so on.
+    // Groups the changes by what they are about.
     sortBy: 'entity',
   },
 ];
@@ -31,7 +31,7 @@ export function AuditLogPage() {
       <p className="mb-4 text-dusk">What administrators changed in the last {auditLogDays} days.</p>
       <AdminList
         what="changes"
-        address="/api/admin/audit-log"
+        path="/api/admin/audit-log"
         columns={columns(setOpened)}
         rowKey={({ id }) => id}
         rowName={({ label }) => label}

@@ -4,14 +4,14 @@ import { formatPrice } from '@shared/money';
 
 const verbs: Record<AuditAction, string> = { create: 'created', update: 'changed', delete: 'deleted' };
 
-/** What was done, as the end of a sentence: `created event Thornton Park Tail Trail`. */
+/** The change as the end of a sentence: `created event Thornton Park Tail Trail`. */
 export function whatWasDone({ action, entity, label }: AuditEntry): string {
   return `${verbs[action]} ${entity} ${label}`;
 }
 
 export type ChangedField = { name: string; before: string; after: string };
 
-/** What each changed field was and what it became. */
+/** The value of each changed field before and after. */
 export function changedFields({ before, after }: AuditEntry): ChangedField[] {
   return Object.keys({ ...before, ...after }).map((field) => ({
     name: fieldName(field),

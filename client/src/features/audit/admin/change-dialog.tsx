@@ -4,12 +4,12 @@ import { cx } from 'class-variance-authority';
 import { Dialog } from '@/ui/dialog';
 import { changedFields, whatWasDone } from './audit-texts';
 
-// On phones three columns would cut words in two, and so each field's name stands above what it was and became.
-const rowLook = 'max-wide:grid max-wide:grid-cols-2';
-const headLook = 'py-2 pr-3 align-top text-dusk text-sm max-wide:first:sr-only';
-const cellLook = 'whitespace-pre-line py-2 pr-3 align-top [overflow-wrap:anywhere]';
+// Three columns are too narrow on phones, so each field's name is above its two values there.
+const rowStyles = 'max-wide:grid max-wide:grid-cols-2';
+const headStyles = 'py-2 pr-3 align-top text-dusk text-sm max-wide:first:sr-only';
+const cellStyles = 'whitespace-pre-line py-2 pr-3 align-top [overflow-wrap:anywhere]';
 
-/** One change: what each field was, and what it became. */
+/** One entry of the audit log: the value of each changed field before and after. */
 export function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
     <Dialog
@@ -20,9 +20,9 @@ export function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: (
       <table className="w-full table-fixed text-left max-wide:block text-base tabular-nums leading-snug">
         <caption className="sr-only">What changed</caption>
         <thead className="border-ink border-b-2 max-wide:block">
-          <tr className={rowLook}>
+          <tr className={rowStyles}>
             {['Field', 'Before', 'After'].map((header) => (
-              <th key={header} scope="col" className={headLook}>
+              <th key={header} scope="col" className={headStyles}>
                 {header}
               </th>
             ))}
@@ -30,12 +30,15 @@ export function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: (
         </thead>
         <tbody className="max-wide:block">
           {changedFields(entry).map(({ name, before, after }) => (
-            <tr key={name} className={cx(rowLook, 'not-last:border-blush not-last:border-b-2')}>
-              <th scope="row" className={cx(cellLook, 'max-wide:col-span-2 max-wide:pb-0 max-wide:text-sm')}>
+            <tr key={name} className={cx(rowStyles, 'not-last:border-blush not-last:border-b-2')}>
+              <th
+                scope="row"
+                className={cx(cellStyles, 'max-wide:col-span-2 max-wide:pb-0 max-wide:text-sm')}
+              >
                 {name}
               </th>
-              <td className={cellLook}>{before}</td>
-              <td className={cellLook}>{after}</td>
+              <td className={cellStyles}>{before}</td>
+              <td className={cellStyles}>{after}</td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { formatMoment } from '@shared/dates';
 import { useState } from 'react';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
-import { Button, buttonLook } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { useRemoveMessage } from '../api/use-messages';
@@ -13,13 +13,13 @@ type MessageDialogProps = {
   message: ContactMessage;
   onMarkUnread: () => void;
   isMarking: boolean;
-  /** Why it could not be marked as read or unread. */
+  /** The error of marking it as read or unread. */
   markingError: Error | null;
   onClose: () => void;
   onRemoved: () => void;
 };
 
-/** A whole message, and what can be done about it. */
+/** A message in full, with its actions. */
 export function MessageDialog({
   message,
   onMarkUnread,
@@ -40,7 +40,7 @@ export function MessageDialog({
         <p className="whitespace-pre-line">{text}</p>
         {markingError && <Alert>{errorText(markingError)}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <a href={replyLink(message)} className={buttonLook()}>
+          <a href={replyLink(message)} className={buttonStyles()}>
             Reply
           </a>
           <Button variant="outline" isBusy={isMarking} onClick={onMarkUnread}>

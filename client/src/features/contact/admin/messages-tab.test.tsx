@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { countKeys } from '@/api/use-counts';
 import { aMessage, listPage } from '@/testing/admin-builders';
-import { answer, held, json, noConnection, noContent, refusal, silence } from '@/testing/answer';
+import {
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  noContent,
+  noResponse,
+} from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { MessagesTab } from './messages-tab';
 
@@ -12,16 +20,16 @@ const removal = 'DELETE /api/admin/contact-messages/4';
 const unread = aMessage();
 const read = aMessage({ id: 5, name: 'Rex', subject: 'Walks', isRead: true });
 
-const visit = (answers: Parameters<typeof answer>[0] = {}, search = '') => {
-  const server = answer({
+const visit = (responses: Parameters<typeof mockServer>[0] = {}, search = '') => {
+  const server = mockServer({
     [list]: listPage([unread, read]),
     [update]: json({ ...unread, isRead: true }),
-    ...answers,
+    ...responses,
   });
   return { server, ...renderPage(<MessagesTab />, `/admin?tab=messages${search}`) };
 };
-const open = async (subject: string, answers?: Parameters<typeof answer>[0]) => {
-  const page = visit(answers);
+const open = async (subject: string, responses?: Parameters<typeof mockServer>[0]) => {
+  const page = visit(responses);
   await page.user.click(await screen.findByRole('button', { name: subject }));
   return page;
 };
@@ -87,8 +95,8 @@ describe('opening a message', () => {
   });
 
   it('marks it as read, and refetches the list and the counts', async () => {
-    const reply = held(json({ ...unread, isRead: true }));
-    const { server, user, queries } = await open('Bones', { [update]: reply.answer });
+    const reply = delayed(json({ ...unread, isRead: true }));
+    const { server, user, queries } = await open('Bones', { [update]: reply.response });
     queries.setQueryData(countKeys.all, {});
     server.change(list, listPage([{ ...unread, isRead: true }, read]));
     reply.release();
@@ -107,9 +115,9 @@ describe('opening a message', () => {
   });
 
   it.each([
-    { reply: refusal(404, 'This message does not exist.'), message: 'This message does not exist.' },
-    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
-    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+    { reply: errorResponse(404, 'This message does not exist.'), message: 'This message does not exist.' },
+    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('shows it also where it cannot be marked ("$message")', async ({ reply, message }) => {
     const { user } = await open('Bones', { [update]: reply });
     expect(await dialog('Bones').findByRole('alert')).toHaveTextContent(message);
@@ -122,7 +130,7 @@ describe('opening a message', () => {
   it('takes a message off the list where somebody else has removed it', async () => {
     const { server, user } = await open('Walks');
     await user.click(button('Close'));
-    server.change(update, refusal(404, 'This message does not exist.'));
+    server.change(update, errorResponse(404, 'This message does not exist.'));
     server.change(list, listPage([read]));
     await user.click(button('Bones'));
     await screen.findByRole('alert');
@@ -134,7 +142,7 @@ describe('opening a message', () => {
     const second = aMessage({ id: 6, subject: 'Cats' });
     const { server, user } = visit({
       [list]: listPage([unread, second]),
-      [update]: silence,
+      [update]: noResponse,
       'PUT /api/admin/contact-messages/6': json({ ...second, isRead: true }),
     });
     await user.click(await screen.findByRole('button', { name: 'Bones' }));
@@ -165,14 +173,14 @@ describe('an open message', () => {
   });
 
   it('is not marked as unread before it has been marked as read', async () => {
-    const { server, user } = await open('Bones', { [update]: silence });
+    const { server, user } = await open('Bones', { [update]: noResponse });
     await user.click(button('Mark as unread'));
     expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
   });
 
   it('stays open where it cannot be marked as unread, and says why', async () => {
     const { user } = await open('Walks', {
-      'PUT /api/admin/contact-messages/5': refusal(503, 'Away for a minute'),
+      'PUT /api/admin/contact-messages/5': errorResponse(503, 'Away for a minute'),
     });
     await user.click(button('Mark as unread'));
     expect(await dialog('Walks').findByRole('alert')).toHaveTextContent('Away for a minute');
@@ -181,8 +189,8 @@ describe('an open message', () => {
 
 describe('removing a message', () => {
   const question = 'Remove the message from Fido?';
-  const ask = async (answers: Parameters<typeof answer>[0] = {}) => {
-    const page = await open('Bones', answers);
+  const ask = async (responses: Parameters<typeof mockServer>[0] = {}) => {
+    const page = await open('Bones', responses);
     await page.user.click(button('Remove'));
     return page;
   };
@@ -208,9 +216,9 @@ describe('removing a message', () => {
   });
 
   it.each([
-    { reply: refusal(404, 'This message does not exist.'), message: 'This message does not exist.' },
-    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
-    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+    { reply: errorResponse(404, 'This message does not exist.'), message: 'This message does not exist.' },
+    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why it failed ("$message")', async ({ reply, message }) => {
     const { user } = await ask({ [removal]: reply });
     await user.click(dialog(question).getByRole('button', { name: 'Remove' }));

@@ -2,7 +2,7 @@ import type { ContactMessage } from '@shared/contact';
 import { formatShortDay } from '@shared/dates';
 import { type ReactNode, useRef, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { useFocusLater } from '@/admin/use-focus-later';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import type { Column } from '@/ui/data-table';
 import { RowButton } from '@/ui/row-button';
 import { useMarkMessage } from '../api/use-messages';
@@ -63,7 +63,7 @@ export function MessagesTab() {
   const [opened, setOpened] = useState<ContactMessage | null>(null);
   const marking = useMarkMessage();
   const section = useRef<HTMLElement>(null);
-  const focusSection = useFocusLater(section);
+  const focusSection = useDeferredFocus(section);
 
   const open = (message: ContactMessage) => {
     setOpened(message);
@@ -76,7 +76,7 @@ export function MessagesTab() {
     <section ref={section} tabIndex={-1} aria-label="Messages">
       <AdminList
         what="messages"
-        address="/api/admin/contact-messages"
+        path="/api/admin/contact-messages"
         columns={columns(open)}
         rowKey={({ id }) => id}
         rowName={({ subject }) => subject}

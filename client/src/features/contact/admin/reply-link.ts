@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@shared/contact';
 
-/** The address that has the administrator's own mail program write an answer. */
+/** A `mailto:` URL that opens a reply in the administrator's mail program. */
 export function replyLink({ email, subject }: Pick<ContactMessage, 'email' | 'subject'>): string {
-  // The part before the @ may hold a ? or a &, which would end the address; the @ itself must stand as it is.
+  // A ? or & before the @ would end the email address in the URL. The @ itself must not be encoded.
   const at = email.lastIndexOf('@');
   const mailbox = encodeURIComponent(email.slice(0, at));
   const host = encodeURIComponent(email.slice(at + 1));

@@ -1,13 +1,13 @@
 import type { contactForm } from '@shared/contact';
 import type * as z from 'zod';
 import { sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
-/** The contact form as it is filled in, which is also how it is sent. */
+/** The values of the contact form, which are sent as they are. */
 export type NewMessage = z.input<typeof contactForm>;
 
 export function useSendMessage() {
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (message: NewMessage) =>
       sendJson<{ message: string }>('POST', '/api/contact-messages', message),
   });

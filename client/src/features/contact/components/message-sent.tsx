@@ -3,10 +3,10 @@ import { Button } from '@/ui/button';
 
 type MessageSentProps = { confirmation: string; onAgain: () => void };
 
-/** Stands in the form's place once a message has been stored. */
+/** Replaces the form once a message has been stored. */
 export function MessageSent({ confirmation, onAgain }: MessageSentProps) {
   const status = useRef<HTMLDivElement>(null);
-  // The focused button went away with the form; without this the keyboard would be back at the top of the page.
+  // The focused button was removed with the form. Without this the focus would be lost.
   useEffect(() => status.current?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-5">

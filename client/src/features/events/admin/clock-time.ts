@@ -1,6 +1,6 @@
 import { parseClockTime } from '@shared/dates';
 
-/** A clock time as people write it (`4pm`, `16:00`) as the site shows it: `4:00 PM`. Any other text stays as it is. */
+/** Formats a typed clock time (`4pm`, `16:00`) as `4:00 PM`. Any other text is returned as it is. */
 export function writeClockTime(text: string): string {
   const time = parseClockTime(text);
   if (time === null) return text;

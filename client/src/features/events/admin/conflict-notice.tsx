@@ -10,12 +10,12 @@ type ConflictNoticeProps = {
   onTakeTheirs: () => void;
 };
 
-/** Says what somebody else has changed in an event while it was being edited, and asks whose word counts. */
+/** Shows what somebody else has changed in an event that is being edited, and asks which version to keep. */
 export function ConflictNotice({ differences, isSaving, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // It pushes the button that was pressed, and itself, below the end of the screen.
+  // The notice appears below the visible part of a long form.
   useEffect(() => {
-    // Newer browsers give a promise, which React would take for what ends the effect.
+    // In newer browsers this returns a promise, which an effect must not return.
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

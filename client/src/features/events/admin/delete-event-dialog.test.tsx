@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, held, noConnection, noContent, refusal } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { delayed, errorResponse, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';
 import { DeleteEventDialog } from './delete-event-dialog';
@@ -21,7 +21,7 @@ const open = () =>
 
 describe('deleting an event', () => {
   it('asks first, names the event, and starts on the harmless answer', async () => {
-    const server = answer({});
+    const server = mockServer({});
     const { user } = open();
     expect(screen.getByRole('dialog', { name: 'Delete event?' })).toHaveAccessibleDescription(
       'Winter Park Wander on Dec 5, 2026 will be gone for good.',
@@ -33,8 +33,8 @@ describe('deleting an event', () => {
   });
 
   it('deletes it once, cannot be left meanwhile, and has everything refetched', async () => {
-    const { answer: reply, release } = held(noContent);
-    const server = answer({ [route]: reply });
+    const { response: reply, release } = delayed(noContent);
+    const server = mockServer({ [route]: reply });
     const { user, queries } = open();
     const stale = [eventKeys.admin, eventKeys.upcoming, eventKeys.one(7), ['/api/admin/counts']];
     for (const key of stale) queries.setQueryData(key, []);
@@ -50,7 +50,7 @@ describe('deleting an event', () => {
   });
 
   it('is done where somebody else has deleted it meanwhile', async () => {
-    answer({ [route]: refusal(404, 'Not found') });
+    mockServer({ [route]: errorResponse(404, 'Not found') });
     const { user } = open();
     await user.click(button('Delete event'));
     await expectToast('Event Deleted');
@@ -58,10 +58,10 @@ describe('deleting an event', () => {
   });
 
   it.each([
-    { why: 'the database is away', reply: refusal(503, 'Away') },
-    { why: 'there is no connection', reply: noConnection },
+    { why: 'the database is away', reply: errorResponse(503, 'Away') },
+    { why: 'there is no connection', reply: networkError },
   ])('says that it failed where $why, and can be tried again', async ({ reply }) => {
-    const server = answer({ [route]: reply });
+    const server = mockServer({ [route]: reply });
     const { user } = open();
     await user.click(button('Delete event'));
     await expectToast('Deletion Failed', 'Failed to delete event. Please try again.');

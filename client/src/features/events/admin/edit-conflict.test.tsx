@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, json, refusal } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 
@@ -18,7 +18,7 @@ beforeEach(() => onClose.mockReset());
 
 /** Opens the form, types a location, and saves it: another admin was faster. */
 async function collide() {
-  const server = answer({ [route]: conflict() });
+  const server = mockServer({ [route]: conflict() });
   const page = renderPage(<EditEventDialog event={anEvent()} onClose={onClose} />, '/admin');
   await page.user.clear(field('Location'));
   await page.user.type(field('Location'), 'Lake Eola');
@@ -114,7 +114,7 @@ describe('saving an event that somebody else has changed since it was opened', (
   it('is any other failure where the refusal does not tell what the event is now', async () => {
     const { server, user } = await collide();
     await user.click(button('Take theirs'));
-    server.change(route, refusal(409, 'No'));
+    server.change(route, errorResponse(409, 'No'));
     await user.click(button('Save changes'));
     await expectToast('Update Failed', 'Failed to update event. Please try again.');
     expect(screen.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, json } from '@/testing/answer';
 import { anEvent, anEventSent } from '@/testing/builders';
+import { json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 
@@ -14,7 +14,7 @@ const open = (...changes: Parameters<typeof anEvent>) =>
 
 describe('the edit form of an event', () => {
   it('shows everything there is about it', () => {
-    answer({});
+    mockServer({});
     open({ imagePath: '/pictures/lake.jpg' });
     expect(screen.getByRole('dialog', { name: 'Edit event' })).toHaveAccessibleDescription(
       'Visitors see changes to Winter Park Wander at once, as long as it is active.',
@@ -34,7 +34,7 @@ describe('the edit form of an event', () => {
   });
 
   it('sends all of it, with a blank picture or ticket address as null, and the version that was opened', async () => {
-    const server = answer({ [route]: json(anEvent()) });
+    const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open({ ticketUrl: null });
     await user.click(field('Active Event'));
     await user.click(save());
@@ -52,7 +52,7 @@ describe('the edit form of an event', () => {
   ])(
     'shows $cents cents as $dollars dollars, and sends them back as the same cents',
     async ({ cents, dollars }) => {
-      const server = answer({ [route]: json(anEvent()) });
+      const server = mockServer({ [route]: json(anEvent()) });
       const { user } = open({ price: cents });
       expect(field('Price')).toHaveValue(dollars);
       await user.click(save());
@@ -69,7 +69,7 @@ describe('the edit form of an event', () => {
     { typed: '1,250.00', cents: 125000 },
     { typed: 'free', cents: 0 },
   ])('sends $typed dollars as $cents cents', async ({ typed, cents }) => {
-    const server = answer({ [route]: json(anEvent()) });
+    const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open();
     await user.clear(field('Price'));
     await user.type(field('Price'), typed);
@@ -85,7 +85,7 @@ describe('the edit form of an event', () => {
   ])(
     'writes a time that was typed as $typed as $written on leaving its field',
     async ({ typed, written }) => {
-      const server = answer({ [route]: json(anEvent()) });
+      const server = mockServer({ [route]: json(anEvent()) });
       const { user } = open();
       for (const label of ['Start time', 'End time']) {
         await user.clear(field(label));
@@ -101,7 +101,7 @@ describe('the edit form of an event', () => {
   );
 
   it('understands a time also where Enter sends the form from within its field', async () => {
-    const server = answer({ [route]: json(anEvent()) });
+    const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open();
     await user.clear(field('Start time'));
     await user.type(field('Start time'), '5pm{Enter}');
@@ -115,7 +115,7 @@ describe('the edit form of an event', () => {
     });
 
     it('shows and sends the Orlando day, even of a winter evening that is the next day in UTC', async () => {
-      const server = answer({ [route]: json(anEvent()) });
+      const server = mockServer({ [route]: json(anEvent()) });
       const { user } = open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       expect(field('Date')).toHaveValue('2026-12-04');
@@ -124,7 +124,7 @@ describe('the edit form of an event', () => {
     });
 
     it('sends another day as it was picked', async () => {
-      const server = answer({ [route]: json(anEvent()) });
+      const server = mockServer({ [route]: json(anEvent()) });
       const { user } = open();
       fireEvent.change(field('Date'), { target: { value: '2027-03-14' } });
       await user.click(save());
@@ -154,7 +154,7 @@ describe('what the edit form refuses', () => {
       message: 'Must be a web address starting with http:// or https://',
     },
   ])('says "$message" where $label is "$typed", and sends nothing', async ({ label, typed, message }) => {
-    const server = answer({ [route]: json(anEvent()) });
+    const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open();
     fireEvent.change(field(label), { target: { value: typed } });
     await user.click(save());

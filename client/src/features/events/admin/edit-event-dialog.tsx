@@ -14,7 +14,7 @@ import { useEventForm } from './use-event-form';
 export function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const update = useUpdateEvent(event.id);
   const form = useEventForm(formValues(event));
-  // The event that the form was filled from, and what somebody else has made of it meanwhile.
+  // The event that the form was filled from, and its current version after a conflict.
   const [opened, setOpened] = useState(event);
   const [current, setCurrent] = useState<Event | null>(null);
 
@@ -31,7 +31,7 @@ export function EditEventDialog({ event, onClose }: { event: Event; onClose: () 
     );
 
   const takeTheirs = (theirs: Event) => {
-    // The fields are kept, as one of them takes the focus, which was on a button that goes.
+    // Keeps the field refs, because `setFocus` below needs them.
     form.reset(formValues(theirs), { keepFieldsRef: true });
     setOpened(theirs);
     setCurrent(null);

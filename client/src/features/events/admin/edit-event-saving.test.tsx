@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { answer, held, json, noConnection, refusal } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, goTo, notifications, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';
 import { EditEventDialog } from './edit-event-dialog';
@@ -18,8 +18,8 @@ const open = () => renderPage(<EditEventDialog event={anEvent()} onClose={onClos
 
 describe('saving an event', () => {
   it('says so, with a link to the events page, has both lists refetched, and closes', async () => {
-    const { answer: reply, release } = held(json(anEvent()));
-    answer({ [route]: reply });
+    const { response: reply, release } = delayed(json(anEvent()));
+    mockServer({ [route]: reply });
     const { user, queries } = open();
     queries.setQueryData(eventKeys.admin, []);
     queries.setQueryData(eventKeys.upcoming, []);
@@ -45,10 +45,10 @@ describe('saving an event', () => {
 
   it.each([
     { outcome: 'Event Updated', reply: json(anEvent()) },
-    { outcome: 'Update Failed', reply: noConnection },
+    { outcome: 'Update Failed', reply: networkError },
   ])('says "$outcome" also to who has left the page meanwhile', async ({ outcome, reply }) => {
-    const { answer: late, release } = held(reply);
-    answer({ [route]: late });
+    const { response: late, release } = delayed(reply);
+    mockServer({ [route]: late });
     const { user } = renderPage(
       <Switch>
         <Route path="/admin">
@@ -66,11 +66,11 @@ describe('saving an event', () => {
   });
 
   it.each([
-    { why: 'the server fails', reply: refusal(500, 'Broken') },
-    { why: 'the database is away', reply: refusal(503, 'Away') },
-    { why: 'the server cannot be reached', reply: noConnection },
+    { why: 'the server fails', reply: errorResponse(500, 'Broken') },
+    { why: 'the database is away', reply: errorResponse(503, 'Away') },
+    { why: 'the server cannot be reached', reply: networkError },
   ])('says that it failed where $why, and loses nothing of what was typed', async ({ reply }) => {
-    answer({ [route]: reply });
+    mockServer({ [route]: reply });
     const { user } = open();
     await user.clear(field('Title'));
     await user.type(field('Title'), 'Moonlight Mutts');
@@ -82,8 +82,8 @@ describe('saving an event', () => {
   });
 
   it('shows what the server has against a field at that field, and can then be tried again', async () => {
-    const server = answer({
-      [route]: refusal(400, 'Check the form', {
+    const server = mockServer({
+      [route]: errorResponse(400, 'Check the form', {
         title: ['There is such a crawl already'],
         nonsense: ['What?'],
       }),
@@ -109,7 +109,7 @@ describe('saving an event', () => {
   });
 
   it('says that somebody else has deleted the event, keeps what was typed, and has the lists refetched', async () => {
-    answer({ [route]: refusal(404, 'Not found') });
+    mockServer({ [route]: errorResponse(404, 'Not found') });
     const { user, queries } = open();
     queries.setQueryData(eventKeys.admin, []);
     await user.type(field('Title'), '!');

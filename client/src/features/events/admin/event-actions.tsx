@@ -1,10 +1,10 @@
 import type { Event } from '@shared/events';
 import { useRef } from 'react';
-import { Button, buttonLook } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 import { Ellipsis } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
 
-/** What can be done with one event, each in a dialog of its own. */
+/** The actions of one event. Each opens a dialog. */
 export type EventAction = 'edit' | 'duplicate' | 'repeat' | 'delete';
 
 const menuActions: { action: EventAction; label: string }[] = [
@@ -15,7 +15,7 @@ const menuActions: { action: EventAction; label: string }[] = [
 
 type EventActionsProps = { event: Event; onAct: (action: EventAction, event: Event) => void };
 
-/** The buttons of one row. */
+/** The buttons of one row of the list. */
 export function EventActions({ event, onAct }: EventActionsProps) {
   const chosen = useRef<EventAction | null>(null);
   return (
@@ -26,12 +26,12 @@ export function EventActions({ event, onAct }: EventActionsProps) {
       <Menu>
         <MenuButton
           aria-label={`More actions for ${event.title}`}
-          className={buttonLook({ variant: 'outline', size: 'row' })}
+          className={buttonStyles({ variant: 'outline', size: 'row' })}
         >
           <Ellipsis aria-hidden="true" className="size-5" />
         </MenuButton>
         <MenuPanel
-          // Only now has the menu given the focus back: a dialog gives it back to whatever had it when it opened.
+          // The menu has restored the focus by now. A dialog that opens earlier could not restore it later.
           onCloseAutoFocus={() => {
             if (chosen.current) onAct(chosen.current, event);
             chosen.current = null;

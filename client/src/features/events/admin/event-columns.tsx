@@ -1,7 +1,7 @@
 import { formatShortDay } from '@shared/dates';
 import type { Event } from '@shared/events';
+import { Badge } from '@/ui/badge';
 import type { Column } from '@/ui/data-table';
-import { Wristband } from '@/ui/wristband';
 import { type EventAction, EventActions } from './event-actions';
 
 export function eventColumns(onAct: (action: EventAction, event: Event) => void): Column<Event>[] {
@@ -12,7 +12,7 @@ export function eventColumns(onAct: (action: EventAction, event: Event) => void)
     {
       header: 'Status',
       cell: ({ isActive }) => (
-        <Wristband tone={isActive ? 'palm' : 'blush'}>{isActive ? 'Active' : 'Inactive'}</Wristband>
+        <Badge tone={isActive ? 'palm' : 'blush'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       ),
       sortBy: 'isActive',
     },

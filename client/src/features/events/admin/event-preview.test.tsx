@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 import { NewEventDialog } from './new-event-dialog';
@@ -11,7 +11,7 @@ const preview = () => screen.getByRole('region', { name: 'Preview' });
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 function open(changes: Parameters<typeof anEvent>[0] = {}) {
-  answer({});
+  mockServer({});
   return renderPage(<EditEventDialog event={anEvent(changes)} onClose={() => {}} />, '/admin');
 }
 
@@ -78,7 +78,7 @@ describe('the preview', () => {
   });
 
   it('waits for a date, and shows even a half-written event', () => {
-    answer({});
+    mockServer({});
     renderPage(<NewEventDialog onClose={() => {}} />, '/admin');
     expect(preview()).toHaveTextContent('appears here once the event has a date');
     type('Date', '2026-12-05');

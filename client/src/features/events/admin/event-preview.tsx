@@ -6,12 +6,12 @@ import { EventCard } from '../components/event-card';
 import { writeClockTime } from './clock-time';
 import type { EventFormValues } from './event-form';
 import { readPrice } from './price';
+import { useDebouncedValue } from './use-debounced-value';
 import type { EventForm } from './use-event-form';
-import { useSettled } from './use-settled';
 
-const { imagePath: imageAddress, ticketUrl: webAddress } = eventForm.shape;
+const { imagePath: imageUrl, ticketUrl: webUrl } = eventForm.shape;
 
-/** The event that the form's values make, or null while they say no day, without which there is no card. */
+/** The event of the form's values, or null without a date, which a card needs. */
 function draftEvent(id: number, values: EventFormValues): Event | null {
   const start = startInstant(values.date, values.startTime);
   if (values.date === '' || Number.isNaN(start.getTime())) return null;
@@ -26,9 +26,9 @@ function draftEvent(id: number, values: EventFormValues): Event | null {
     price,
     priceFormatted: Number.isNaN(price) ? '…' : formatPrice(price),
     venueCount: Number(values.venueCount) || 0,
-    // Half-typed addresses lead nowhere, or anywhere.
-    imagePath: imageAddress.safeParse(values.imagePath).data ?? null,
-    ticketUrl: webAddress.safeParse(values.ticketUrl).data ?? null,
+    // Incomplete URLs are left out.
+    imagePath: imageUrl.safeParse(values.imagePath).data ?? null,
+    ticketUrl: webUrl.safeParse(values.ticketUrl).data ?? null,
     version: 0,
     endsAt: endInstant(start, values.startTime, values.endTime).toISOString(),
     isPast: false,
@@ -38,15 +38,15 @@ function draftEvent(id: number, values: EventFormValues): Event | null {
 
 type EventPreviewProps = {
   form: EventForm;
-  /** The event's id, where it has one: it picks the colours of the poster. */
+  /** The event's id, if it has one. It selects the poster's colours. */
   id?: number;
 };
 
-/** The card that visitors would see of what stands in the form. It cannot be used, only looked at. */
+/** The card that visitors would see with the form's values. It is inert. */
 export function EventPreview({ form, id = 0 }: EventPreviewProps) {
   const values = useWatch({ control: form.control, compute: (all: EventFormValues) => all });
-  // Otherwise each letter of a picture's address would be asked for.
-  const imagePath = useSettled(values.imagePath);
+  // Otherwise the browser would request an image for every letter.
+  const imagePath = useDebouncedValue(values.imagePath);
   const event = draftEvent(id, { ...values, imagePath });
   return (
     <section aria-label="Preview" className="grid gap-2 lg:sticky lg:top-0 lg:self-start">

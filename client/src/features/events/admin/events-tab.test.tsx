@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, json, noContent, refusal, silence } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { errorResponse, json, mockServer, noContent, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
@@ -11,7 +11,7 @@ const menuOf = (title: string) => screen.findByRole('button', { name: `More acti
 
 describe('the events tab', () => {
   it('shows each event with its Orlando day and its status', async () => {
-    answer({
+    mockServer({
       [list]: json([
         anEvent({ id: 1, title: 'Late walk', date: '2026-12-05T00:00:00.000Z', isActive: true }),
         anEvent({ id: 2, title: 'Secret walk', isActive: false }),
@@ -32,14 +32,14 @@ describe('the events tab', () => {
     { header: 'Date', sort: 'date' },
   ])('is sorted by $header by the server', async ({ header, sort }) => {
     const sorted = `GET /api/admin/events?page=1&pageSize=25&sort=${sort}`;
-    const server = answer({ [list]: two, [sorted]: two });
+    const server = mockServer({ [list]: two, [sorted]: two });
     const { user } = renderPage(<EventsTab />);
     await user.click(await screen.findByRole('button', { name: header }));
     await waitFor(() => expect(server.calls(sorted)).toHaveLength(1));
   });
 
   it('opens the edit form of the event whose Edit is pressed, and closes it again', async () => {
-    answer({ [list]: two });
+    mockServer({ [list]: two });
     const { user } = renderPage(<EventsTab />);
     const edit = await screen.findByRole('button', { name: 'Edit Two' });
     await user.click(edit);
@@ -51,7 +51,7 @@ describe('the events tab', () => {
   });
 
   it('shows the saved event in the list', async () => {
-    const server = answer({
+    const server = mockServer({
       [list]: json([anEvent({ title: 'Old name' })]),
       'PUT /api/admin/events/7': json(anEvent({ title: 'New name' })),
     });
@@ -64,12 +64,12 @@ describe('the events tab', () => {
   });
 
   it('says that it is loading, that there is nothing, or that it could not be loaded', async () => {
-    const server = answer({ [list]: silence });
+    const server = mockServer({ [list]: noResponse });
     const { unmount } = renderPage(<EventsTab />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading events');
     unmount();
 
-    server.change(list, refusal(503, 'Away'));
+    server.change(list, errorResponse(503, 'Away'));
     const { user } = renderPage(<EventsTab />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The events could not be loaded.');
 
@@ -86,7 +86,7 @@ describe('the keyboard in the events tab', () => {
     { item: 'Repeat', dialog: 'Repeat event' },
     { item: 'Delete', dialog: 'Delete event?' },
   ])('opens $dialog from the menu of a row, and is back at the menu after', async ({ item, dialog }) => {
-    answer({ [list]: two });
+    mockServer({ [list]: two });
     const { user } = renderPage(<EventsTab />);
     const menu = await menuOf('Two');
     menu.focus();
@@ -106,7 +106,7 @@ describe('the keyboard in the events tab', () => {
   });
 
   it('opens nothing where the menu is left again', async () => {
-    answer({ [list]: two });
+    mockServer({ [list]: two });
     const { user } = renderPage(<EventsTab />);
     const menu = await menuOf('Two');
     await user.click(menu);
@@ -116,7 +116,7 @@ describe('the keyboard in the events tab', () => {
   });
 
   it('is at New Event after its form is closed, and after the deletion of a row', async () => {
-    const server = answer({ [list]: two, 'DELETE /api/admin/events/2': noContent });
+    const server = mockServer({ [list]: two, 'DELETE /api/admin/events/2': noContent });
     const { user } = renderPage(<EventsTab />);
     const newEvent = await screen.findByRole('button', { name: 'New Event' });
     await user.click(newEvent);

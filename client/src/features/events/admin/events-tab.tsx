@@ -1,7 +1,7 @@
 import type { Event } from '@shared/events';
 import { useMemo, useRef, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { useFocusLater } from '@/admin/use-focus-later';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
 import { DeleteEventDialog } from './delete-event-dialog';
 import { EditEventDialog } from './edit-event-dialog';
@@ -16,14 +16,14 @@ type Opened = { action: 'new' } | { action: EventAction; event: Event };
 export function EventsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const newEvent = useRef<HTMLButtonElement>(null);
-  const focusNewEvent = useFocusLater(newEvent);
+  const focusNewEvent = useDeferredFocus(newEvent);
   const columns = useMemo(() => eventColumns((action, event) => setOpened({ action, event })), []);
   const close = () => setOpened(null);
   return (
     <>
       <AdminList
         what="events"
-        address="/api/admin/events"
+        path="/api/admin/events"
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
@@ -34,9 +34,9 @@ export function EventsTab() {
             New Event
           </Button>
         }
-        bulkActions={(chosen, clear) => (
+        bulkActions={(selected, clear) => (
           <PublishButtons
-            chosen={chosen}
+            selected={selected}
             onDone={() => {
               clear();
               focusNewEvent();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, json, noConnection, refusal } from '@/testing/answer';
 import { anEvent, anEventSent } from '@/testing/builders';
+import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, notifications, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';
 import { NewEventDialog } from './new-event-dialog';
@@ -34,7 +34,7 @@ function fillIn() {
 
 describe('a new event', () => {
   it('is blank at first, and to be active', () => {
-    answer({});
+    mockServer({});
     open();
     expect(screen.getByRole('dialog', { name: 'New event' })).toBeVisible();
     for (const label of Object.keys(written))
@@ -43,7 +43,7 @@ describe('a new event', () => {
   });
 
   it('is sent as the API takes it, and closes the form', async () => {
-    const server = answer({ [route]: json(anEvent(), 201) });
+    const server = mockServer({ [route]: json(anEvent(), 201) });
     const { user, queries } = open();
     const stale = [eventKeys.admin, eventKeys.upcoming, ['/api/admin/counts']];
     for (const key of stale) queries.setQueryData(key, []);
@@ -70,7 +70,7 @@ describe('a new event', () => {
   });
 
   it('is held against the same rules as a change, and nothing is sent', async () => {
-    const server = answer({});
+    const server = mockServer({});
     const { user } = open();
     await user.click(create());
     await waitFor(() => expect(field('Title')).toBeInvalid());
@@ -80,7 +80,7 @@ describe('a new event', () => {
   });
 
   it('shows what the server has against a field at that field', async () => {
-    answer({ [route]: refusal(400, 'Check the form', { date: ['That day is taken'] }) });
+    mockServer({ [route]: errorResponse(400, 'Check the form', { date: ['That day is taken'] }) });
     const { user } = open();
     fillIn();
     await user.click(create());
@@ -90,10 +90,10 @@ describe('a new event', () => {
   });
 
   it.each([
-    { why: 'the database is away', reply: refusal(503, 'Away') },
-    { why: 'there is no connection', reply: noConnection },
+    { why: 'the database is away', reply: errorResponse(503, 'Away') },
+    { why: 'there is no connection', reply: networkError },
   ])('keeps what was typed where $why', async ({ reply }) => {
-    answer({ [route]: reply });
+    mockServer({ [route]: reply });
     const { user } = open();
     fillIn();
     await user.click(create());
@@ -106,7 +106,7 @@ describe('a new event', () => {
 
 describe('a duplicate', () => {
   it('says all that its original says, and is inactive', async () => {
-    const server = answer({ [route]: json(anEvent({ isActive: false }), 201) });
+    const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
     const { user } = open(anEvent({ isActive: true }));
     expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
       /Winter Park Wander/,

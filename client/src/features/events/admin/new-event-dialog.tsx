@@ -6,12 +6,12 @@ import { blankEvent, eventFieldNames, formValues } from './event-form';
 import { useEventForm } from './use-event-form';
 
 type NewEventDialogProps = {
-  /** The event that the new one is a copy of, if it is one. */
+  /** The event to copy, if the new one is a copy. */
   original?: Event;
   onClose: () => void;
 };
 
-/** Makes an event, from nothing or from another one. */
+/** Creates an event, blank or as a copy. */
 export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
   const create = useCreateEvent();
   const form = useEventForm(original ? { ...formValues(original), isActive: false } : blankEvent);

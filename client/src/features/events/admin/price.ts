@@ -1,7 +1,7 @@
-// A comma is understood between thousands alone: read as 125, somebody's `1,25` would be a hundred times too much.
+// Commas are only accepted between thousands. `1,25` must not become 125.
 const amount = /^(-?)\s*\$?\s*(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/;
 
-/** Dollars as people write them: `25`, `$25`, `25.5`, `1,250.00`, `free`. NaN where the text is no amount. */
+/** Parses typed dollars: `25`, `$25`, `25.5`, `1,250.00`, `free`. NaN if the text is no amount. */
 export function readPrice(text: string): number {
   const trimmed = text.trim();
   if (/^free$/i.test(trimmed)) return 0;

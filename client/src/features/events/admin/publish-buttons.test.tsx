@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, json, noConnection, refusal } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
+import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
@@ -13,7 +13,10 @@ const box = (name: string) => screen.findByRole('checkbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function choose(...titles: string[]) {
-  const server = answer({ [list]: rows(false), [publish]: json({ changed: titles.length, missing: [] }) });
+  const server = mockServer({
+    [list]: rows(false),
+    [publish]: json({ changed: titles.length, missing: [] }),
+  });
   const page = renderPage(<EventsTab />);
   for (const title of titles) await page.user.click(await box(`Choose ${title}`));
   return { ...page, server };
@@ -52,10 +55,10 @@ describe('several events at once', () => {
   });
 
   it.each([
-    { reply: refusal(503, 'The database is away.'), says: 'The database is away.' },
-    { reply: refusal(400, 'Choose at most 500 rows at once'), says: 'Choose at most 500 rows at once' },
+    { reply: errorResponse(503, 'The database is away.'), says: 'The database is away.' },
+    { reply: errorResponse(400, 'Choose at most 500 rows at once'), says: 'Choose at most 500 rows at once' },
     {
-      reply: noConnection,
+      reply: networkError,
       says: 'We could not reach Pup Crawl. Check your connection and try again.',
     },
   ])('stay chosen where it fails, and it says why: $says', async ({ reply, says }) => {

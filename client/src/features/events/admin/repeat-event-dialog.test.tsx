@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, json, noConnection, refusal } from '@/testing/answer';
 import { anEvent, events } from '@/testing/builders';
+import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';
 import { RepeatEventDialog } from './repeat-event-dialog';
@@ -18,7 +18,7 @@ const onClose = vi.fn();
 beforeEach(() => onClose.mockReset());
 
 function open(...changes: Parameters<typeof anEvent>) {
-  const server = answer({ [route]: json(events(2), 201) });
+  const server = mockServer({ [route]: json(events(2), 201) });
   const page = renderPage(<RepeatEventDialog event={anEvent(...changes)} onClose={onClose} />, '/admin');
   const choose = async (every: string, end: string) => {
     await page.user.selectOptions(screen.getByLabelText('Repeat'), every);
@@ -90,11 +90,11 @@ describe('repeating an event', () => {
 
   it.each([
     {
-      reply: refusal(400, 'Check the form', { days: ['Choose at most 60 days'] }),
+      reply: errorResponse(400, 'Check the form', { days: ['Choose at most 60 days'] }),
       says: 'Choose at most 60 days',
     },
-    { reply: refusal(503, 'The database is away.'), says: 'The database is away.' },
-    { reply: noConnection, says: 'We could not reach Pup Crawl. Check your connection and try again.' },
+    { reply: errorResponse(503, 'The database is away.'), says: 'The database is away.' },
+    { reply: networkError, says: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why it failed, and keeps what was chosen: $says', async ({ reply, says }) => {
     const { choose, server, user } = open();
     await choose('Every fortnight', '2026-12-20');
@@ -109,7 +109,7 @@ describe('repeating an event', () => {
     const { choose, server, user, queries } = open();
     queries.setQueryData(eventKeys.admin, []);
     await choose('Every week', '2026-12-20');
-    server.change(route, refusal(404, 'Not found'));
+    server.change(route, errorResponse(404, 'Not found'));
     await user.click(button('Repeat event'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Somebody else has deleted this event meanwhile.',

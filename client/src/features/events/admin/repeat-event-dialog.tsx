@@ -20,14 +20,14 @@ import { useRepeatEvent } from '../api/use-admin-events';
 const suggested = 'week';
 const labels = { every: 'Repeat', until: 'Until' };
 
-/** Asks how often and until when an event is to be repeated, and shows the days before it makes them. */
+/** Repeats an event at an interval until a day. Shows the resulting days first. */
 export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const repeat = useRepeatEvent(event.id);
   const [every, setEvery] = useState<(typeof repeatEvery)[number]>(suggested);
   const [until, setUntil] = useState<OrlandoDay>('');
   const [isSent, setSent] = useState(false);
 
-  // One more than may be made at once, to know whether there are more.
+  // One more than the limit, to know whether there are more.
   const wanted = repeatedDays(orlandoDay(event.date), every, until, maxRepetitions + 1);
   const days = wanted.slice(0, maxRepetitions);
 

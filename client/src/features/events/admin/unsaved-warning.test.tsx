@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer } from '@/testing/answer';
 import { anEvent } from '@/testing/builders';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
+import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
 import { NewEventDialog } from './new-event-dialog';
@@ -16,7 +16,7 @@ const onClose = vi.fn();
 beforeEach(() => onClose.mockReset());
 
 function open() {
-  answer({});
+  mockServer({});
   return renderPage(<EditEventDialog event={anEvent()} onClose={onClose} />, '/admin');
 }
 
@@ -66,7 +66,7 @@ describe.each(ways)('closing the form by $way', ({ leave }) => {
 
 describe.each(ways)('closing the repetition by $way', ({ leave }) => {
   const openRepetition = () => {
-    answer({});
+    mockServer({});
     return renderPage(<RepeatEventDialog event={anEvent()} onClose={onClose} />, '/admin').user;
   };
   const chooseUntil = (day: string) => fireEvent.change(field('Until'), { target: { value: day } });
@@ -112,7 +112,7 @@ describe('the question', () => {
   });
 
   it('is not asked where what was changed is as it was again, or a field was only passed through', async () => {
-    answer({});
+    mockServer({});
     const { user } = renderPage(
       <EditEventDialog event={anEvent({ startTime: '16:00' })} onClose={onClose} />,
       '/admin',
@@ -125,7 +125,7 @@ describe('the question', () => {
   });
 
   it('is asked of a new event too, once something is typed', async () => {
-    answer({});
+    mockServer({});
     const { user } = renderPage(<NewEventDialog onClose={onClose} />, '/admin');
     await user.type(field('Location'), 'Lake Eola');
     await user.keyboard('{Escape}');

@@ -5,7 +5,7 @@ import { type EventFormValues, typedEvent } from './event-form';
 
 export type EventForm = UseFormReturn<EventFormValues, unknown, EventChanges>;
 
-/** The one form that new, duplicated and changed events are typed into. */
+/** The form of new, duplicated and edited events. */
 export function useEventForm(defaultValues: EventFormValues): EventForm {
   return useForm<EventFormValues, unknown, EventChanges>({
     resolver: zodResolver(typedEvent),

@@ -1,7 +1,7 @@
 import type { Event, EventConflict } from '@shared/events';
 import { hasStatus } from '@/api/request';
 
-function tellsCurrent(body: unknown): body is EventConflict {
+function hasCurrentEvent(body: unknown): body is EventConflict {
   return (
     typeof body === 'object' &&
     body !== null &&
@@ -11,7 +11,7 @@ function tellsCurrent(body: unknown): body is EventConflict {
   );
 }
 
-/** The event as it is now, where a change was refused because somebody else has changed it since it was opened. */
+/** The current event, if a change was rejected because somebody else has changed it meanwhile. */
 export function conflictingEvent(error: unknown): Event | null {
-  return hasStatus(error, 409) && tellsCurrent(error.body) ? error.body.current : null;
+  return hasStatus(error, 409) && hasCurrentEvent(error.body) ? error.body.current : null;
 }

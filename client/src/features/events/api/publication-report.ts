@@ -2,7 +2,7 @@ import type { BulkResult } from '@shared/lists';
 
 const events = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;
 
-/** Says what became of several events that were to be published, or to be taken off the site. */
+/** The result of publishing several events, or of taking them offline, for a toast. */
 export function publicationReport(
   asked: number,
   isActive: boolean,

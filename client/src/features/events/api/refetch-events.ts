@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refetchAfterChange } from '@/api/after-change';
 import { eventKeys } from './use-events';
 
-/** After a change, what admins and what visitors see is out of date. */
+/** Invalidates what admins and what visitors see of events. */
 export function refetchEvents(queries: QueryClient): void {
   refetchAfterChange(queries, eventKeys.admin);
-  void queries.invalidateQueries({ predicate: ({ queryKey: [address] }) => isPublicRead(address) });
+  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isPublicRead(path) });
 }
 
-/** The lists that visitors see, and every single event. */
-function isPublicRead(address: unknown): boolean {
-  return typeof address === 'string' && /^\/api\/events(?![^/?])/.test(address);
+/** Matches the public lists and every single event. */
+function isPublicRead(path: unknown): boolean {
+  return typeof path === 'string' && /^\/api\/events(?![^/?])/.test(path);
 }

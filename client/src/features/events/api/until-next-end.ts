@@ -1,16 +1,16 @@
 import type { Event } from '@shared/events';
 import { serverTime } from '@/api/server-time';
 
-/** Where the server says later than expected that an event has ended, it is asked again after so long. */
-const soonest = 10_000;
-/** Within a day of an event's end the page brings the server's time along. Timers take no more than some weeks. */
-const latest = 24 * 60 * 60 * 1000;
+/** The shortest interval, for an event that ends later than expected. */
+const shortest = 10_000;
+/** The longest interval. Timers overflow after some weeks. */
+const longest = 24 * 60 * 60 * 1000;
 
-/** In how many milliseconds to ask again, as the next of these events ends then; false where each of them has ended. */
+/** Milliseconds until the next of these events ends, as a refetch interval. False if all have ended. */
 export function untilNextEnd(events: Event[] = []): number | false {
   const ends = events.filter(({ isPast }) => !isPast).map(({ endsAt }) => Date.parse(endsAt));
   if (ends.length === 0) return false;
   const now = serverTime();
-  if (now === undefined) return latest;
-  return Math.min(Math.max(Math.min(...ends) - now, soonest), latest);
+  if (now === undefined) return longest;
+  return Math.min(Math.max(Math.min(...ends) - now, shortest), longest);
 }

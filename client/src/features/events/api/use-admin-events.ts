@@ -5,16 +5,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { isGone } from '@/api/after-change';
 import { errorText, fieldMessages, sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showToast } from '@/ui/toast-store';
 import { conflictingEvent } from './conflicting-event';
 import { publicationReport } from './publication-report';
 import { refetchEvents } from './refetch-events';
 
-/** What the API takes for an event: the form's price has become cents. */
+/** An event as the API expects it, with the price in cents. */
 export type EventChanges = z.output<typeof eventForm>;
 
-/** A change, and the version of the event that it was made from. */
+/** A change with the version of the event that it is based on. */
 type VersionedChanges = EventChanges & { version: number };
 
 const viewEvents = { label: 'View Events', href: pages.events };
@@ -24,7 +24,7 @@ const sayFailure = (title: string, description: string) =>
 
 export function useCreateEvent() {
   const queries = useQueryClient();
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (event: EventChanges) => sendJson<Event>('POST', '/api/admin/events', event),
     onSuccess: ({ isActive }) => {
       showToast(
@@ -44,7 +44,7 @@ export function useCreateEvent() {
 
 export function useUpdateEvent(id: number) {
   const queries = useQueryClient();
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (changes: VersionedChanges) => sendJson<Event>('PUT', `/api/admin/events/${id}`, changes),
     onSuccess: () => {
       showToast({
@@ -57,7 +57,7 @@ export function useUpdateEvent(id: number) {
     onError: (error) => {
       const hasConflict = conflictingEvent(error) !== null;
       if (hasConflict || isGone(error)) void refetchEvents(queries);
-      // Trying again would not help against another's change: the form shows that, and what can be done.
+      // The form shows conflicts itself, because a retry would not help.
       if (!hasConflict) sayFailure('Update Failed', 'Failed to update event. Please try again.');
     },
   });
@@ -65,8 +65,8 @@ export function useUpdateEvent(id: number) {
 
 export function useDeleteEvent({ id, title }: Event) {
   const queries = useQueryClient();
-  return useSending<undefined, void>({
-    // Where somebody else has deleted it meanwhile, all is as it was asked for.
+  return useSingleFlightMutation<undefined, void>({
+    // If somebody else has deleted it already, the result is the same.
     mutationFn: () =>
       sendJson('DELETE', `/api/admin/events/${id}`).catch((error: unknown) => {
         if (!isGone(error)) throw error;
@@ -82,7 +82,7 @@ export function useDeleteEvent({ id, title }: Event) {
 
 export function useRepeatEvent(id: number) {
   const queries = useQueryClient();
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (days: string[]) => sendJson<Event[]>('POST', `/api/admin/events/${id}/repeat`, { days }),
     onSuccess: ({ length }) => {
       showToast({
@@ -99,10 +99,10 @@ export function useRepeatEvent(id: number) {
   });
 }
 
-/** Publishes several events at once, or takes them off the site. */
+/** Publishes several events at once, or takes them offline. */
 export function usePublishEvents() {
   const queries = useQueryClient();
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (publication: { ids: number[]; isActive: boolean }) =>
       sendJson<BulkResult>('POST', '/api/admin/events/publish', publication),
     onSuccess: (result, { ids, isActive }) => {

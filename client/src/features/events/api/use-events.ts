@@ -19,18 +19,18 @@ export function useUpcomingEvents({ staleTime }: { staleTime?: number } = {}) {
   });
 }
 
-/** The crawls that have ended, latest first. */
+/** Past events, latest first. */
 export function usePastEvents() {
   const queries = useQueryClient();
   return useQuery({
     queryKey: eventKeys.past,
     queryFn: () => getJson<Event[]>('/api/events?when=past'),
-    // The next one is still among the others.
+    // The next past event is still in the list of upcoming ones.
     refetchInterval: () => untilNextEnd(queries.getQueryData<Event[]>(eventKeys.upcoming)),
   });
 }
 
-/** One event. What the list of upcoming ones says of it is shown until its own answer is here. */
+/** One event. The list of upcoming events provides its data while it loads. */
 export function useEvent(id: number) {
   const queries = useQueryClient();
   return useQuery({

@@ -4,24 +4,24 @@ import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { Badge } from '@/ui/badge';
 import { Clock, Flag, MapPin, Route } from '@/ui/icons';
-import { Wristband } from '@/ui/wristband';
 import { EventFact, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import { TicketButton } from './ticket-button';
 
-/** Drawn anew only with another event: a list that is asked for again is mostly the same. */
+/** Memoized, because a refetched list is mostly the same. */
 export const EventCard = memo(({ event }: { event: Event }) => {
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
       <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2 print:hidden">
         <EventPicture event={event} />
       </div>
-      <Wristband className="-mt-4 relative self-start print:mt-4 print:ml-5">
+      <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
           {formatWeekday(event.date)}, {formatShortDay(event.date)}
         </time>
-      </Wristband>
+      </Badge>
       <div className="flex flex-1 flex-col gap-4 p-5">
         <h3 className="text-heading">
           <Link

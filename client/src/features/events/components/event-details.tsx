@@ -9,18 +9,15 @@ import { EventTime } from './event-time';
 import { PastNote } from './past-note';
 import { TicketStub } from './ticket-stub';
 
-/** More characters than this would fill the first screen in the size of a title. */
+/** Longer titles get a smaller size, so that they do not fill the first screen. */
 const longTitle = 50;
 
-/**
- * All about one crawl. On phones the tickets come last and stick to the screen's bottom edge on the way there; on wide
- * screens they stand where they stand in the document, beside the picture.
- */
+/** A whole event. On phones the tickets come last and stick to the bottom edge; on wide screens they are beside the picture. */
 export function EventDetails({ event }: { event: Event }) {
   useTabTitle(event.title);
   const { isPast } = event;
   return (
-    // What gets the focus must not end up under the tickets.
+    // Focused elements must not be covered by the sticky tickets.
     <article className="grid gap-x-10 gap-y-6 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 sm:grid-cols-2 [overflow-wrap:anywhere]">
       <div className="min-w-0 print:hidden">
         <div className="aspect-[4/3] overflow-hidden rounded-coaster border-2 border-ink">

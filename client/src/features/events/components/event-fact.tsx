@@ -1,12 +1,12 @@
 import type { Event } from '@shared/events';
 import type { ReactNode } from 'react';
 
-/** How many bars an event visits, in words. */
+/** The number of bars: `3 stops`. */
 export function stops({ venueCount }: Event): string {
   return `${venueCount} ${venueCount === 1 ? 'stop' : 'stops'}`;
 }
 
-/** One line of a list of facts, with its pictogram. */
+/** One line of a list of facts, with an icon. */
 export function EventFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5 [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-sunset">

@@ -7,7 +7,7 @@ import { EventFact, stops } from './event-fact';
 const mapLink = (event: Event) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(meetingPlace(event))}`;
 
-/** Where it begins and how far it goes. */
+/** Where the crawl starts and how many stops it has. */
 export function EventFacts({ event }: { event: Event }) {
   return (
     <ul className="grid gap-2 text-lg">

@@ -2,11 +2,11 @@ import type { Event } from '@shared/events';
 import { Skeleton } from '@/ui/skeleton';
 import { EventCard } from './event-card';
 
-const gridLook = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+const gridStyles = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 export function EventGrid({ events }: { events: Event[] }) {
   return (
-    <ul className={gridLook}>
+    <ul className={gridStyles}>
       {events.map((event) => (
         <li key={event.id} className="min-w-0">
           <EventCard event={event} />
@@ -16,10 +16,10 @@ export function EventGrid({ events }: { events: Event[] }) {
   );
 }
 
-/** Where cards will be. */
+/** Placeholders for cards. */
 export function EventGridSkeleton({ cards }: { cards: number }) {
   return (
-    <div role="status" aria-label="Loading events" className={gridLook}>
+    <div role="status" aria-label="Loading events" className={gridStyles}>
       {Array.from({ length: cards }, (_, card) => `card ${card}`).map((card) => (
         <div
           key={card}

@@ -2,13 +2,13 @@ import type { Event } from '@shared/events';
 import { useState } from 'react';
 import { EventPoster } from './event-poster';
 
-/** A picture of a page from the server may have failed before anybody listened. */
+/** On a page rendered by the server an image may have failed before hydration. A new request fires `onError`. */
 function loadAgain(image: HTMLImageElement | null): void {
   const hasFailed = image?.complete && image.naturalWidth === 0;
   if (hasFailed) image.setAttribute('src', image.getAttribute('src') ?? '');
 }
 
-/** The event's image, or a poster where it has none, or where its image does not load. */
+/** The event's image, or a poster if it has none or if it does not load. */
 export function EventPicture({ event }: { event: Event }) {
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
   const { imagePath } = event;

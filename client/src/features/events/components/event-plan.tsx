@@ -18,7 +18,7 @@ const rules = [
   'Dogs stay on the leash all evening.',
 ];
 
-/** When and where to get one's wristband. Crawls usually start at 4 PM, with two hours for it. */
+/** When and where wristbands are handed out. Crawls usually start at 4 PM, with two hours for it. */
 function wristbandPickup({ startTime, endTime }: Event): string {
   const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];
   if (!start) return 'Wristband pickup is at the first venue, when the crawl starts.';
@@ -53,7 +53,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** What happens, what to bring, and what keeps the dogs safe (spec §2). Of a past crawl only what happened. */
+/** The description, what to bring and the safety rules. A past crawl has the description only. */
 export function EventPlan({ event, isPast }: { event: Event; isPast: boolean }) {
   return (
     <div className="grid min-w-0 gap-10 col-span-full pt-4 pb-10 sm:grid-cols-2 wide:pb-0 lg:grid-cols-[2fr_1fr_1fr]">

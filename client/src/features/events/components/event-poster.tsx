@@ -47,7 +47,7 @@ const palettes = [
 
 const margin = 26;
 
-/** A poster for an event without a picture, drawn from its own data. Decorative: the card says it all in text. */
+/** A drawn poster for an event without an image. Decorative: the card has the same data as text. */
 export function EventPoster({ event }: { event: Event }) {
   const palette = palettes[event.id % palettes.length] ?? palettes[0];
   const { size, lines } = setPosterTitle(event.title, margin);

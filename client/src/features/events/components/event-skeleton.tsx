@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton';
 
-/** Where a crawl's page will be. */
+/** A placeholder for the page of an event. */
 export function EventSkeleton() {
   return (
     <div

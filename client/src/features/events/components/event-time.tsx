@@ -1,11 +1,11 @@
 import { formatLongDay, parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events';
-import { Wristband } from '@/ui/wristband';
+import { Badge } from '@/ui/badge';
 
-/** When it is, on Orlando's clock, which is named once. */
+/** Date and time in Orlando, with the name of the time zone. */
 export function EventTime({ event: { date, startTime, endTime } }: { event: Event }) {
   return (
-    <Wristband className="justify-self-start py-2 text-lg">
+    <Badge className="justify-self-start py-2 text-lg">
       <time dateTime={date} className="[overflow-wrap:anywhere]">
         {formatLongDay(date)},{' '}
         <span className="inline-block">
@@ -13,6 +13,6 @@ export function EventTime({ event: { date, startTime, endTime } }: { event: Even
         </span>
       </time>{' '}
       {parseClockTime(startTime) && <span className="inline-block font-normal">Eastern Time</span>}
-    </Wristband>
+    </Badge>
   );
 }

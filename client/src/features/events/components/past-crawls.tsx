@@ -3,8 +3,8 @@ import type { Event } from '@shared/events';
 import { eventPath } from '@shared/pages';
 import { memo, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Wristband } from '@/ui/wristband';
 import { usePastEvents } from '../api/use-events';
 import { EventPicture } from './event-picture';
 
@@ -16,11 +16,11 @@ function PastCrawl({ event }: { event: Event }) {
       <div className="print:hidden aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-xl border-2 border-ink">
         <EventPicture event={event} />
       </div>
-      {/* Below the picture, where large type leaves no room for a word beside it. */}
+      {/* Wraps below the picture with large type. */}
       <div className="min-w-0 flex-1 basis-[6.5rem]">
-        <Wristband tone="blush" className="text-base">
+        <Badge tone="blush" className="text-base">
           <time dateTime={event.date}>{formatShortDay(event.date)}</time>
-        </Wristband>
+        </Badge>
         <h3 className="mt-1 text-lg leading-tight">
           <Link
             href={eventPath(event)}
@@ -35,7 +35,7 @@ function PastCrawl({ event }: { event: Event }) {
   );
 }
 
-/** The crawls that have been. An extra: without any, or where they cannot be loaded, there is nothing here. */
+/** The past crawls. Optional: renders nothing if there are none or if they cannot be loaded. */
 export const PastCrawls = memo(() => {
   const { data: events = [] } = usePastEvents();
   const [showsAll, setShowsAll] = useState(false);

@@ -1,8 +1,8 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { buttonLook } from '@/ui/button';
+import { buttonStyles } from '@/ui/button';
 
-/** Stands where the tickets were. */
+/** Replaces the tickets of a past event. */
 export function PastNote() {
   return (
     <div className="grid justify-items-start gap-3 rounded-coaster border-2 border-ink bg-blush p-5 max-wide:col-span-full wide:col-start-2">
@@ -10,7 +10,7 @@ export function PastNote() {
         <strong className="block font-semibold text-lg">This crawl is over.</strong> Have a look at what is
         coming up.
       </p>
-      <Link href={pages.events} className={buttonLook()}>
+      <Link href={pages.events} className={buttonStyles()}>
         See upcoming crawls
       </Link>
     </div>

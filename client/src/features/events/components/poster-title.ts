@@ -2,7 +2,7 @@ const lineWidth = 348;
 const titleHeight = 150;
 const smallestSize = 20;
 const sizes = [54, 46, 38, 31, 25, smallestSize];
-// How wide an average letter of the display face is, measured against its size.
+// Average width of a letter of the display font, relative to the font size.
 const letterWidth = 0.56;
 
 type PosterTitle = { size: number; lines: { text: string; y: number }[] };
@@ -18,7 +18,7 @@ function breakIntoLines(words: string[], perLine: number): string[] {
   return lines;
 }
 
-/** Sets a title in the largest size in which all of it fits on a poster; the longest ones are cut short. */
+/** Lays out a title in the largest size that fits on a poster. The longest titles are truncated. */
 export function setPosterTitle(title: string, top: number): PosterTitle {
   const { size, lines } = chooseSize(title);
   const baseline = (row: number) => top + size * (0.8 + row);

@@ -2,33 +2,33 @@ import { Button } from '@/ui/button';
 import { Share2 } from '@/ui/icons';
 import { showToast } from '@/ui/toast-store';
 
-type Shared = { title: string; address: string };
+type Shared = { title: string; url: string };
 
-async function copy(address: string): Promise<void> {
+async function copy(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     showToast({ title: 'Link copied', description: 'Paste it wherever your pack talks.' });
   } catch {
-    // Not allowed, or not to be had: browsers give pages without https no clipboard.
+    // Denied, or missing: browsers have no clipboard on pages without https.
     showToast({
       title: 'The link could not be copied',
-      description: `Copy it by hand: ${address}`,
+      description: `Copy it by hand: ${url}`,
       variant: 'destructive',
     });
   }
 }
 
-async function share({ title, address }: Shared): Promise<void> {
-  if (!('share' in navigator)) return copy(address);
+async function share({ title, url }: Shared): Promise<void> {
+  if (!('share' in navigator)) return copy(url);
   try {
-    await navigator.share({ title, url: address });
+    await navigator.share({ title, url });
   } catch (error) {
-    const isChangeOfMind = error instanceof DOMException && error.name === 'AbortError';
-    if (!isChangeOfMind) await copy(address);
+    const isCanceled = error instanceof DOMException && error.name === 'AbortError';
+    if (!isCanceled) await copy(url);
   }
 }
 
-/** Shares by the means of the visitor's device; where it has none, copies the link. */
+/** Opens the device's share sheet. Copies the link if there is none. */
 export function ShareButton(shared: Shared) {
   return (
     <Button variant="outline" onClick={() => void share(shared)}>

@@ -1,5 +1,5 @@
 import type { Event } from '@shared/events';
-import { Button, buttonLook } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 import { ExternalLink } from '@/ui/external-link';
 
 type TicketButtonProps = { event: Event; size?: 'normal' | 'large' };
@@ -14,11 +14,11 @@ export function TicketButton({ event, size = 'normal' }: TicketButtonProps) {
   }
   return (
     <>
-      <ExternalLink href={event.ticketUrl} className={buttonLook({ size })}>
+      <ExternalLink href={event.ticketUrl} className={buttonStyles({ size })}>
         Get Tickets
         <span className="sr-only"> for {event.title}</span>
       </ExternalLink>
-      {/* Nobody can press paper. */}
+      {/* A printed page needs the URL as text. */}
       <p className="hidden print:block [overflow-wrap:anywhere]">Tickets: {event.ticketUrl}</p>
     </>
   );

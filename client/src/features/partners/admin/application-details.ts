@@ -1,7 +1,7 @@
 import { formatShortDay } from '@shared/dates';
 import type { Vendor, Venue } from '@shared/partners';
 
-/** A fact of an application, and what kind of address it is where it is one. */
+/** One field of an application. `kind` makes it a link. */
 export type Detail = { label: string; value: string | null; kind?: 'email' | 'website' };
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');

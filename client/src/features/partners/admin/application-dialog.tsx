@@ -9,7 +9,7 @@ import { ExternalLink } from '@/ui/external-link';
 import type { Kind } from '../api/use-applications';
 import { decisionError, useDecide, useDeletion } from '../api/use-decisions';
 import type { Detail } from './application-details';
-import { ApprovalBand } from './columns';
+import { ApprovalBadge } from './columns';
 
 type ApplicationDialogProps<Row> = {
   kind: Kind;
@@ -20,19 +20,19 @@ type ApplicationDialogProps<Row> = {
   onClose: () => void;
 };
 
-const linkLook = 'text-palm underline decoration-2 underline-offset-4';
+const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
 
 function Value({ value, kind }: { value: string; kind: Detail['kind'] }) {
   switch (kind) {
     case 'email':
       return (
-        <a href={`mailto:${value}`} className={linkLook}>
+        <a href={`mailto:${value}`} className={linkStyles}>
           {value}
         </a>
       );
     case 'website':
       return (
-        <ExternalLink href={value} className={linkLook}>
+        <ExternalLink href={value} className={linkStyles}>
           {value}
         </ExternalLink>
       );
@@ -41,7 +41,7 @@ function Value({ value, kind }: { value: string; kind: Detail['kind'] }) {
   }
 }
 
-/** A whole application, and what can be decided about it. */
+/** An application in full, with its actions. */
 export function ApplicationDialog<Row extends Venue | Vendor>({
   kind,
   application,
@@ -58,7 +58,7 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
 
   return (
     <Dialog title={businessName} description="The whole application." onClose={onClose}>
-      <ApprovalBand isApproved={isApproved} />
+      <ApprovalBadge isApproved={isApproved} />
       <dl className="mt-5 grid gap-x-6 gap-y-4 [overflow-wrap:anywhere] wide:grid-cols-2">
         {details.map(({ label, value, kind }) => (
           <div key={label}>

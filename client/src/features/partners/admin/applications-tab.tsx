@@ -13,7 +13,7 @@ import { BulkDecision } from './bulk-decision';
 import { applicationColumns } from './columns';
 import { DownloadButton } from './download-button';
 
-// Reading CSV files takes more code than the whole tab, and is rarely wanted.
+// The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 const texts = {
@@ -40,7 +40,7 @@ type ApplicationsTabProps<Row> = {
   details: (application: Row) => Detail[];
 };
 
-/** The applications of one kind: their list, and each as a whole in a dialog. */
+/** The list of venues or of vendors, with a dialog for each. */
 export function ApplicationsTab<Row extends Venue | Vendor>({
   kind,
   ownColumns,
@@ -48,7 +48,7 @@ export function ApplicationsTab<Row extends Venue | Vendor>({
 }: ApplicationsTabProps<Row>) {
   const { approve, download, whenEmpty } = texts[kind];
   const { mutate, isPending: isApproving } = useDecide<Row>(kind);
-  // The row itself, because an approved one may leave the list while its dialog is open.
+  // The row itself, not its id: an approved row may leave the filtered list while its dialog is open.
   const [opened, setOpened] = useState<Row | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const columns = applicationColumns<Row>({
@@ -61,7 +61,7 @@ export function ApplicationsTab<Row extends Venue | Vendor>({
     <>
       <AdminList<Row>
         what={kind}
-        address={partnerKeys[kind][0]}
+        path={partnerKeys[kind][0]}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ businessName }) => businessName}
@@ -76,7 +76,7 @@ export function ApplicationsTab<Row extends Venue | Vendor>({
             </Button>
           </>
         }
-        bulkActions={(chosen, clear) => <BulkDecision kind={kind} chosen={chosen} onDone={clear} />}
+        bulkActions={(selected, clear) => <BulkDecision kind={kind} selected={selected} onDone={clear} />}
       />
       {opened && (
         <ApplicationDialog

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, json, refusal } from '@/testing/answer';
 import { aVenue } from '@/testing/builders';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { VenuesTab } from './venues-tab';
 
@@ -10,7 +10,7 @@ const approve = 'POST /api/admin/venues/approve';
 const venues = [3, 4, 5].map((id) => aVenue({ id, businessName: `Venue ${id}` }));
 
 async function choose(...names: string[]) {
-  const server = answer({ [list]: json(venues) });
+  const server = mockServer({ [list]: json(venues) });
   const { user } = renderPage(<VenuesTab />);
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name }));
   return { server, user };
@@ -47,7 +47,7 @@ describe('deciding about several applications at once', () => {
 
   it('keeps the choice where it fails, to try again', async () => {
     const { server, user } = await choose('Choose Venue 4');
-    server.change(approve, refusal(503, 'The database is away'));
+    server.change(approve, errorResponse(503, 'The database is away'));
     const button = screen.getByRole('button', { name: 'Approve the chosen venues' });
     await user.click(button);
     await expectToast('Approval Failed', 'The database is away');

@@ -3,13 +3,13 @@ import { Button } from '@/ui/button';
 import type { Kind } from '../api/use-applications';
 import { useBulkDecision } from '../api/use-decisions';
 
-type BulkDecisionProps = { kind: Kind; chosen: (Venue | Vendor)[]; onDone: () => void };
+type BulkDecisionProps = { kind: Kind; selected: (Venue | Vendor)[]; onDone: () => void };
 
-/** Decides about all chosen applications at once. */
-export function BulkDecision({ kind, chosen, onDone }: BulkDecisionProps) {
+/** Approves all selected applications, or sets them back to pending. */
+export function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
   const { mutate, isPending } = useBulkDecision(kind);
   const decide = (isApproved: boolean) =>
-    mutate({ ids: chosen.map(({ id }) => id), isApproved }, { onSuccess: onDone });
+    mutate({ ids: selected.map(({ id }) => id), isApproved }, { onSuccess: onDone });
   return (
     <>
       <Button isBusy={isPending} onClick={() => decide(true)}>

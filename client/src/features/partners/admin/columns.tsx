@@ -1,21 +1,21 @@
 import type { Vendor, Venue } from '@shared/partners';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
 import { RowButton } from '@/ui/row-button';
-import { Wristband } from '@/ui/wristband';
 
 type Application = Venue | Vendor;
 
 type ColumnOptions<Row> = {
-  /** Columns of one kind of application only, which stand before the location. */
+  /** Additional columns of one kind, before the location. */
   ownColumns?: Column<Row>[] | undefined;
   onOpen: (application: Row) => void;
   onApprove: (application: Row) => void;
   isApproving: boolean;
 };
 
-export function ApprovalBand({ isApproved }: { isApproved: boolean }) {
-  return isApproved ? <Wristband tone="palm">Approved</Wristband> : <Wristband>Pending</Wristband>;
+export function ApprovalBadge({ isApproved }: { isApproved: boolean }) {
+  return isApproved ? <Badge tone="palm">Approved</Badge> : <Badge>Pending</Badge>;
 }
 
 export function applicationColumns<Row extends Application>({
@@ -45,7 +45,7 @@ export function applicationColumns<Row extends Application>({
     { header: 'Location', cell: ({ city }) => city, sortBy: 'city' },
     {
       header: 'Status',
-      cell: ({ isApproved }) => <ApprovalBand isApproved={isApproved} />,
+      cell: ({ isApproved }) => <ApprovalBadge isApproved={isApproved} />,
       sortBy: 'isApproved',
     },
     {

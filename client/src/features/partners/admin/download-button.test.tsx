@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, json, noConnection, refusal, text } from '@/testing/answer';
 import { watchDownloads } from '@/testing/downloads';
+import { errorResponse, json, mockServer, networkError, text } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { VendorsTab } from './vendors-tab';
 import { VenuesTab } from './venues-tab';
@@ -17,7 +17,7 @@ describe.each(kinds)('$button', ({ kind, button, tab }) => {
 
   it('saves what the server sends, under the name of the specification', async () => {
     const downloads = watchDownloads();
-    answer({ [list]: json([]), [file]: text('"Business Name"\r\n"Café"\r\n') });
+    mockServer({ [list]: json([]), [file]: text('"Business Name"\r\n"Café"\r\n') });
     const { user } = renderPage(tab);
     await user.click(screen.getByRole('button', { name: button }));
     await expect
@@ -28,11 +28,11 @@ describe.each(kinds)('$button', ({ kind, button, tab }) => {
 
   it('says that there are no approved ones, and saves nothing', async () => {
     const downloads = watchDownloads();
-    const server = answer({ [list]: json([]), [file]: refusal(404, 'Nothing') });
+    const server = mockServer({ [list]: json([]), [file]: errorResponse(404, 'Nothing') });
     const { user } = renderPage(tab);
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByRole('alert')).toHaveTextContent(`No approved ${kind} found.`);
-    server.change(file, noConnection);
+    server.change(file, networkError);
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(/We could not reach Pup Crawl/)).toBeVisible();
     expect(await downloads()).toEqual([]);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, held, json, noContent, refusal } from '@/testing/answer';
 import { aVendor, aVenue } from '@/testing/builders';
+import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { VendorsTab } from './vendors-tab';
 import { VenuesTab } from './venues-tab';
@@ -15,7 +15,7 @@ const approveButton = () => screen.findByRole('button', { name: 'Approve The Wag
 
 describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   const open = async (application = one()) => {
-    const server = answer({ [list]: json([application]) });
+    const server = mockServer({ [list]: json([application]) });
     const { user } = renderPage(tab);
     await user.click(await screen.findByRole('button', { name: /^Rosie Barker/ }));
     return { server, user, dialog: within(screen.getByRole('dialog', { name: application.businessName })) };
@@ -28,7 +28,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   });
 
   it('stand under the columns of the specification', async () => {
-    answer({ [list]: json([one()]) });
+    mockServer({ [list]: json([one()]) });
     renderPage(tab);
     const headers = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
     const type = kind === 'vendor' ? ['Type'] : [];
@@ -38,7 +38,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   it('are Pending with an Approve action, or Approved without one', async () => {
     const pending = one({ id: 3, businessName: 'The Wagging Tail' });
     const approved = one({ id: 4, businessName: 'Bark & Brew', isApproved: true });
-    answer({ [list]: json([pending, approved]) });
+    mockServer({ [list]: json([pending, approved]) });
     renderPage(tab);
     const rows = {
       pending: within(await screen.findByRole('row', { name: /The Wagging Tail/ })),
@@ -59,8 +59,8 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   });
 
   it('can be approved, and are listed and counted anew', async () => {
-    const { answer: reply, release } = held(json(one({ isApproved: true })));
-    const server = answer({ [list]: json([one()]), [approve(kind)]: reply });
+    const { response: reply, release } = delayed(json(one({ isApproved: true })));
+    const server = mockServer({ [list]: json([one()]), [approve(kind)]: reply });
     const { user, queries } = renderPage(tab);
     queries.setQueryData(['/api/admin/counts'], {});
     await user.click(await approveButton());
@@ -74,7 +74,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   });
 
   it('say so in a toast and in the console where approving fails, and stay pending', async () => {
-    answer({ [list]: json([one()]), [approve(kind)]: refusal(503, 'The database is away') });
+    mockServer({ [list]: json([one()]), [approve(kind)]: errorResponse(503, 'The database is away') });
     const { user } = renderPage(tab);
     await user.click(await approveButton());
     await expectToast('Approval Failed', 'The database is away');
@@ -84,7 +84,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   });
 
   it('leave the list where somebody else has deleted one before it is approved', async () => {
-    const server = answer({ [list]: json([one()]), [approve(kind)]: refusal(404, 'Not found') });
+    const server = mockServer({ [list]: json([one()]), [approve(kind)]: errorResponse(404, 'Not found') });
     const { user } = renderPage(tab);
     const button = await approveButton();
     server.change(list, json([]));
@@ -95,7 +95,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
 
   it('are narrowed down to pending or approved ones by the server', async () => {
     const approved = `GET /api/admin/${kind}s?page=1&pageSize=25&sort=-createdAt&status=approved`;
-    answer({ [list]: json([one()]), [approved]: json([one({ businessName: 'Bark & Brew' })]) });
+    mockServer({ [list]: json([one()]), [approved]: json([one({ businessName: 'Bark & Brew' })]) });
     const { user } = renderPage(tab);
     await approveButton();
     await user.selectOptions(screen.getByRole('combobox', { name: `Show which ${kind}s` }), 'Approved');
@@ -104,7 +104,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   });
 
   it('can be imported from a file', async () => {
-    answer({ [list]: json([]) });
+    mockServer({ [list]: json([]) });
     const { user } = renderPage(tab);
     await user.click(screen.getByRole('button', { name: 'Import CSV' }));
     expect(await screen.findByRole('dialog', { name: `Import ${kind}s` })).toBeVisible();
@@ -175,7 +175,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     { press: [`Approve ${kind === 'venue' ? 'Venue' : 'Vendor'}`], method: 'PUT', suffix: '/approve' },
   ])('say in the dialog that somebody else was faster ($method)', async ({ press, method, suffix }) => {
     const { server, user, dialog } = await open();
-    server.change(`${method} /api/admin/${kind}s/3${suffix}`, refusal(404, 'Not found'));
+    server.change(`${method} /api/admin/${kind}s/3${suffix}`, errorResponse(404, 'Not found'));
     server.change(list, json([]));
     for (const name of press) await user.click(screen.getByRole('button', { name }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -188,7 +188,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
 
   it('stay where deleting fails, with the reason', async () => {
     const { server, user, dialog } = await open();
-    server.change(`DELETE /api/admin/${kind}s/3`, refusal(503, 'The database is away'));
+    server.change(`DELETE /api/admin/${kind}s/3`, errorResponse(503, 'The database is away'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The database is away');

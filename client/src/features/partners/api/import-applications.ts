@@ -2,10 +2,10 @@ import type { ImportResult } from '@shared/partners';
 import { getListPage, sendJson } from '@/api/request';
 import type { Kind } from './use-applications';
 
-/** The values of an application, as a file has them. */
+/** The values of an application as they are in a file. */
 export type ImportedApplication = Record<string, string | boolean>;
 
-/** Has rows judged and, unless it is a dry run, the good ones stored. */
+/** Validates rows on the server. Unless `dryRun`, it stores the valid ones. */
 export function importApplications(
   kind: Kind,
   rows: ImportedApplication[],
@@ -14,7 +14,7 @@ export function importApplications(
   return sendJson<ImportResult>('POST', `/api/admin/${kind}/import`, { rows, dryRun });
 }
 
-/** How many applications have a text in them, like an email address. */
+/** The number of applications that contain a text, like an email. */
 export async function countApplications(kind: Kind, text: string): Promise<number> {
   const query = new URLSearchParams({ page: '1', pageSize: '1', q: text });
   const { total } = await getListPage(`/api/admin/${kind}?${query}`);

@@ -1,22 +1,22 @@
 import type { vendorForm, venueForm } from '@shared/partners';
 import type * as z from 'zod';
 import { sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 export type Kind = 'venues' | 'vendors';
 
-/** Each begins with the address of its list, as all pages of that list do. */
+/** Prefixes of the query keys of each list's pages. */
 export const partnerKeys = {
   venues: ['/api/admin/venues'],
   vendors: ['/api/admin/vendors'],
 } as const;
 
-/** The forms as they are filled in, which is also how they are sent. */
+/** The values of the forms, which are sent as they are. */
 export type VenueApplication = z.input<typeof venueForm>;
 export type VendorApplication = z.input<typeof vendorForm>;
 
 export function useApplication<Application extends VenueApplication | VendorApplication>(kind: Kind) {
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (application: Application) =>
       sendJson<{ message: string }>('POST', `/api/${kind}`, application),
   });

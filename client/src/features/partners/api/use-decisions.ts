@@ -3,17 +3,17 @@ import type { Vendor, Venue } from '@shared/partners';
 import { useQueryClient } from '@tanstack/react-query';
 import { isGone, refetchAfterChange } from '@/api/after-change';
 import { errorText, sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showToast } from '@/ui/toast-store';
-import { counted } from './counted';
+import { countLabel } from './count-label';
 import { type Kind, partnerKeys } from './use-applications';
 
-/** What to tell of a decision that failed. */
+/** The message for a failed decision. */
 export function decisionError(error: unknown): string {
   return isGone(error) ? 'Somebody else has deleted this application meanwhile.' : errorText(error);
 }
 
-/** Has the lists of applications asked for anew. */
+/** Returns a function that invalidates the lists of applications. */
 export function useRefresh(kind: Kind) {
   const queries = useQueryClient();
   return () => refetchAfterChange(queries, partnerKeys[kind]);
@@ -24,7 +24,7 @@ type Decision = { id: number; isApproved: boolean };
 /** Approves an application, or sets it back to pending. */
 export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
   const refresh = useRefresh(kind);
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: ({ id, isApproved }: Decision) =>
       sendJson<Application>('PUT', `/api/admin/${kind}/${id}/${isApproved ? 'approve' : 'unapprove'}`),
     onSuccess: refresh,
@@ -39,7 +39,7 @@ export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
 
 export function useDeletion(kind: Kind) {
   const refresh = useRefresh(kind);
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: ({ id }: { id: number }) => sendJson('DELETE', `/api/admin/${kind}/${id}`),
     onSuccess: refresh,
     onError: (error) => {
@@ -51,16 +51,17 @@ export function useDeletion(kind: Kind) {
 function outcome({ changed, missing }: BulkResult, asked: number, kind: Kind, isApproved: boolean): string {
   const state = isApproved ? 'approved' : 'pending';
   const unchanged = asked - changed - missing.length;
-  const parts = [`${counted(changed, kind)} ${isApproved ? 'approved' : 'set back to pending'}.`];
-  if (unchanged > 0) parts.push(`${counted(unchanged, kind)} already ${state}.`);
-  if (missing.length > 0) parts.push(`${counted(missing.length, kind)} deleted by somebody else meanwhile.`);
+  const parts = [`${countLabel(changed, kind)} ${isApproved ? 'approved' : 'set back to pending'}.`];
+  if (unchanged > 0) parts.push(`${countLabel(unchanged, kind)} already ${state}.`);
+  if (missing.length > 0)
+    parts.push(`${countLabel(missing.length, kind)} deleted by somebody else meanwhile.`);
   return parts.join(' ');
 }
 
-/** Approves several applications at once, or sets them back to pending, and says how many that changed. */
+/** Approves several applications at once, or sets them back to pending. A toast says how many have changed. */
 export function useBulkDecision(kind: Kind) {
   const refresh = useRefresh(kind);
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: ({ ids, isApproved }: { ids: number[]; isApproved: boolean }) =>
       sendJson<BulkResult>('POST', `/api/admin/${kind}/approve`, { ids, isApproved }),
     onSuccess: (result, { ids, isApproved }) => {

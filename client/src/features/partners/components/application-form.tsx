@@ -11,7 +11,7 @@ type ApplicationFormProps = {
   bind: Bind;
   honeypot: UseFormRegisterReturn;
   takesFocus: boolean;
-  /** Loads what will be needed once the form is sent. */
+  /** Loads the validation rules in advance. */
   onTouch: () => Promise<unknown>;
   onSubmit: FormEventHandler;
   error: Error | null;
@@ -20,8 +20,8 @@ type ApplicationFormProps = {
 };
 
 /**
- * The frame of both applications: what they end with, and how they are sent. Its fields are to stand in components of
- * their own: where something is wrong, the focus goes to the field that was bound first.
+ * The common part of both application forms. Fields must be bound in their order on the page, so pass them as components:
+ * after an error the first bound field gets the focus.
  */
 export function ApplicationForm({
   bind,
@@ -38,7 +38,7 @@ export function ApplicationForm({
     if (takesFocus) form.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   return (
-    // Sending the form tries again, and does without.
+    // A failed load is retried when the form is sent.
     <Form
       ref={form}
       onFocus={() => void onTouch().catch(() => undefined)}

@@ -6,74 +6,71 @@ import { Spinner } from '@/ui/spinner';
 
 const height = 1907;
 
-/** Under this name the tab remembers the address for which it has loaded a page anew. */
+/** The storage key for the form URL that the tab has already reloaded the page for. */
 const reloadKey = 'reloaded-for-form';
 
 /**
- * Whether this document's policy lets a frame of that address in. The server draws the policy from the settings that the
- * document brought along; those of now may be newer.
+ * Whether the Content-Security-Policy of this document allows the frame. The server derives the policy from the settings
+ * that it sent with the document; the current settings may be newer.
  */
-function isAllowed(address: string): boolean {
+function isAllowed(url: string): boolean {
   const state = readPageState();
-  // In development there is neither.
+  // In development there is no policy.
   if (!state) return true;
-  return hostedFormOrigins(state.reads['/api/site-settings'] ?? {}).includes(new URL(address).origin);
+  return hostedFormOrigins(state.reads['/api/site-settings'] ?? {}).includes(new URL(url).origin);
 }
 
-/** Loads the page anew, but not twice for the same address. Gives whether it does. */
-function reloadOnce(address: string): boolean {
+/** Reloads the page, but only once for the same URL. Returns whether it does. */
+function reloadOnce(url: string): boolean {
   try {
-    if (sessionStorage.getItem(reloadKey) === address) return false;
-    sessionStorage.setItem(reloadKey, address);
+    if (sessionStorage.getItem(reloadKey) === url) return false;
+    sessionStorage.setItem(reloadKey, url);
   } catch {
-    // Who cannot remember cannot stop either.
+    // Without storage it could reload forever.
     return false;
   }
   window.location.reload();
   return true;
 }
 
-/** It did help: should the document of another day not do, it may be tried again. */
-function forgetReload(): void {
+/** Allows another reload later, after one has helped. */
+function clearReloadMark(): void {
   try {
     sessionStorage.removeItem(reloadKey);
   } catch {
-    // Nothing can have been remembered.
+    // Without storage there is nothing to remove.
   }
 }
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 type ApplicationFrameProps = {
   title: string;
-  address: string;
-  /** Whether it comes in the place of a button that had the focus. */
+  url: string;
+  /** Whether it replaces a button that had the focus. */
   takesFocus: boolean;
 };
 
-/** A form provider's own form, for an organiser who uses one. It may not lead the visitor away from this page. */
-export function ApplicationFrame({ title, address, takesFocus }: ApplicationFrameProps) {
+/** The hosted form of a form provider. Its sandbox does not let it navigate this page. */
+export function ApplicationFrame({ title, url, takesFocus }: ApplicationFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isStuck, setStuck] = useState(false);
   const mayShow = useSyncExternalStore(
-    neverChanges,
-    () => isAllowed(address),
+    subscribeToNothing,
+    () => isAllowed(url),
     () => true,
   );
   useEffect(() => {
-    if (mayShow) forgetReload();
-    else setStuck(!reloadOnce(address));
-  }, [mayShow, address]);
+    if (mayShow) clearReloadMark();
+    else setStuck(!reloadOnce(url));
+  }, [mayShow, url]);
   useEffect(() => {
     if (takesFocus) frame.current?.focus();
   }, [takesFocus]);
 
   if (isStuck) {
     return (
-      <ExternalLink
-        href={address}
-        className="font-semibold text-palm underline decoration-2 underline-offset-4"
-      >
+      <ExternalLink href={url} className="font-semibold text-palm underline decoration-2 underline-offset-4">
         Open the application form
       </ExternalLink>
     );
@@ -83,7 +80,7 @@ export function ApplicationFrame({ title, address, takesFocus }: ApplicationFram
     <iframe
       ref={frame}
       title={title}
-      src={address}
+      src={url}
       height={height}
       sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
       className="w-full rounded-coaster border-2 border-ink bg-coaster"

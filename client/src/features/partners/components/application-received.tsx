@@ -3,10 +3,10 @@ import { Button } from '@/ui/button';
 
 type ApplicationReceivedProps = { message: string; onAgain: () => void };
 
-/** Stands in the form's place once an application has been stored. */
+/** Replaces the form once an application has been stored. */
 export function ApplicationReceived({ message, onAgain }: ApplicationReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button went away with the form; without this the keyboard would be back at the top of the page.
+  // The focused button was removed with the form. Without this the focus would be lost.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">

@@ -11,7 +11,7 @@ import { ApplicationReceived } from './application-received';
 
 export type OwnFormProps = {
   onReceived: (message: string) => void;
-  /** Whether the form comes back in the place of a button that had the focus. */
+  /** Whether the form replaces a button that had the focus. */
   takesFocus: boolean;
 };
 
@@ -21,45 +21,42 @@ type ApplicationProps = {
   /** The site's own form. */
   form: ComponentType<OwnFormProps>;
   settings: UseQueryResult<SiteSettings>;
-  /** The setting that holds the address of a form provider's form, for an organiser who uses one. */
+  /** The setting with the URL of a hosted form. */
   hostedFormKey: (typeof hostedFormKeys)[number];
 };
 
-// The API takes no other addresses, but settings can also be written to the database directly.
-const safeAddress = /^https:\/\//i;
+// The API accepts no other URLs, but settings can also be written to the database directly.
+const httpsUrl = /^https:\/\//i;
 
-/**
- * The form provider's form where the organiser has named one, else the site's own. Where she names one while somebody is
- * filling in the site's, that person decides.
- */
+/** The hosted form if the settings have one, else the site's own. A visitor who has begun the site's form may finish it. */
 export function Application({ title, kind, form: Form, settings, hostedFormKey }: ApplicationProps) {
   const [receipt, setReceipt] = useState<string | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
   const isTyped = useIsTyped(kind);
   if (settings.isPending) return <Spinner label="Loading the application form" />;
 
-  const follow = () => {
+  const showForm = () => {
     setReceipt(null);
     setTakesFocus(true);
   };
-  if (receipt !== null) return <ApplicationReceived message={receipt} onAgain={follow} />;
+  if (receipt !== null) return <ApplicationReceived message={receipt} onAgain={showForm} />;
 
-  const address = settings.data?.[hostedFormKey]?.value ?? '';
-  const isHosted = safeAddress.test(address) && URL.canParse(address);
-  if (isHosted && !isTyped) return <ApplicationFrame {...{ title, address, takesFocus }} />;
+  const url = settings.data?.[hostedFormKey]?.value ?? '';
+  const isHosted = httpsUrl.test(url) && URL.canParse(url);
+  if (isHosted && !isTyped) return <ApplicationFrame {...{ title, url, takesFocus }} />;
   const changeForms = () => {
     clearDraft(kind);
-    follow();
+    showForm();
   };
   return (
     <>
-      {isHosted && <OtherForm onChange={changeForms} />}
+      {isHosted && <OtherFormNotice onChange={changeForms} />}
       <Form onReceived={setReceipt} takesFocus={takesFocus} />
     </>
   );
 }
 
-function OtherForm({ onChange }: { onChange: () => void }) {
+function OtherFormNotice({ onChange }: { onChange: () => void }) {
   return (
     <div role="status" className="mb-6 grid max-w-2xl justify-items-start gap-3 rounded-coaster bg-blush p-5">
       <p>We now take applications in another form. You can still send this one, which you have begun.</p>

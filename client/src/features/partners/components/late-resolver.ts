@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * Judges a form by rules that are loaded once somebody fills it in: they weigh more than the page that shows it. Where
- * they cannot be loaded, the server judges alone.
+ * A resolver whose rules are loaded when somebody fills in the form: they are larger than the page. If they cannot be
+ * loaded, only the server validates.
  */
 export function lateResolver<Answers extends FieldValues>(
   load: () => Promise<Resolver<Answers>>,

@@ -47,7 +47,7 @@ function Requirements({ requirements }: { requirements: string[] }) {
   );
 }
 
-/** What both partner pages have in common, down to the order of their sections. */
+/** The layout of both partner pages. */
 export function PartnerPage({
   heading,
   introduction,

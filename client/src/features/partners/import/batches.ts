@@ -1,7 +1,7 @@
 import { maxImportRows } from '@shared/partners';
 import type { PreparedRow } from './prepare-rows';
 
-/** What one request may weigh. The server takes a little more (`maxBodyBytes`). */
+/** The maximum size of a request. The server accepts a little more (`maxBodyBytes`). */
 export const maxBatchBytes = 90_000;
 // The braces, names and brackets around the rows.
 const envelopeBytes = 40;
@@ -9,23 +9,23 @@ const envelopeBytes = 40;
 const encoder = new TextEncoder();
 const bytesOf = ({ application }: PreparedRow) => encoder.encode(JSON.stringify(application)).length + 1;
 
-/** Whether a row is too much for any request. */
+/** Whether a row is too large for a request. */
 export const isTooLarge = (row: PreparedRow) => envelopeBytes + bytesOf(row) > maxBatchBytes;
 
-/** Cuts rows into what one request takes each, in their order. */
+/** Splits rows into batches of one request each, in order. */
 export function cutIntoBatches(rows: PreparedRow[]): PreparedRow[][] {
   const batches: PreparedRow[][] = [];
   let batch: PreparedRow[] = [];
-  let weight = envelopeBytes;
+  let size = envelopeBytes;
   for (const row of rows) {
     const bytes = bytesOf(row);
-    if (batch.length === maxImportRows || (batch.length > 0 && weight + bytes > maxBatchBytes)) {
+    if (batch.length === maxImportRows || (batch.length > 0 && size + bytes > maxBatchBytes)) {
       batches.push(batch);
       batch = [];
-      weight = envelopeBytes;
+      size = envelopeBytes;
     }
     batch.push(row);
-    weight += bytes;
+    size += bytes;
   }
   if (batch.length > 0) batches.push(batch);
   return batches;

@@ -2,21 +2,21 @@ import { importApplications } from '../api/import-applications';
 import type { Kind } from '../api/use-applications';
 import { cutIntoBatches, isTooLarge } from './batches';
 import type { PreparedRow, RejectedRow } from './prepare-rows';
-import { partByVerdict } from './rejections';
+import { splitBatch } from './split-batch';
 import type { Run } from './use-run';
 
-export type Verdicts = { good: PreparedRow[]; rejected: RejectedRow[] };
+export type CheckResult = { good: PreparedRow[]; rejected: RejectedRow[] };
 
-/** What is wrong with a row before anybody is asked. */
-function flawOf(row: PreparedRow, columns: number): string | undefined {
+/** An error that is found without the server. */
+function localErrorOf(row: PreparedRow, columns: number): string | undefined {
   const beyond = row.cells.slice(columns).filter((cell) => cell.trim() !== '').length;
-  // A comma that nobody quoted: from there on every answer stands in the wrong column.
+  // An unquoted comma shifts the following cells into wrong columns.
   if (beyond > 0) return `The row has more cells than there are headings (${columns})`;
   if (isTooLarge(row)) return 'The row is too long to be sent';
   return undefined;
 }
 
-/** As the database compares the email addresses of vendors, which it takes once only. */
+/** The vendor's email in the form that the database compares, because it must be unique. */
 function uniqueKey({ application }: PreparedRow, kind: Kind): string | undefined {
   const { contactEmail } = application;
   return kind === 'vendors' && typeof contactEmail === 'string'
@@ -24,23 +24,23 @@ function uniqueKey({ application }: PreparedRow, kind: Kind): string | undefined
     : undefined;
 }
 
-/** Has the server judge rows without storing any. `verdicts` is whole once the run is done. */
+/** Validates rows on the server without storing them. `result` is complete once the run is done. */
 export function checkRows(
   kind: Kind,
   rows: PreparedRow[],
   columns: number,
-): Run & { verdicts: () => Verdicts } {
+): Run & { result: () => CheckResult } {
   const good: PreparedRow[] = [];
   const rejected: RejectedRow[] = [];
-  // A dry run leaves nothing behind, so the server cannot know what the batches before held.
+  // A dry run stores nothing, so the server does not know the emails of earlier batches.
   const seen = new Map<string, number>();
-  const flawless: PreparedRow[] = [];
+  const sendable: PreparedRow[] = [];
   for (const row of rows) {
-    const reason = flawOf(row, columns);
-    if (reason === undefined) flawless.push(row);
+    const reason = localErrorOf(row, columns);
+    if (reason === undefined) sendable.push(row);
     else rejected.push({ ...row, reason });
   }
-  const batches = cutIntoBatches(flawless);
+  const batches = cutIntoBatches(sendable);
   let next = 0;
 
   const advance = async () => {
@@ -54,14 +54,14 @@ export function checkRows(
     });
     if (fresh.length > 0) {
       const applications = fresh.map(({ application }) => application);
-      const answer = await importApplications(kind, applications, { dryRun: true });
-      const verdicts = partByVerdict(fresh, answer.rejected, kind);
-      for (const row of verdicts.good) {
+      const response = await importApplications(kind, applications, { dryRun: true });
+      const checked = splitBatch(fresh, response.rejected, kind);
+      for (const row of checked.good) {
         const key = uniqueKey(row, kind);
         if (key !== undefined) seen.set(key, row.number);
       }
-      good.push(...verdicts.good);
-      rejected.push(...verdicts.rejected);
+      good.push(...checked.good);
+      rejected.push(...checked.rejected);
     }
     rejected.push(...repeated);
     next += 1;
@@ -72,8 +72,8 @@ export function checkRows(
     done: () =>
       next === batches.length
         ? rows.length
-        : batches.slice(0, next).reduce((sum, batch) => sum + batch.length, rows.length - flawless.length),
+        : batches.slice(0, next).reduce((sum, batch) => sum + batch.length, rows.length - sendable.length),
     advance,
-    verdicts: () => ({ good, rejected: rejected.toSorted((a, b) => a.number - b.number) }),
+    result: () => ({ good, rejected: rejected.toSorted((a, b) => a.number - b.number) }),
   };
 }

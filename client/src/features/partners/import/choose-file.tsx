@@ -1,4 +1,4 @@
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { Alert } from '@/ui/alert';
 import { FileUp } from '@/ui/icons';
 import { UnusableFile } from './decode';
@@ -12,14 +12,14 @@ async function readOne(files: File[]): Promise<FileTable> {
   return readFile(file);
 }
 
-/** Takes one file, chosen or dropped, and refuses what is no CSV file. */
+/** Reads one chosen or dropped CSV file. Shows an error for any other. */
 export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
-  const { mutate, error, isPending } = useSending({ mutationFn: readOne, onSuccess: onRead });
+  const { mutate, error, isPending } = useSingleFlightMutation({ mutationFn: readOne, onSuccess: onRead });
   return (
     <div className="grid gap-4">
       <label
         className="grid cursor-pointer justify-items-center gap-3 rounded-coaster border-2 border-ink border-dashed bg-paper p-6 text-center font-semibold"
-        // Without this the browser would open the file in the page's place.
+        // Without this the browser would open the file instead of the page.
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -34,7 +34,7 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
           className="max-w-full font-normal file:mr-3 file:min-h-11 file:rounded-full file:border-2 file:border-ink file:bg-coaster file:px-5 file:font-semibold"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // The same file, corrected, can be chosen again.
+            // Allows the same file to be chosen again once it is corrected.
             event.target.value = '';
             if (files.length > 0) mutate(files);
           }}

@@ -1,9 +1,9 @@
-/** Why a file cannot be imported, in words for a person. */
+/** Why a file cannot be imported, as a message for the user. */
 export class UnusableFile extends Error {}
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** A file's text. `isGuessed` where its encoding had to be guessed. */
+/** A file's text. `isGuessed` if its encoding had to be guessed. */
 export type DecodedText = { text: string; isGuessed: boolean };
 
 function inUtf8(bytes: Uint8Array): string | undefined {
@@ -22,14 +22,14 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   }
 }
 
-/** Reads UTF-8 or, where a file is no such text, what Excel saves on a Windows computer. */
+/** Decodes UTF-8, else windows-1252, which Excel writes on Windows. */
 export async function decode(file: File): Promise<DecodedText> {
   if (file.size === 0) throw new UnusableFile('The file is empty.');
   if (file.size > maxFileBytes) {
     throw new UnusableFile('The file is larger than 10 MB. Split it, and import its parts one by one.');
   }
   const bytes = await bytesOf(file);
-  // No text holds it; a spreadsheet, a picture or UTF-16 does.
+  // A zero byte is in no text, but in spreadsheets, images and UTF-16.
   if (bytes.includes(0)) {
     throw new UnusableFile('This is not a CSV file. In a spreadsheet, save it as "CSV UTF-8" first.');
   }

@@ -1,9 +1,9 @@
 import type { ImportField } from './import-fields';
 
-/** Which column of the file, counted from 0, holds a field; a field without one is not in it. */
+/** The index of the file's column for each field. Fields without a column are left out. */
 export type Mapping = Record<string, number>;
 
-/** Small letters and digits alone, without accents: "E-Mail *" becomes "e mail". */
+/** Lower-case letters and digits only, without accents: "E-Mail *" becomes "e mail". */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,12 +19,12 @@ const isWhole = (heading: string, { label, headings, words }: ImportField) =>
 const isWithin = (heading: string, { words }: ImportField) =>
   words.some((word) => ` ${heading} `.includes(` ${word} `));
 
-/** Guesses from the headings which column holds which field. Each column is guessed for one field at most. */
+/** Guesses the columns of the fields from the headings. Each column is used for one field at most. */
 export function guessColumns(headings: string[], fields: ImportField[]): Mapping {
   const names = headings.map(plain);
   const mapping: Mapping = {};
   const taken = new Set<number>();
-  // What is said outright goes before what is hinted at, whatever the order of the columns.
+  // Exact matches take precedence over partial ones, in any order of the columns.
   for (const fits of [isWhole, isWithin]) {
     for (const field of fields) {
       if (field.name in mapping) continue;

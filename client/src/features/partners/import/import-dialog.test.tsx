@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answer } from '@/testing/answer';
 import { csvFile } from '@/testing/csv-file';
-import { importServer } from '@/testing/import-server';
+import { mockImportServer } from '@/testing/mock-import-server';
+import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { maxFileBytes } from './decode';
 import ImportDialog from './import-dialog';
@@ -50,7 +50,7 @@ describe('choosing a file', () => {
       says: 'This is not a CSV file.',
     },
   ])('refuses $what, and takes another', async ({ file, says }) => {
-    const server = answer({});
+    const server = mockServer({});
     const { user } = open();
     await user.upload(chooser(), file);
     expect(await screen.findByRole('alert')).toHaveTextContent(says);
@@ -60,7 +60,7 @@ describe('choosing a file', () => {
   });
 
   it('takes a dropped one, but not several', async () => {
-    answer({});
+    mockServer({});
     open();
     const [one, other] = [csvFile([headings, values]), csvFile([headings, values])];
     fireEvent.drop(chooser(), { dataTransfer: { files: [one, other] } });
@@ -70,7 +70,7 @@ describe('choosing a file', () => {
   });
 
   it('says that the letters of another encoding were guessed', async () => {
-    answer({});
+    mockServer({});
     const { user } = open();
     const bytes = new Uint8Array([...'Business\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9));
     await user.upload(chooser(), new File([bytes], 'latin.csv', { type: 'text/csv' }));
@@ -81,7 +81,7 @@ describe('choosing a file', () => {
 
 describe('mapping the columns', () => {
   const choose = async (rows: string[][]) => {
-    const server = importServer('venues');
+    const server = mockImportServer('venues');
     const { user } = open();
     await user.upload(chooser(), csvFile(rows));
     await screen.findByRole('table', { name: 'Fields and columns' });

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { Dialog } from '@/ui/dialog';
 import type { Kind } from '../api/use-applications';
+import { CheckResultStep } from './check-result-step';
 import { ChooseFile } from './choose-file';
 import { ImportDone } from './import-done';
 import { MapColumns } from './map-columns';
 import { RunProgress } from './run-progress';
 import { StopDialog } from './stop-dialog';
 import { useImport } from './use-import';
-import { VerdictsStep } from './verdicts-step';
 
-/** Takes applications over from the CSV export of a hosted form, step by step. */
+/** Imports applications from the CSV export of a hosted form, step by step. */
 export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const { step, progress, toFile, toColumns, check, store, goOn } = useImport(kind);
+  const { step, progress, toFile, toColumns, check, store, resume } = useImport(kind);
   const [isAsking, setIsAsking] = useState(false);
   const isStoring = step.name === 'storing';
   useLeaveWarning(isStoring, () => setIsAsking(true));
@@ -39,18 +39,18 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
             note="Nothing is stored yet."
             verb="checked"
             progress={progress}
-            onGoOn={goOn}
+            onResume={resume}
             onBack={() => toColumns(step.table, step.choices)}
           />
         );
-      case 'verdicts':
+      case 'checked':
         return (
-          <VerdictsStep
+          <CheckResultStep
             kind={kind}
             table={step.table}
-            verdicts={step.verdicts}
+            result={step.result}
             onBack={() => toColumns(step.table, step.choices)}
-            onStore={() => store(step.table, step.verdicts)}
+            onStore={() => store(step.table, step.result)}
           />
         );
       case 'storing':
@@ -60,7 +60,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
             note="Going on after a failure stores no row twice."
             verb="stored"
             progress={progress}
-            onGoOn={goOn}
+            onResume={resume}
           />
         );
       case 'done':
@@ -83,7 +83,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
       width="wide"
       onClose={() => (isStoring ? setIsAsking(true) : onClose())}
     >
-      {/* No header stands above what sticks to the top in here. */}
+      {/* Sticky elements in the dialog have no page header above them. */}
       <div className="[--header-height:0px]">{content()}</div>
       {isStoring && isAsking && (
         <StopDialog kind={kind} progress={progress} onStop={onClose} onClose={() => setIsAsking(false)} />

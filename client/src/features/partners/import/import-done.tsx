@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button';
-import { counted, formatCount } from '../api/counted';
+import { countLabel, formatCount } from '../api/count-label';
 import type { Kind } from '../api/use-applications';
 import type { RejectedRow } from './prepare-rows';
 import type { FileTable } from './read-file';
@@ -14,11 +14,11 @@ type ImportDoneProps = {
   onClose: () => void;
 };
 
-/** What has become of the file. */
+/** The result of the import. */
 export function ImportDone({ kind, table, imported, rejected, onClose }: ImportDoneProps) {
   return (
     <div className="grid gap-4">
-      <StepHeading>{`${counted(imported, kind)} imported`}</StepHeading>
+      <StepHeading>{`${countLabel(imported, kind)} imported`}</StepHeading>
       {rejected.length > 0 && (
         <>
           <p>{formatCount(rejected.length)} rejected. Correct them in their file, and import that file.</p>

@@ -1,12 +1,12 @@
 import type { Kind } from '../api/use-applications';
 
-/** A field of an application, and how the columns of a hosted form's export may call it. */
+/** A field of an application, and the names that a hosted form's export may use for it. */
 export type ImportField = {
   name: string;
   /** As in the site's own form. */
   label: string;
   isRequired: boolean;
-  /** Whole headings, in small letters without punctuation. */
+  /** Complete headings, in lower case without punctuation. */
   headings: string[];
   /** Words within longer headings. */
   words: string[];
@@ -80,7 +80,7 @@ const closingFields: ImportField[] = [
   {
     name: 'termsAccepted',
     label: 'Terms accepted',
-    // Hosted forms often do not export it; an admin can answer for all rows instead.
+    // Hosted forms often do not export it. An admin can confirm it for all rows instead.
     isRequired: false,
     headings: [],
     words: ['terms', 'agree', 'agreement', 'accept', 'consent'],

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { held } from '@/testing/answer';
 import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
-import { importServer } from '@/testing/import-server';
+import { mockImportServer } from '@/testing/mock-import-server';
+import { delayed } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { maxBatchBytes } from './batches';
 import ImportDialog from './import-dialog';
@@ -40,10 +40,10 @@ function Import({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   return isOpen && <ImportDialog kind={kind} onClose={close} />;
 }
 
-type Server = ReturnType<typeof importServer>;
+type Server = ReturnType<typeof mockImportServer>;
 
 async function check(kind: Kind, cells: string[][], prepare: (server: Server) => void = () => {}) {
-  const server = importServer(
+  const server = mockImportServer(
     kind,
     cells.map((values) => values[8] ?? ''),
   );
@@ -101,8 +101,8 @@ describe('the verdicts', () => {
 
   it('tell of the progress, and of a failure from which they go on', async () => {
     const away = () => new Response('{"message":"The database is away"}', { status: 503 });
-    const { server, user } = await check('venues', rows(40, long), ({ answerWith, requests }) =>
-      answerWith((store) => (requests().length === 2 ? away() : store())),
+    const { server, user } = await check('venues', rows(40, long), ({ respondWith, requests }) =>
+      respondWith((store) => (requests().length === 2 ? away() : store())),
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
     const bar = screen.getByRole('progressbar', { name: '17 of 40 rows checked' });
@@ -182,7 +182,7 @@ describe('importing', () => {
     const { server, user } = await check('venues', rows(40, long));
     const button = await importButton('Import 40 venues');
     let batch = 0;
-    server.answerWith((store) => {
+    server.respondWith((store) => {
       batch += 1;
       if (batch !== 2) return store();
       if (isStored) store();
@@ -200,8 +200,8 @@ describe('importing', () => {
   it('asks before it or its page is closed in its middle, and sends nothing more afterwards', async () => {
     const { server, user, onClose } = await check('venues', rows(40, long));
     const button = await importButton('Import 40 venues');
-    const { answer: wait, release } = held(() => new Response());
-    server.answerWith(async (store) => {
+    const { response: wait, release } = delayed(() => new Response());
+    server.respondWith(async (store) => {
       await wait();
       return store();
     });

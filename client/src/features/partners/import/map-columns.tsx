@@ -2,7 +2,7 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { type Column, Table } from '@/ui/table';
-import { formatCount } from '../api/counted';
+import { formatCount } from '../api/count-label';
 import type { Kind } from '../api/use-applications';
 import { type ImportField, importFields } from './import-fields';
 import type { FileTable } from './read-file';
@@ -20,7 +20,7 @@ type MapColumnsProps = {
 
 const noteIf = (condition: boolean, note: string) => (condition ? note : '');
 
-/** Which fields keep the file from being imported. */
+/** The labels of required fields without a column. */
 function missingFields(fields: ImportField[], { mapping, haveAcceptedTerms }: Choices): string[] {
   return fields
     .filter(
@@ -30,7 +30,7 @@ function missingFields(fields: ImportField[], { mapping, haveAcceptedTerms }: Ch
     .map(({ label }) => label);
 }
 
-/** Asks which column of the file holds which field. */
+/** Maps the file's columns to fields. */
 export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: MapColumnsProps) {
   const { headings, rows, name, isGuessed } = table;
   const { mapping, haveAcceptedTerms } = choices;
@@ -59,7 +59,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
         >
           <option value="">{field === 'city' ? 'None: Orlando for all' : 'None'}</option>
           {headings.map((heading, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; headings may repeat.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index, because headings may repeat.
             <option key={index} value={index}>
               {heading.trim() || `Column ${index + 1}`}
             </option>
@@ -72,7 +72,7 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
       cell: ({ name: field }) => {
         const column = mapping[field];
         const example = column === undefined ? '' : rows[0]?.cells[column];
-        // The text may run from right to left.
+        // The text may be in a right-to-left script.
         return <bdi className="line-clamp-3">{example || '–'}</bdi>;
       },
     },

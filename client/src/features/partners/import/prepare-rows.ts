@@ -3,34 +3,34 @@ import { type Mapping, plain } from './guess-columns';
 import type { ImportField } from './import-fields';
 import type { FileRow, FileTable } from './read-file';
 
-/** A row of the file as it will be sent. */
+/** A row of the file as it is sent. */
 export type PreparedRow = FileRow & { application: ImportedApplication };
 
-/** A row that is not imported, and why. */
+/** A row that is not imported, with the reason. */
 export type RejectedRow = PreparedRow & { reason: string };
 
 const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', '✓', '✔']);
 const no = new Set(['no', 'n', 'false', 'f', '0', 'off', 'none', 'unchecked']);
 
-/** What an answer means: "Yes, a patio" is a yes. Undefined where that cannot be told. */
-function asYesOrNo(answer: string): boolean | undefined {
-  const whole = plain(answer) || answer.trim();
+/** Parses a yes or no: "Yes, a patio" is a yes. Undefined if it is neither. */
+function asYesOrNo(cell: string): boolean | undefined {
+  const whole = plain(cell) || cell.trim();
   const [first = ''] = whole.split(' ');
   if (yes.has(whole) || first === 'yes') return true;
   if (no.has(whole) || first === 'no') return false;
   return undefined;
 }
 
-/** Some forms export the text of the box that was ticked: "I have read the terms and accept them". */
-function isAcceptance(answer: string): boolean {
-  const text = plain(answer);
-  return asYesOrNo(answer) ?? (/\b(agree|accept)(d|ed)?\b/.test(text) && !/\b(not|don t)\b/.test(text));
+/** Some forms export the label of the checkbox: "I have read the terms and accept them". */
+function isAcceptance(cell: string): boolean {
+  const text = plain(cell);
+  return asYesOrNo(cell) ?? (/\b(agree|accept)(d|ed)?\b/.test(text) && !/\b(not|don t)\b/.test(text));
 }
 
-/** An answer that is neither yes nor no is sent as it is, for the server to say what is wrong with it. */
-function asOutdoorSpace(answer: string): string {
-  const meaning = asYesOrNo(answer);
-  if (meaning === undefined) return answer;
+/** Anything but yes or no is sent as it is, so that the server reports the error. */
+function asOutdoorSpace(cell: string): string {
+  const meaning = asYesOrNo(cell);
+  if (meaning === undefined) return cell;
   return meaning ? 'yes' : 'no';
 }
 
@@ -48,11 +48,11 @@ function asValue(field: string, cell: string): string | boolean {
 type Choices = {
   fields: ImportField[];
   mapping: Mapping;
-  /** An admin answers for all: the hosted form had them accept the terms. */
+  /** Confirmed by the admin for all rows: the hosted form asked for it. */
   haveAcceptedTerms: boolean;
 };
 
-/** Turns the file's rows into applications. A mapped column that a row is too short for counts as blank. */
+/** Converts the file's rows to applications. A missing cell of a mapped column counts as blank. */
 export function prepareRows(
   { rows }: FileTable,
   { fields, mapping, haveAcceptedTerms }: Choices,

@@ -2,14 +2,14 @@ import Papa from 'papaparse';
 import { decode, UnusableFile } from './decode';
 import { reasonHeading, withoutEscape } from './rejected-csv';
 
-/** A row of the file. `number` is its row in a spreadsheet, where the headings are row 1. */
+/** A row of the file. `number` is its row in a spreadsheet, with the headings in row 1. */
 export type FileRow = { number: number; cells: string[] };
 
 export type FileTable = {
   name: string;
   headings: string[];
   rows: FileRow[];
-  /** The file is no UTF-8; its letters were read in the way of Windows. */
+  /** The file is not UTF-8 and was decoded as windows-1252. */
   isGuessed: boolean;
 };
 
@@ -17,13 +17,13 @@ const maxColumns = 100;
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Our own file of rejected rows has been made safe for spreadsheets; corrected and imported, it is to be as before. */
-function asBefore(headings: string[], rows: FileRow[]): FileRow[] {
+/** Removes the escaping of formulas from our own file of rejected rows when it is imported again. */
+function unescapeRows(headings: string[], rows: FileRow[]): FileRow[] {
   if (headings[0] !== reasonHeading) return rows;
   return rows.map(({ number, cells }) => ({ number, cells: cells.map(withoutEscape) }));
 }
 
-/** Reads a CSV file whose first row with anything in it are the headings. */
+/** Reads a CSV file. The first row that is not blank has the headings. */
 export async function readFile(file: File): Promise<FileTable> {
   const { text, isGuessed } = await decode(file);
   if (text.trim() === '') throw new UnusableFile('The file is empty.');
@@ -47,5 +47,5 @@ export async function readFile(file: File): Promise<FileTable> {
       `The file has ${head.cells.length} columns; ${maxColumns} is the most. Is it the right one?`,
     );
   }
-  return { name: file.name, headings: head.cells, rows: asBefore(head.cells, rows), isGuessed };
+  return { name: file.name, headings: head.cells, rows: unescapeRows(head.cells, rows), isGuessed };
 }

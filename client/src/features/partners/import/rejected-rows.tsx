@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import { Pager } from '@/ui/pager';
 import { saveFile } from '@/ui/save-file';
 import { type Column, Table } from '@/ui/table';
-import { formatCount } from '../api/counted';
+import { formatCount } from '../api/count-label';
 import type { Kind } from '../api/use-applications';
 import type { RejectedRow } from './prepare-rows';
 import type { FileTable } from './read-file';
@@ -22,7 +22,7 @@ const columns: Column<RejectedRow>[] = [
 
 type RejectedRowsProps = { kind: Kind; table: FileTable; rejected: RejectedRow[] };
 
-/** The rows that are not imported and why, to look at and to keep. */
+/** The rejected rows with their reasons, and their download. */
 export function RejectedRows({ kind, table, rejected }: RejectedRowsProps) {
   const [page, setPage] = useState(1);
   const shown = rejected.slice((page - 1) * pageSize, page * pageSize);

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { formatCount } from '../api/counted';
+import { formatCount } from '../api/count-label';
 import { StepHeading } from './step-heading';
 import type { Progress } from './use-run';
 
 type RunProgressProps = {
   heading: string;
   note: string;
-  /** What happens to the rows: `checked`. */
+  /** The participle of what happens to the rows: `checked`. */
   verb: string;
   progress: Progress | null;
-  onGoOn: () => void;
+  onResume: () => void;
   onBack?: () => void;
 };
 
-/** How far a run is; where it failed, why, and the way on. */
-export function RunProgress({ heading, note, verb, progress, onGoOn, onBack }: RunProgressProps) {
+/** The progress of a run. After a failure: the error, and a button to resume. */
+export function RunProgress({ heading, note, verb, progress, onResume, onBack }: RunProgressProps) {
   const id = useId();
   if (!progress) return null;
   const { done, total, failure } = progress;
@@ -30,7 +30,7 @@ export function RunProgress({ heading, note, verb, progress, onGoOn, onBack }: R
       <p className="text-dusk text-sm">{note}</p>
       {failure !== null && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
-        {failure !== null && <Button onClick={onGoOn}>Go on</Button>}
+        {failure !== null && <Button onClick={onResume}>Go on</Button>}
         {onBack && (
           <Button variant="outline" onClick={onBack}>
             Back to the columns

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { formatCount } from '../api/counted';
+import { formatCount } from '../api/count-label';
 import type { Kind } from '../api/use-applications';
 import type { Progress } from './use-run';
 
 type StopDialogProps = { kind: Kind; progress: Progress | null; onStop: () => void; onClose: () => void };
 
-/** Asks whether an import is really to end in its middle. */
+/** Asks before an import is stopped. */
 export function StopDialog({ kind, progress, onStop, onClose }: StopDialogProps) {
   const { done = 0, total = 0 } = progress ?? {};
   return (

@@ -2,14 +2,14 @@ import { countApplications, importApplications } from '../api/import-application
 import type { Kind } from '../api/use-applications';
 import { cutIntoBatches } from './batches';
 import type { PreparedRow, RejectedRow } from './prepare-rows';
-import { partByVerdict } from './rejections';
+import { splitBatch } from './split-batch';
 import type { Run } from './use-run';
 
-// The longest search that the server takes.
+// The longest search text that the server accepts.
 const maxSearch = 200;
 
-/** The email address by which a batch is found again among the stored applications. */
-function witnessOf([row]: PreparedRow[]): string {
+/** An email that shows whether a batch is stored. */
+function sampleEmailOf([row]: PreparedRow[]): string {
   return String(row?.application.contactEmail ?? '')
     .trim()
     .slice(0, maxSearch);
@@ -18,9 +18,9 @@ function witnessOf([row]: PreparedRow[]): string {
 type Outcome = { imported: number; rejected: RejectedRow[] };
 
 /**
- * Has rows stored. Where an answer is lost on its way the batch may be stored or not, and the server would take the
- * same venue twice. It stores a batch as a whole or not at all, so before a batch is sent anew it is enough to see
- * whether there are more applications with its first email address than there were before.
+ * Stores rows. If a response is lost, the batch may be stored or not, and the server accepts the same venue twice. A batch
+ * is stored completely or not at all, so before a retry it is enough to compare the number of applications with its first
+ * email.
  */
 export function storeRows(kind: Kind, rows: PreparedRow[]): Run & { outcome: () => Outcome } {
   const batches = cutIntoBatches(rows);
@@ -32,15 +32,15 @@ export function storeRows(kind: Kind, rows: PreparedRow[]): Run & { outcome: () 
 
   const advance = async () => {
     const batch = batches[next] ?? [];
-    const count = await countApplications(kind, witnessOf(batch));
+    const count = await countApplications(kind, sampleEmailOf(batch));
     const hasArrived = countBefore !== null && count > countBefore;
     if (!hasArrived) {
       countBefore = count;
       const applications = batch.map(({ application }) => application);
-      const answer = await importApplications(kind, applications, { dryRun: false });
-      const verdicts = partByVerdict(batch, answer.rejected, kind);
-      rejected.push(...verdicts.rejected);
-      imported += answer.imported;
+      const response = await importApplications(kind, applications, { dryRun: false });
+      const stored = splitBatch(batch, response.rejected, kind);
+      rejected.push(...stored.rejected);
+      imported += response.imported;
     } else {
       imported += batch.length;
     }

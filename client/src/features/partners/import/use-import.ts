@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Kind } from '../api/use-applications';
 import { useRefresh } from '../api/use-decisions';
-import { checkRows, type Verdicts } from './check-rows';
+import { type CheckResult, checkRows } from './check-rows';
 import { guessColumns, type Mapping } from './guess-columns';
 import { importFields } from './import-fields';
 import { prepareRows, type RejectedRow } from './prepare-rows';
@@ -9,21 +9,21 @@ import type { FileTable } from './read-file';
 import { storeRows } from './store-rows';
 import { useRun } from './use-run';
 
-/** What an admin says about the file: where its fields stand, and whether its applicants accepted the terms. */
+/** The admin's input: the column of each field, and whether the applicants accepted the terms. */
 export type Choices = { mapping: Mapping; haveAcceptedTerms: boolean };
 
 type Step =
   | { name: 'file' }
   | { name: 'columns'; table: FileTable; choices: Choices }
   | { name: 'checking'; table: FileTable; choices: Choices }
-  | { name: 'verdicts'; table: FileTable; choices: Choices; verdicts: Verdicts }
+  | { name: 'checked'; table: FileTable; choices: Choices; result: CheckResult }
   | { name: 'storing' }
   | { name: 'done'; table: FileTable; imported: number; rejected: RejectedRow[] };
 
-/** The steps of an import, and the ways from each to the next. */
+/** The steps of an import, with the transitions between them. */
 export function useImport(kind: Kind) {
   const [step, setStep] = useState<Step>({ name: 'file' });
-  const { progress, start, goOn, stop } = useRun();
+  const { progress, start, resume, stop } = useRun();
   const refresh = useRefresh(kind);
   const fields = importFields[kind];
 
@@ -38,12 +38,12 @@ export function useImport(kind: Kind) {
   const check = (table: FileTable, choices: Choices) => {
     const run = checkRows(kind, prepareRows(table, { fields, ...choices }), table.headings.length);
     setStep({ name: 'checking', table, choices });
-    start(run, () => setStep({ name: 'verdicts', table, choices, verdicts: run.verdicts() }));
+    start(run, () => setStep({ name: 'checked', table, choices, result: run.result() }));
   };
 
-  const store = (table: FileTable, { good, rejected }: Verdicts) => {
+  const store = (table: FileTable, { good, rejected }: CheckResult) => {
     const run = storeRows(kind, good);
-    // Also after a failure: what was sent may have been stored all the same.
+    // Also after a failure, because the batch may be stored.
     const advance = () => run.advance().finally(refresh);
     setStep({ name: 'storing' });
     start({ ...run, advance }, () => {
@@ -53,5 +53,5 @@ export function useImport(kind: Kind) {
     });
   };
 
-  return { step, progress, toFile, toColumns, check, store, goOn };
+  return { step, progress, toFile, toColumns, check, store, resume };
 }

@@ -15,8 +15,8 @@ describe('a run', () => {
     act(() => result.current.start({ total: 3, done: () => done, advance }, onEnd));
     await waitFor(() => expect(result.current.progress).toEqual({ done: 1, total: 3, failure: 'Away' }));
     act(() => {
-      result.current.goOn();
-      result.current.goOn();
+      result.current.resume();
+      result.current.resume();
     });
     await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
     expect(advance).toHaveBeenCalledTimes(4);

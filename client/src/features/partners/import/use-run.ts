@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/request';
 
-/** Work on many rows, a batch at a time. */
+/** A job on many rows that runs batch by batch. */
 export type Run = {
   total: number;
-  /** How many rows have been dealt with. */
+  /** The number of processed rows. */
   done: () => number;
-  /** Deals with the next batch. Where that fails it can be tried again. */
+  /** Processes the next batch. It can be retried after a failure. */
   advance: () => Promise<void>;
 };
 
-/** How far a run is, and what stopped it. */
+/** The progress of a run, and the error that stopped it. */
 export type Progress = { done: number; total: number; failure: string | null };
 
-/** Drives a run to its end, to its first failure, or until it is stopped, and on from a failure. */
+/** Executes a run until its end, its first failure or `stop`. `resume` continues after a failure. */
 export function useRun() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const wanted = useRef<{ run: Run; onEnd: () => void } | null>(null);
-  const underWay = useRef<Run | null>(null);
+  const running = useRef<Run | null>(null);
 
-  // The batch that is on its way is the last one, as it is when nobody watches any more.
+  // Stops after the current batch. Unmounting does the same.
   const stop = () => {
     wanted.current = null;
   };
@@ -30,12 +30,12 @@ export function useRun() {
     [],
   );
 
-  const goOn = async () => {
+  const resume = async () => {
     const work = wanted.current;
-    // Pressed twice, a button would send each batch twice.
-    if (!work || underWay.current === work.run) return;
+    // A double click must not send each batch twice.
+    if (!work || running.current === work.run) return;
     const { run, onEnd } = work;
-    underWay.current = run;
+    running.current = run;
     const report = (failure: string | null) => setProgress({ done: run.done(), total: run.total, failure });
     report(null);
     try {
@@ -48,14 +48,14 @@ export function useRun() {
     } catch (error) {
       if (wanted.current === work) report(errorText(error));
     } finally {
-      if (underWay.current === run) underWay.current = null;
+      if (running.current === run) running.current = null;
     }
   };
 
   const start = (run: Run, onEnd: () => void) => {
     wanted.current = { run, onEnd };
-    void goOn();
+    void resume();
   };
 
-  return { progress, start, goOn: () => void goOn(), stop };
+  return { progress, start, resume: () => void resume(), stop };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, json, refusal, text } from '@/testing/answer';
 import { aSetting } from '@/testing/builders';
+import { errorResponse, json, mockServer, text } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { SettingsTab } from './settings-tab';
 
@@ -24,7 +24,7 @@ describe('adding a setting', () => {
   };
 
   it('needs key, category and label of at least 2 characters', async () => {
-    const server = answer({ [list]: json([]) });
+    const server = mockServer({ [list]: json([]) });
     const user = await open();
     await user.click(button('Create Setting'));
     for (const label of ['Key', 'Category', 'Label']) {
@@ -39,7 +39,7 @@ describe('adding a setting', () => {
   });
 
   it('sends it, says so, refetches and closes', async () => {
-    const server = answer({ [list]: json([]), [create]: json(aSetting(), 201) });
+    const server = mockServer({ [list]: json([]), [create]: json(aSetting(), 201) });
     const user = await open();
     await screen.findByText(/^No settings yet/);
     server.change(list, json([aSetting({ key: 'mascot', label: 'Mascot', value: 'Rosie' })]));
@@ -56,7 +56,7 @@ describe('adding a setting', () => {
   });
 
   it('gives the value the field that fits the key, and keeps what was typed there', async () => {
-    answer({ [list]: json([]) });
+    mockServer({ [list]: json([]) });
     const user = await open();
     await user.type(screen.getByLabelText('Value'), 'https://threads.example');
     expect(screen.getByLabelText('Value')).toHaveProperty('type', 'textarea');
@@ -66,7 +66,7 @@ describe('adding a setting', () => {
   });
 
   it('asks before it throws away what was typed', async () => {
-    answer({ [list]: json([]) });
+    mockServer({ [list]: json([]) });
     const user = await open();
     await user.type(screen.getByLabelText('Key'), 'mascot');
     await user.type(screen.getByLabelText('Value'), 'Rosie');
@@ -79,9 +79,9 @@ describe('adding a setting', () => {
   });
 
   it('says that it failed, where, and keeps what was typed', async () => {
-    answer({
+    mockServer({
       [list]: json([]),
-      [create]: refusal(409, 'This key is taken', { key: ['This key is taken'] }),
+      [create]: errorResponse(409, 'This key is taken', { key: ['This key is taken'] }),
     });
     const user = await open();
     await fillIn(user);
@@ -94,7 +94,7 @@ describe('adding a setting', () => {
   });
 
   it('says that it failed also where nobody can say why', async () => {
-    answer({ [list]: json([]), [create]: text('no JSON', 201) });
+    mockServer({ [list]: json([]), [create]: text('no JSON', 201) });
     await fillIn(await open());
     await expectToast('Creation Failed', 'Failed to create setting');
   });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { countKeys } from '@/api/use-counts';
-import { answer, held, json, noConnection, noContent, refusal } from '@/testing/answer';
 import { aSetting } from '@/testing/builders';
+import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { settingKeys } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
@@ -14,15 +14,15 @@ describe('deleting a setting', () => {
   const removal = 'DELETE /api/admin/site-settings/mascot';
   const mascot = aSetting({ id: 9, key: 'mascot', category: 'pets', label: 'Mascot', value: 'Rosie' });
   const dialog = () => within(screen.getByRole('dialog', { name: 'Delete the setting mascot?' }));
-  const ask = async (answers: Parameters<typeof answer>[0]) => {
-    const server = answer({ [list]: json([aSetting(), mascot]), ...answers });
+  const ask = async (responses: Parameters<typeof mockServer>[0]) => {
+    const server = mockServer({ [list]: json([aSetting(), mascot]), ...responses });
     const page = renderPage(<SettingsTab />);
     await page.user.click(await screen.findByRole('button', { name: 'Delete Mascot' }));
     return { server, ...page };
   };
 
   it('is not offered where the product reads it', async () => {
-    answer({
+    mockServer({
       [list]: json([aSetting(), aSetting({ id: 2, key: 'vendor_form_url', label: 'Form' }), mascot]),
     });
     renderPage(<SettingsTab />);
@@ -51,9 +51,9 @@ describe('deleting a setting', () => {
   });
 
   it.each([
-    { reply: refusal(409, 'The site reads this setting.'), message: 'The site reads this setting.' },
-    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
-    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+    { reply: errorResponse(409, 'The site reads this setting.'), message: 'The site reads this setting.' },
+    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why it failed ("$message")', async ({ reply, message }) => {
     const { user } = await ask({ [removal]: reply });
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
@@ -62,9 +62,9 @@ describe('deleting a setting', () => {
   });
 
   it('says that somebody else was first, and shows the settings as they are now', async () => {
-    const { server, user } = await ask({ [removal]: refusal(404, 'This setting does not exist.') });
-    const now = held(json([aSetting()]));
-    server.change(list, now.answer);
+    const { server, user } = await ask({ [removal]: errorResponse(404, 'This setting does not exist.') });
+    const now = delayed(json([aSetting()]));
+    server.change(list, now.response);
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('This setting does not exist.');
     now.release();

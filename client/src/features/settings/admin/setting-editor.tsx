@@ -12,7 +12,7 @@ import { SettingField } from './setting-field';
 import { hasDefault, settingKind } from './setting-kind';
 import { ShownValue } from './shown-value';
 
-/** What the site will show for a value: another text perhaps, where the value is blank. */
+/** The text that the site shows for a value. A blank value may have a default. */
 function shownText(key: string, value: string): string {
   return hasDefault(key) ? settingText({ [key]: { value } }, key) : value.trim();
 }
@@ -20,7 +20,7 @@ function shownText(key: string, value: string): string {
 export function SettingEditor({ setting, onClose }: { setting: SiteSetting; onClose: () => void }) {
   const { key } = setting;
   const kind = settingKind(key);
-  // It says what an empty value stands for.
+  // Explains an empty value.
   const hint = settingHints[key];
   const update = useUpdateSetting(key);
   const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({

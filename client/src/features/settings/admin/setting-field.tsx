@@ -11,13 +11,13 @@ const inputs = {
 
 type SettingFieldProps = UseFormRegisterReturn & {
   kind: SettingKind;
-  /** More than one line calls for a field that does not join them. */
+  /** Whether the value has several lines, which an input would join. */
   isLong?: boolean;
   hint?: string | undefined;
   error: string | undefined;
 };
 
-/** The field for a setting's value: on a phone each kind brings its own keyboard. */
+/** The field for a setting's value. Each kind has its own keyboard on phones. */
 export function SettingField({ kind, isLong = false, ...field }: SettingFieldProps) {
   if (kind === 'text' || isLong) return <TextArea label="Value" {...field} />;
   return <TextField label="Value" {...inputs[kind]} {...field} />;

@@ -4,7 +4,7 @@ import { isUrlSetting } from '@shared/settings';
 
 export type SettingKind = 'url' | 'email' | 'phone' | 'line' | 'text';
 
-/** What a setting's value is, as its key says. Where the key says nothing it may be a long text. */
+/** The kind of a setting's value, derived from its key. */
 export function settingKind(key: string): SettingKind {
   if (isUrlSetting(key)) return 'url';
   const words = key.split('_');
@@ -13,12 +13,12 @@ export function settingKind(key: string): SettingKind {
   return words.at(-1) === 'heading' || words.at(-1) === 'title' ? 'line' : 'text';
 }
 
-/** Whether the site has a text of its own for this setting, which it shows where the setting's value is blank. */
+/** Whether the site shows a default text for a blank value. */
 export function hasDefault(key: string): key is DefaultSettingKey {
   return Object.hasOwn(defaultSettings, key);
 }
 
-/** Whether the product reads this setting, so that deleting it would leave a text that nobody can edit. */
+/** Whether the product reads this setting. It must not be deleted, because its text could not be edited then. */
 export function isReadByProduct(key: string): boolean {
   return Object.hasOwn(knownSettings, key);
 }

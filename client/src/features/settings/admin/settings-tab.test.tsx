@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countKeys } from '@/api/use-counts';
-import { answer, held, json, noConnection, refusal, silence, text } from '@/testing/answer';
 import { aSetting } from '@/testing/builders';
 import { withNavigation } from '@/testing/leaving';
+import {
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  noResponse,
+  text,
+} from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { settingKeys } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
@@ -20,17 +28,17 @@ const card = async (name: string) => {
 
 describe('the settings', () => {
   it('are being loaded, and then none are missing', () => {
-    answer({ [list]: silence });
+    mockServer({ [list]: noResponse });
     renderPage(<SettingsTab />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading settings');
     expect(screen.queryByText(/No settings yet/)).not.toBeInTheDocument();
   });
 
   it.each([
-    { outcome: 'the server is away', reply: refusal(503, 'Away') },
-    { outcome: 'there is no connection', reply: noConnection },
+    { outcome: 'the server is away', reply: errorResponse(503, 'Away') },
+    { outcome: 'there is no connection', reply: networkError },
   ])('say that they could not be loaded where $outcome, and are asked for again', async ({ reply }) => {
-    const server = answer({ [list]: reply });
+    const server = mockServer({ [list]: reply });
     const { user } = renderPage(<SettingsTab />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The settings could not be loaded.');
     server.change(list, json([aSetting()]));
@@ -43,19 +51,19 @@ describe('the settings', () => {
     { key: 'contact_email', value: 'woof@pup.example', href: 'mailto:woof@pup.example' },
     { key: 'contact_phone', value: '(407) 555-0142', href: 'tel:4075550142' },
   ])('are links where they are a way to reach somebody ($key)', async ({ key, value, href }) => {
-    answer({ [list]: json([aSetting({ key, value })]) });
+    mockServer({ [list]: json([aSetting({ key, value })]) });
     renderPage(<SettingsTab />);
     expect(await screen.findByRole('link', { name: value })).toHaveAttribute('href', href);
   });
 
   it('say which of them are empty', async () => {
-    answer({ [list]: json([aSetting({ value: '' })]) });
+    mockServer({ [list]: json([aSetting({ value: '' })]) });
     renderPage(<SettingsTab />);
     expect((await card('Contact email')).getByText('Empty')).toBeVisible();
   });
 
   it('stand in groups, and those of any other category last', async () => {
-    answer({
+    mockServer({
       [list]: json([
         aSetting({ key: 'pet', category: 'mascot', label: 'Mascot' }),
         aSetting({ key: 'about_heading', category: 'about', label: 'Heading' }),
@@ -89,7 +97,7 @@ describe('the settings', () => {
       'about_ants',
       'about_main_description',
     ];
-    answer({ [list]: json(keys.map((key, id) => aSetting({ id, key, category: 'about', label: key }))) });
+    mockServer({ [list]: json(keys.map((key, id) => aSetting({ id, key, category: 'about', label: key }))) });
     renderPage(<SettingsTab />);
     await screen.findByRole('heading', { name: 'about_heading' });
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -103,7 +111,7 @@ describe('the settings', () => {
   });
 
   it('say what an empty one stands for, on its card and beside its field', async () => {
-    answer({ [list]: json([aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' })]) });
+    mockServer({ [list]: json([aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' })]) });
     const { user } = renderPage(<SettingsTab />);
     const hint = /While this is empty, it shows the site’s own form/;
     expect((await card('Venue form')).getByText(hint)).toBeVisible();
@@ -114,7 +122,7 @@ describe('the settings', () => {
 
   it('are links where their key holds _url, cut to 30 characters and an ellipsis', async () => {
     const value = 'https://www.instagram.com/pupcrawlorlando';
-    answer({ [list]: json([aSetting({ key: 'instagram_url', label: 'Instagram', value })]) });
+    mockServer({ [list]: json([aSetting({ key: 'instagram_url', label: 'Instagram', value })]) });
     renderPage(<SettingsTab />);
     const link = (await card('Instagram')).getByRole('link', { name: /^https/ });
     expect(link).toHaveAttribute('href', value);
@@ -122,7 +130,7 @@ describe('the settings', () => {
   });
 
   it('are never links to a script', async () => {
-    answer({ [list]: json([aSetting({ key: 'x_url', label: 'X', value: 'javascript:alert(1)' })]) });
+    mockServer({ [list]: json([aSetting({ key: 'x_url', label: 'X', value: 'javascript:alert(1)' })]) });
     const { container } = renderPage(<SettingsTab />);
     expect((await card('X')).getByText('javascript:alert(1)')).toBeVisible();
     expect(container.querySelector('[href]')).toBeNull();
@@ -131,7 +139,7 @@ describe('the settings', () => {
 
 describe('editing a setting', () => {
   it('is left by Cancel, with nothing changed', async () => {
-    const server = answer({ [list]: json([aSetting()]) });
+    const server = mockServer({ [list]: json([aSetting()]) });
     const { user } = renderPage(<SettingsTab />);
     await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
     await user.type(screen.getByRole('textbox', { name: 'Value' }), ' and more');
@@ -144,7 +152,7 @@ describe('editing a setting', () => {
   });
 
   it('asks before the browser goes back while it is unsaved, and names the setting', async () => {
-    answer({ [list]: json([aSetting()]) });
+    mockServer({ [list]: json([aSetting()]) });
     const goBack = withNavigation();
     onTestFinished(() => void vi.unstubAllGlobals());
     const { user } = renderPage(<SettingsTab />);
@@ -160,8 +168,8 @@ describe('editing a setting', () => {
   });
 
   it('sends the value, returns to view, says so and refetches', async () => {
-    const { answer: reply, release } = held(json(aSetting({ value: 'new@pupcrawl.example' })));
-    const server = answer({ [list]: json([aSetting()]), [update]: reply });
+    const { response: reply, release } = delayed(json(aSetting({ value: 'new@pupcrawl.example' })));
+    const server = mockServer({ [list]: json([aSetting()]), [update]: reply });
     const { user, queries } = renderPage(<SettingsTab />);
     queries.setQueryData(settingKeys.site, {});
     queries.setQueryData(countKeys.all, {});
@@ -182,14 +190,14 @@ describe('editing a setting', () => {
   });
 
   it.each([
-    { reply: refusal(400, 'Must be shorter'), message: 'Must be shorter' },
-    { reply: refusal(404, 'This setting does not exist.'), message: 'This setting does not exist.' },
-    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
-    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+    { reply: errorResponse(400, 'Must be shorter'), message: 'Must be shorter' },
+    { reply: errorResponse(404, 'This setting does not exist.'), message: 'This setting does not exist.' },
+    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
     { reply: text('<html>Bad gateway</html>', 502), message: 'API Error: 502' },
     { reply: text('no JSON', 200), message: 'Failed to update setting' },
   ])('says why it failed ("$message"), there too, and keeps what was typed', async ({ reply, message }) => {
-    answer({ [list]: json([aSetting()]), [update]: reply });
+    mockServer({ [list]: json([aSetting()]), [update]: reply });
     const { user } = renderPage(<SettingsTab />);
     await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
     await user.type(screen.getByRole('textbox', { name: 'Value' }), '!');
@@ -203,9 +211,9 @@ describe('editing a setting', () => {
 
   it('shows at the field what the server has against its value', async () => {
     const message = 'Must be a web address starting with https://';
-    answer({
+    mockServer({
       [list]: json([aSetting({ key: 'venue_form_url', label: 'Form', value: '' })]),
-      'PUT /api/admin/site-settings/venue_form_url': refusal(400, 'Please check the form.', {
+      'PUT /api/admin/site-settings/venue_form_url': errorResponse(400, 'Please check the form.', {
         value: [message],
       }),
     });
@@ -228,14 +236,14 @@ describe('editing a setting', () => {
     { key: 'about_main_description', value: '', type: 'textarea' },
     { key: 'mascot', value: '', type: 'textarea' },
   ])('gives $key the field that fits it ($type)', async ({ key, value, type }) => {
-    answer({ [list]: json([aSetting({ key, value })]) });
+    mockServer({ [list]: json([aSetting({ key, value })]) });
     const { user } = renderPage(<SettingsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
     expect(screen.getByLabelText('Value')).toHaveProperty('type', type);
   });
 
   it('shows what is typed as it will appear', async () => {
-    answer({ [list]: json([aSetting({ key: 'instagram_url', value: '' })]) });
+    mockServer({ [list]: json([aSetting({ key: 'instagram_url', value: '' })]) });
     const { user } = renderPage(<SettingsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
     expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('Nothing');
@@ -248,7 +256,7 @@ describe('editing a setting', () => {
   });
 
   it('shows the text of the site’s own that takes the place of a blank one', async () => {
-    answer({ [list]: json([aSetting({ key: 'about_heading', value: 'Dogs' })]) });
+    mockServer({ [list]: json([aSetting({ key: 'about_heading', value: 'Dogs' })]) });
     const { user } = renderPage(<SettingsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
     expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('Dogs');

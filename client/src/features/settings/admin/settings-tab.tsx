@@ -1,7 +1,7 @@
 import { knownSettings } from '@shared/known-settings';
 import type { SiteSetting } from '@shared/settings';
 import { useRef, useState } from 'react';
-import { useFocusLater } from '@/admin/use-focus-later';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -19,15 +19,15 @@ const groups = [
 
 const order = Object.keys(knownSettings);
 
-/** Each title before its text. Those that the organiser made herself stand last, by their keys. */
-function byPlace(one: SiteSetting, other: SiteSetting): number {
-  const [place, otherPlace] = [order.indexOf(one.key), order.indexOf(other.key)];
-  if (place >= 0 && otherPlace >= 0) return place - otherPlace;
-  return otherPlace - place || one.key.localeCompare(other.key);
+/** Sorts each title before its text, and the organiser's own settings last, by key. */
+function byKnownOrder(one: SiteSetting, other: SiteSetting): number {
+  const [index, otherIndex] = [order.indexOf(one.key), order.indexOf(other.key)];
+  if (index >= 0 && otherIndex >= 0) return index - otherIndex;
+  return otherIndex - index || one.key.localeCompare(other.key);
 }
 
 function grouped(unsorted: SiteSetting[]) {
-  const settings = unsorted.toSorted(byPlace);
+  const settings = unsorted.toSorted(byKnownOrder);
   const isKnown = (setting: SiteSetting) => groups.some(({ category }) => category === setting.category);
   return [
     ...groups.map(({ category, heading }) => ({
@@ -38,7 +38,7 @@ function grouped(unsorted: SiteSetting[]) {
   ].filter((group) => group.settings.length > 0);
 }
 
-/** The settings, or that they are being loaded, could not be loaded, or that there are none. */
+/** The settings by group, with their loading, error and empty states. */
 function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
   const query = useAdminSettings();
   const { data: settings } = query;
@@ -72,7 +72,7 @@ function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
 export function SettingsTab() {
   const [isAdding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const focusAdd = useFocusLater(add);
+  const focusAdd = useDeferredFocus(add);
   return (
     <>
       <Button ref={add} className="mb-6" onClick={() => setAdding(true)}>

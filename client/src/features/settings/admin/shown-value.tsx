@@ -3,7 +3,7 @@ import { ExternalLink } from '@/ui/external-link';
 import { phoneLink } from '../components/contact-line';
 import type { SettingKind } from './setting-kind';
 
-const linkLook = 'text-palm underline decoration-2 underline-offset-4';
+const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
 
 function cut(value: string): string {
   return value.length > limits.settingUrlCharacters
@@ -11,24 +11,24 @@ function cut(value: string): string {
     : value;
 }
 
-/** A setting's value as the site shows its kind. */
+/** A setting's value as the site shows it. */
 export function ShownValue({ kind, value }: { kind: SettingKind; value: string }) {
   switch (kind) {
     case 'url':
       return (
-        <ExternalLink href={value} className={linkLook}>
+        <ExternalLink href={value} className={linkStyles}>
           {cut(value)}
         </ExternalLink>
       );
     case 'email':
       return (
-        <a href={`mailto:${value}`} className={linkLook}>
+        <a href={`mailto:${value}`} className={linkStyles}>
           {value}
         </a>
       );
     case 'phone':
       return (
-        <a href={phoneLink(value)} className={linkLook}>
+        <a href={phoneLink(value)} className={linkStyles}>
           {value}
         </a>
       );

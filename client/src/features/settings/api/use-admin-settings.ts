@@ -3,31 +3,31 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type * as z from 'zod';
 import { isOutdated, refetchAfterChange } from '@/api/after-change';
 import { errorText, getJson, sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showToast } from '@/ui/toast-store';
 import { settingKeys } from './use-settings';
 
-const address = '/api/admin/site-settings';
-const addressOf = (key: string) => `${address}/${encodeURIComponent(key)}`;
+const path = '/api/admin/site-settings';
+const pathOf = (key: string) => `${path}/${encodeURIComponent(key)}`;
 
-/** After a change, both what admins and what visitors see is out of date. */
+/** Invalidates what admins and what visitors see of the settings. */
 const refetchSettings = (queries: QueryClient) =>
   refetchAfterChange(queries, settingKeys.admin, settingKeys.site);
 
 export function useAdminSettings() {
   return useQuery({
     queryKey: settingKeys.admin,
-    queryFn: () => getJson<SiteSetting[]>(address),
+    queryFn: () => getJson<SiteSetting[]>(path),
   });
 }
 
-/** Why a setting could not be updated. */
+/** The message for a failed update. */
 export const updateFailure = (error: Error) => errorText(error, 'Failed to update setting');
 
 export function useUpdateSetting(key: string) {
   const queries = useQueryClient();
-  return useSending({
-    mutationFn: (value: string) => sendJson<SiteSetting>('PUT', addressOf(key), { value }),
+  return useSingleFlightMutation({
+    mutationFn: (value: string) => sendJson<SiteSetting>('PUT', pathOf(key), { value }),
     onSuccess: () => {
       showToast({ title: 'Setting Updated', description: 'The setting has been updated successfully.' });
       refetchSettings(queries);
@@ -45,8 +45,8 @@ export type NewSetting = z.output<typeof settingInput>;
 
 export function useCreateSetting() {
   const queries = useQueryClient();
-  return useSending({
-    mutationFn: (setting: NewSetting) => sendJson<SiteSetting>('POST', address, setting),
+  return useSingleFlightMutation({
+    mutationFn: (setting: NewSetting) => sendJson<SiteSetting>('POST', path, setting),
     onSuccess: () => {
       showToast({
         title: 'Setting Created',
@@ -65,8 +65,8 @@ export function useCreateSetting() {
 
 export function useDeleteSetting() {
   const queries = useQueryClient();
-  return useSending({
-    mutationFn: ({ key }: SiteSetting) => sendJson('DELETE', addressOf(key)),
+  return useSingleFlightMutation({
+    mutationFn: ({ key }: SiteSetting) => sendJson('DELETE', pathOf(key)),
     onSuccess: (_nothing, { key }) => {
       showToast({ title: 'Setting Deleted', description: `The setting ${key} was deleted.` });
       refetchSettings(queries);

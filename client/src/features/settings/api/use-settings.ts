@@ -18,8 +18,8 @@ export function useSiteSettings() {
 }
 
 /**
- * A setting's text, or its default where it is missing, blank or could not be loaded. A blank social address stays
- * blank: it is how an organiser says that there is no such account.
+ * A setting's text, or its default if it is missing, blank or not loaded. A blank social media URL stays blank: it means
+ * that there is no such account.
  */
 export function settingText(settings: SiteSettings | undefined, key: DefaultSettingKey): string {
   const { category, value } = defaultSettings[key];

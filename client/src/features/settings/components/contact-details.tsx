@@ -4,7 +4,7 @@ import { Spinner } from '@/ui/spinner';
 import { settingText, useSiteSettings } from '../api/use-settings';
 import { phoneLink } from './contact-line';
 
-const linkLook = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
+const linkStyles = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
 
 type DetailProps = { name: string; icon: typeof Mail; children: ReactNode };
 
@@ -20,7 +20,7 @@ function Detail({ name, icon: Icon, children }: DetailProps) {
   );
 }
 
-/** How else to reach the organiser. */
+/** The organiser's email, phone and street address. */
 export function ContactDetails() {
   const { data: settings, isPending } = useSiteSettings();
   if (isPending) return <Spinner label="Loading contact details" />;
@@ -30,12 +30,12 @@ export function ContactDetails() {
   return (
     <dl className="grid gap-5 [overflow-wrap:anywhere]">
       <Detail name="Email" icon={Mail}>
-        <a href={`mailto:${email}`} className={linkLook}>
+        <a href={`mailto:${email}`} className={linkStyles}>
           {email}
         </a>
       </Detail>
       <Detail name="Phone" icon={Phone}>
-        <a href={phoneLink(phone)} className={linkLook}>
+        <a href={phoneLink(phone)} className={linkStyles}>
           {phone}
         </a>
       </Detail>

@@ -1,8 +1,8 @@
 import { settingText, useSiteSettings } from '../api/use-settings';
 
-const linkLook = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
+const linkStyles = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
 
-/** How to reach the organiser, in one line. Vendors may have a contact of their own. */
+/** The organiser's email and phone in one line. Vendors may have their own contact. */
 export function ContactLine({ isForVendors = false }: { isForVendors?: boolean }) {
   const { data: settings } = useSiteSettings();
   const own = (key: string) => isForVendors && settings?.[key]?.value.trim();
@@ -11,11 +11,11 @@ export function ContactLine({ isForVendors = false }: { isForVendors?: boolean }
   return (
     <p>
       Questions? Write to{' '}
-      <a href={`mailto:${email}`} className={linkLook}>
+      <a href={`mailto:${email}`} className={linkStyles}>
         {email}
       </a>{' '}
       or call{' '}
-      <a href={phoneLink(phone)} className={linkLook}>
+      <a href={phoneLink(phone)} className={linkStyles}>
         {phone}
       </a>
       .
@@ -23,7 +23,7 @@ export function ContactLine({ isForVendors = false }: { isForVendors?: boolean }
   );
 }
 
-/** A phone number as people write it, as an address to dial. */
+/** The `tel:` URL of a typed phone number. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -1,7 +1,7 @@
 import { formatMonth, startInstant } from '@shared/dates';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
-import { BarPlot } from '@/ui/bar-plot';
+import { BarChart } from '@/ui/bar-chart';
 import { Spinner } from '@/ui/spinner';
 import { useGrowth } from '../api/use-admin-subscribers';
 
@@ -10,7 +10,7 @@ function monthName(month: string): string {
   return `${formatMonth(startInstant(`${month}-01`, '12:00'))} ${month.slice(0, 4)}`;
 }
 
-/** How many joined in each of the last months. */
+/** The number of new subscribers in each of the last months. */
 export function Growth() {
   const query = useGrowth();
   const { data: months = [] } = query;
@@ -27,7 +27,7 @@ export function Growth() {
   if (!query.data) return <Spinner label="Loading growth" />;
   if (!hasAny) return <p className="text-dusk">Nobody has joined in the last 12 months.</p>;
   return (
-    <BarPlot
+    <BarChart
       caption="New subscribers each month"
       axes={{ name: 'Month', value: 'Joined' }}
       bars={months.map(({ month, joined }) => ({ name: monthName(month), value: joined }))}

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useRemoveSubscribers } from '../api/use-admin-subscribers';
 
 type RemoveSubscribersDialogProps = {
-  /** One at least. */
+  /** At least one. */
   subscribers: Subscriber[];
   onClose: () => void;
   onRemoved: () => void;

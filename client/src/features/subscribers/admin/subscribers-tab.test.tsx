@@ -2,8 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countKeys } from '@/api/use-counts';
 import { aSubscriber, listPage } from '@/testing/admin-builders';
-import { answer, held, json, noConnection, noContent, refusal, silence, text } from '@/testing/answer';
 import { watchDownloads } from '@/testing/downloads';
+import {
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  noContent,
+  noResponse,
+  text,
+} from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { SubscribersTab } from './subscribers-tab';
 
@@ -19,8 +28,8 @@ const months = [
 const pup = aSubscriber();
 const rex = aSubscriber({ id: 2, email: 'rex@mail.example' });
 
-const visit = (answers: Parameters<typeof answer>[0] = {}) => {
-  const server = answer({ [list]: listPage([pup, rex]), [growth]: json(months), ...answers });
+const visit = (responses: Parameters<typeof mockServer>[0] = {}) => {
+  const server = mockServer({ [list]: listPage([pup, rex]), [growth]: json(months), ...responses });
   return { server, ...renderPage(<SubscribersTab />, '/admin?tab=subscribers') };
 };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -65,7 +74,7 @@ describe('the growth', () => {
   });
 
   it('does not keep the list from being seen while it is loading, or where it fails', async () => {
-    const { server, user } = visit({ [growth]: refusal(503, 'Away') });
+    const { server, user } = visit({ [growth]: errorResponse(503, 'Away') });
     expect(await screen.findByText('The growth could not be loaded.')).toBeVisible();
     await waitFor(() => expect(emails()).toEqual([pup.email, rex.email]));
     server.change(growth, json(months));
@@ -74,7 +83,7 @@ describe('the growth', () => {
   });
 
   it('is waited for', async () => {
-    visit({ [growth]: silence });
+    visit({ [growth]: noResponse });
     expect(screen.getByText('Loading growth')).toBeInTheDocument();
     await waitFor(() => expect(emails()).toHaveLength(2));
   });
@@ -101,8 +110,8 @@ describe('the export', () => {
 
   it('is kept as subscribers.csv', async () => {
     const downloads = watchDownloads();
-    const reply = held(text('"Email","Joined"\r\n'));
-    const { server, user } = visit({ [file]: reply.answer });
+    const reply = delayed(text('"Email","Joined"\r\n'));
+    const { server, user } = visit({ [file]: reply.response });
     await user.click(button('Download CSV'));
     expect(button('Downloading...')).toHaveAttribute('aria-disabled', 'true');
     await user.click(button('Downloading...'));
@@ -112,8 +121,8 @@ describe('the export', () => {
   });
 
   it.each([
-    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
-    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why there is no file ("$message"), and can be tried again', async ({ reply, message }) => {
     const downloads = watchDownloads();
     const { server, user } = visit({ [file]: reply });
@@ -127,8 +136,8 @@ describe('the export', () => {
 });
 
 describe('removing a subscriber', () => {
-  const ask = async (answers: Parameters<typeof answer>[0] = {}) => {
-    const page = visit(answers);
+  const ask = async (responses: Parameters<typeof mockServer>[0] = {}) => {
+    const page = visit(responses);
     await page.user.click(await screen.findByRole('button', { name: 'Remove pup@mail.example' }));
     return page;
   };
@@ -144,8 +153,8 @@ describe('removing a subscriber', () => {
   });
 
   it('removes it once, says so, and refetches the list, the growth and the counts', async () => {
-    const reply = held(noContent);
-    const { server, user, queries } = await ask({ [removal(1)]: reply.answer });
+    const reply = delayed(noContent);
+    const { server, user, queries } = await ask({ [removal(1)]: reply.response });
     queries.setQueryData(countKeys.all, {});
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     const busy = dialog().getByRole('button', { name: 'Removing...' });
@@ -163,7 +172,9 @@ describe('removing a subscriber', () => {
   });
 
   it('says that somebody else was first, and shows the list as it is now', async () => {
-    const { server, user } = await ask({ [removal(1)]: refusal(404, 'This subscriber does not exist.') });
+    const { server, user } = await ask({
+      [removal(1)]: errorResponse(404, 'This subscriber does not exist.'),
+    });
     server.change(list, listPage([rex]));
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('This subscriber does not exist.');
@@ -172,8 +183,8 @@ describe('removing a subscriber', () => {
   });
 
   it.each([
-    { reply: refusal(503, 'Away for a minute'), message: 'Away for a minute' },
-    { reply: noConnection, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
+    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why it failed ("$message"), and can be tried again', async ({ reply, message }) => {
     const { server, user } = await ask({ [removal(1)]: reply });
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
@@ -186,8 +197,8 @@ describe('removing a subscriber', () => {
 });
 
 describe('removing several subscribers', () => {
-  const ask = async (answers: Parameters<typeof answer>[0]) => {
-    const page = visit(answers);
+  const ask = async (responses: Parameters<typeof mockServer>[0]) => {
+    const page = visit(responses);
     await page.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
     await page.user.click(button('Remove'));
     return page;
@@ -209,7 +220,7 @@ describe('removing several subscribers', () => {
 
   it('removes the others where one is gone already, and tells of it', async () => {
     const { server, user } = await ask({
-      [removal(1)]: refusal(404, 'This subscriber does not exist.'),
+      [removal(1)]: errorResponse(404, 'This subscriber does not exist.'),
       [removal(2)]: noContent,
     });
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
@@ -219,7 +230,7 @@ describe('removing several subscribers', () => {
   });
 
   it('stops where the server is away, and shows who is left', async () => {
-    const { server, user } = await ask({ [removal(1)]: noContent, [removal(2)]: refusal(503, 'Away') });
+    const { server, user } = await ask({ [removal(1)]: noContent, [removal(2)]: errorResponse(503, 'Away') });
     server.change(list, listPage([rex]));
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('Away');

@@ -2,7 +2,7 @@ import { formatShortDay } from '@shared/dates';
 import type { Subscriber } from '@shared/subscribers';
 import { useRef, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { useFocusLater } from '@/admin/use-focus-later';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
 import { useExportSubscribers } from '../api/use-admin-subscribers';
@@ -24,20 +24,20 @@ const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[]
 ];
 
 export function SubscribersTab() {
-  const [leaving, setLeaving] = useState<Subscriber[]>([]);
+  const [removing, setRemoving] = useState<Subscriber[]>([]);
   const download = useExportSubscribers();
   const downloadButton = useRef<HTMLButtonElement>(null);
-  const focusDownload = useFocusLater(downloadButton);
+  const focusDownload = useDeferredFocus(downloadButton);
   return (
     <div className="grid gap-6">
-      {/* On a phone it would fill the first screen, where the list is wanted. */}
+      {/* On phones it comes after the list, because it would fill the first screen. */}
       <div className="max-wide:order-last">
         <Growth />
       </div>
       <AdminList
         what="subscribers"
-        address="/api/admin/subscribers"
-        columns={columns((subscriber) => setLeaving([subscriber]))}
+        path="/api/admin/subscribers"
+        columns={columns((subscriber) => setRemoving([subscriber]))}
         rowKey={({ id }) => id}
         rowName={({ email }) => email}
         defaultSort="-createdAt"
@@ -54,18 +54,18 @@ export function SubscribersTab() {
             {download.isPending ? 'Downloading...' : 'Download CSV'}
           </Button>
         }
-        bulkActions={(chosen) => (
-          <Button variant="danger" onClick={() => setLeaving(chosen)}>
+        bulkActions={(selected) => (
+          <Button variant="danger" onClick={() => setRemoving(selected)}>
             Remove
           </Button>
         )}
       />
-      {leaving.length > 0 && (
+      {removing.length > 0 && (
         <RemoveSubscribersDialog
-          subscribers={leaving}
-          onClose={() => setLeaving([])}
+          subscribers={removing}
+          onClose={() => setRemoving([])}
           onRemoved={() => {
-            setLeaving([]);
+            setRemoving([]);
             focusDownload();
           }}
         />

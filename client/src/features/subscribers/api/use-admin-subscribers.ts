@@ -2,28 +2,28 @@ import type { MonthlyGrowth, Subscriber } from '@shared/subscribers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isGone, isOutdated, refetchAfterChange } from '@/api/after-change';
 import { errorText, getFile, getJson, sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { saveFile } from '@/ui/save-file';
 import { showToast } from '@/ui/toast-store';
 
-const address = '/api/admin/subscribers';
+const path = '/api/admin/subscribers';
 
-// The key of the growth begins like that of the list: who is removed from the one is missing in the other.
-export const subscriberKeys = { all: [address], growth: [address, 'growth'] } as const;
+// The growth is invalidated with the list, because its key has the same prefix.
+export const subscriberKeys = { all: [path], growth: [path, 'growth'] } as const;
 
 export function useGrowth() {
   return useQuery({
     queryKey: subscriberKeys.growth,
-    queryFn: () => getJson<MonthlyGrowth[]>(`${address}/growth`),
+    queryFn: () => getJson<MonthlyGrowth[]>(`${path}/growth`),
   });
 }
 
-/** Removes one after the other. Whoever is gone already stops nobody else's removal, but is told of. */
+/** Removes one after the other. A missing one does not stop the others, but is reported at the end. */
 async function removeAll(subscribers: Subscriber[]): Promise<void> {
   let missing: unknown;
   for (const { id } of subscribers) {
     try {
-      await sendJson('DELETE', `${address}/${id}`);
+      await sendJson('DELETE', `${path}/${id}`);
     } catch (error) {
       if (!isGone(error)) throw error;
       missing = error;
@@ -35,7 +35,7 @@ async function removeAll(subscribers: Subscriber[]): Promise<void> {
 export function useRemoveSubscribers() {
   const queries = useQueryClient();
   const refetch = () => refetchAfterChange(queries, subscriberKeys.all);
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: removeAll,
     onSuccess: (_nothing, subscribers) => {
       const [first, ...others] = subscribers;
@@ -46,7 +46,7 @@ export function useRemoveSubscribers() {
       );
       refetch();
     },
-    // Of several, some may be gone by now.
+    // Some of several may have been removed.
     onError: (error, { length }) => {
       if (length > 1 || isOutdated(error)) refetch();
     },
@@ -54,8 +54,8 @@ export function useRemoveSubscribers() {
 }
 
 export function useExportSubscribers() {
-  return useSending({
-    mutationFn: () => getFile(`${address}/export.csv`),
+  return useSingleFlightMutation({
+    mutationFn: () => getFile(`${path}/export.csv`),
     onSuccess: (file) => saveFile(file, 'subscribers.csv'),
     onError: (error) =>
       void showToast({ title: 'Export Failed', description: errorText(error), variant: 'destructive' }),

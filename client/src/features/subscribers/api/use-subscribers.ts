@@ -1,11 +1,11 @@
 import { sendJson } from '@/api/request';
-import { useSending } from '@/api/use-sending';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showToast } from '@/ui/toast-store';
 
 type Subscription = { email: string; faxNumber: string };
 
 export function useSubscribe() {
-  return useSending({
+  return useSingleFlightMutation({
     mutationFn: (subscription: Subscription) =>
       sendJson<{ message: string }>('POST', '/api/subscribers', subscription),
     onSuccess: ({ message }) => void showToast({ title: 'Success!', description: message }),

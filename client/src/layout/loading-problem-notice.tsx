@@ -1,20 +1,20 @@
-import { askAgain, useHindrance } from '@/api/lazy';
+import { retryNow, useLoadingProblem } from '@/api/lazy';
 import { Button } from '@/ui/button';
 
-/** Says why a part of the page has not come. */
-export function HindranceNotice() {
-  const hindrance = useHindrance();
+/** Explains why a part of the page is not loaded. */
+export function LoadingProblemNotice() {
+  const problem = useLoadingProblem();
   return (
     <div
       aria-live="polite"
       className="on-dark print:hidden sticky top-(--header-height) z-20 bg-ink text-paper"
     >
-      {hindrance && (
+      {problem && (
         <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-3 px-4 py-3">
-          {hindrance === 'offline' ? (
+          {problem === 'offline' ? (
             <>
               <p>No connection. What is missing here comes by itself as soon as you are back online.</p>
-              <Button variant="night" onClick={askAgain}>
+              <Button variant="night" onClick={retryNow}>
                 Try again
               </Button>
             </>

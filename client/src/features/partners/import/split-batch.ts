@@ -3,9 +3,9 @@ import type { Kind } from '../api/use-applications';
 import { importFields } from './import-fields';
 import type { PreparedRow, RejectedRow } from './prepare-rows';
 
-type Verdict = ImportResult['rejected'][number];
+type Rejection = ImportResult['rejected'][number];
 
-function reasonOf({ message, errors = {} }: Verdict, kind: Kind): string {
+function reasonOf({ message, errors = {} }: Rejection, kind: Kind): string {
   const labels = new Map(importFields[kind].map(({ name, label }) => [name, label]));
   const reasons = Object.entries(errors).map(
     ([field, messages]) => `${labels.get(field) ?? field}: ${messages.join(', ')}`,
@@ -13,13 +13,13 @@ function reasonOf({ message, errors = {} }: Verdict, kind: Kind): string {
   return reasons.join('. ') || message;
 }
 
-/** Parts a batch by the server's verdicts. */
-export function partByVerdict(
+/** Splits a batch into accepted and rejected rows. */
+export function splitBatch(
   batch: PreparedRow[],
-  rejected: Verdict[],
+  rejected: Rejection[],
   kind: Kind,
 ): { good: PreparedRow[]; rejected: RejectedRow[] } {
-  const reasons = new Map(rejected.map((verdict) => [verdict.row, reasonOf(verdict, kind)]));
+  const reasons = new Map(rejected.map((rejection) => [rejection.row, reasonOf(rejection, kind)]));
   return {
     good: batch.filter((_, index) => !reasons.has(index)),
     rejected: batch.flatMap((row, index) => {

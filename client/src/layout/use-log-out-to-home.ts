@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import { useLogout } from '@/features/account/api/use-account';
 import { focusContent } from './content';
 
-/** Logs out and goes home, whether or not the server can be told. */
-export function useLeave(): () => void {
+/** Returns a function that logs out and goes to the home page, even if the server cannot be reached. */
+export function useLogOutToHome(): () => void {
   const { mutate } = useLogout();
   const [, navigate] = useLocation();
   return () => {
-    // Before the token goes: without one, the admin page sends its visitor to the login.
+    // Before the token is cleared: without one the admin page redirects to the login.
     navigate(pages.home);
-    // The menu that has the focus goes with the user.
+    // The focused menu is removed with the user.
     focusContent();
     mutate();
   };

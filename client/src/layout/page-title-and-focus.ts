@@ -1,21 +1,21 @@
 import { documentTitle } from '@shared/page-texts';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Names the browser's tab after the page. */
+/** Sets the document's title. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
 }
 
-/** On a new page, keyboards and screen readers start at its content, and the view at its top. */
+/** After a navigation, moves the focus to the content and scrolls to the top. */
 export function usePageFocus(content: RefObject<HTMLElement | null>, path: string): void {
   const lastPath = useRef(path);
   const isRevisit = useRef(false);
 
   useEffect(() => {
-    // Browsers restore the place where a visitor was; going back must not lose it. A step to another place on the same
-    // page is announced alike, and is no revisit.
+    // Browsers restore the scroll position after going back. A step to another hash on the same page fires the same
+    // event, but is no revisit.
     const onPopState = () => {
       if (window.location.pathname !== lastPath.current) isRevisit.current = true;
     };

@@ -1,22 +1,22 @@
 import { Button } from '@/ui/button';
-import { counted, formatCount } from '../api/counted';
+import { countLabel, formatCount } from '../api/count-label';
 import type { Kind } from '../api/use-applications';
-import type { Verdicts } from './check-rows';
+import type { CheckResult } from './check-rows';
 import type { FileTable } from './read-file';
 import { RejectedRows } from './rejected-rows';
 import { StepHeading } from './step-heading';
 
-type VerdictsStepProps = {
+type CheckResultStepProps = {
   kind: Kind;
   table: FileTable;
-  verdicts: Verdicts;
+  result: CheckResult;
   onBack: () => void;
   onStore: () => void;
 };
 
-/** Tells which rows would be imported and which would not, before anything is stored. */
-export function VerdictsStep({ kind, table, verdicts, onBack, onStore }: VerdictsStepProps) {
-  const { good, rejected } = verdicts;
+/** Shows which rows can be imported and which cannot, before anything is stored. */
+export function CheckResultStep({ kind, table, result, onBack, onStore }: CheckResultStepProps) {
+  const { good, rejected } = result;
   return (
     <div className="grid gap-4">
       <StepHeading>What is in the file</StepHeading>
@@ -25,7 +25,7 @@ export function VerdictsStep({ kind, table, verdicts, onBack, onStore }: Verdict
         Nothing is stored yet.
       </p>
       <div className="flex flex-wrap gap-3">
-        {good.length > 0 && <Button onClick={onStore}>Import {counted(good.length, kind)}</Button>}
+        {good.length > 0 && <Button onClick={onStore}>Import {countLabel(good.length, kind)}</Button>}
         <Button variant="outline" onClick={onBack}>
           Back to the columns
         </Button>

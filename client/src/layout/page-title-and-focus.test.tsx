@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { goTo } from '@/testing/render';
-import { usePageFocus } from './page-arrival';
+import { usePageFocus } from './page-title-and-focus';
 
 const scrollTo = vi.fn();
 

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-const wristband = cva(
+const badgeStyles = cva(
   'inline-flex min-h-8 max-w-full items-center gap-2 py-1 pr-6 pl-3 font-semibold leading-tight [clip-path:polygon(0_0,100%_0,calc(100%-9px)_50%,100%_100%,0_100%)] print:border-2 print:pr-3 print:[clip-path:none]',
   {
     variants: {
@@ -16,12 +16,12 @@ const wristband = cva(
   },
 );
 
-type WristbandProps = VariantProps<typeof wristband> & { className?: string; children: ReactNode };
+type BadgeProps = VariantProps<typeof badgeStyles> & { className?: string; children: ReactNode };
 
-/** A flat strip with a snap hole and a clipped end, for dates, prices and states. */
-export function Wristband({ tone, className, children }: WristbandProps) {
+/** A badge in the shape of a wristband, for dates, prices and states. */
+export function Badge({ tone, className, children }: BadgeProps) {
   return (
-    <span className={wristband({ tone, className })}>
+    <span className={badgeStyles({ tone, className })}>
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current opacity-70 print:hidden" />
       <span className="min-w-0 [overflow-wrap:break-word]">{children}</span>
     </span>

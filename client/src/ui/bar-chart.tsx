@@ -1,8 +1,8 @@
 type Bar = { name: string; value: number };
 
-type BarPlotProps = {
+type BarChartProps = {
   caption: string;
-  /** What the names are (`Month`), and what the values count (`Joined`). */
+  /** Column headers: of the names (`Month`) and of the values (`Joined`). */
   axes: { name: string; value: string };
   bars: Bar[];
 };
@@ -13,8 +13,8 @@ const gap = 4;
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** A small plot of whole numbers over time. Its text is a table, which takes its place where it is not seen. */
-export function BarPlot({ caption, axes, bars }: BarPlotProps) {
+/** A small bar chart of integers over time. Screen readers get a table instead. */
+export function BarChart({ caption, axes, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure className="max-w-md">

@@ -1,14 +1,14 @@
 import { applicationImport, type ImportResult, vendorApplication, venueApplication } from '@shared/partners';
 import { totalCountHeader } from '@shared/site';
-import { answer } from './answer';
+import { mockServer } from './mock-server';
 
 const schemas = { venues: venueApplication, vendors: vendorApplication };
 
-/** Stands in for the server's import: judges by the real schemas, and takes each vendor's email address once. */
-export function importServer(kind: 'venues' | 'vendors', emails: string[] = []) {
+/** Replaces the server's import: validates with the real schemas, and accepts each vendor's email once. */
+export function mockImportServer(kind: 'venues' | 'vendors', emails: string[] = []) {
   const route = `POST /api/admin/${kind}/import`;
   const stored: { contactEmail: string; businessName: string }[] = [];
-  const server = answer({});
+  const server = mockServer({});
   const requests = () => server.calls(route).map(({ body }) => applicationImport.parse(body));
 
   const store = (): Response => {
@@ -49,12 +49,12 @@ export function importServer(kind: 'venues' | 'vendors', emails: string[] = []) 
   return {
     stored,
     requests,
-    /** The rows that were sent to be stored, and not only to be judged. */
+    /** The rows that were sent to be stored, not only to be validated. */
     sent: () => requests().flatMap(({ rows, dryRun }) => (dryRun ? [] : rows)),
     /** From now on the import works. */
     work,
-    /** From now on imports are answered like this; `store` is what would have been. */
-    answerWith: (next: (store: () => Response) => Response | Promise<Response>) =>
+    /** Sets the next responses to imports; `store` makes the usual one. */
+    respondWith: (next: (store: () => Response) => Response | Promise<Response>) =>
       server.change(route, () => next(store)),
   };
 }

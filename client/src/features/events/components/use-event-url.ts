@@ -2,12 +2,12 @@ import type { Event } from '@shared/events';
 import { eventPath } from '@shared/pages';
 import { useSyncExternalStore } from 'react';
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** The whole address of an event's page. Where the page is rendered on the server it has no origin yet. */
-export function useEventAddress(event: Event): string {
+/** The absolute URL of an event's page. Without an origin during server rendering. */
+export function useEventUrl(event: Event): string {
   const origin = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => window.location.origin,
     () => '',
   );

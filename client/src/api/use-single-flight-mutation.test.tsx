@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { answer, held, json, refusal } from '@/testing/answer';
+import { delayed, errorResponse, json, mockServer } from '@/testing/mock-server';
 import { createQueryClient } from './query-client';
 import { sendJson } from './request';
-import { useSending } from './use-sending';
+import { useSingleFlightMutation } from './use-single-flight-mutation';
 
 const letter = 'POST /api/letters';
 
@@ -15,17 +15,17 @@ function prepare() {
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
   const send = () => sendJson<{ message: string }>('POST', '/api/letters', {});
-  return renderHook(() => useSending({ mutationFn: send }), { wrapper }).result;
+  return renderHook(() => useSingleFlightMutation({ mutationFn: send }), { wrapper }).result;
 }
 
 it.each([
   { outcome: 'received', reply: json({ message: 'Woof' }) },
-  { outcome: 'refused', reply: refusal(400, 'No') },
+  { outcome: 'refused', reply: errorResponse(400, 'No') },
 ])(
   'what is sent twice in one breath is sent once, and can be sent again when it is $outcome',
   async ({ reply }) => {
-    const { answer: heldReply, release } = held(reply);
-    const server = answer({ [letter]: heldReply });
+    const { response: delayedReply, release } = delayed(reply);
+    const server = mockServer({ [letter]: delayedReply });
     const sending = prepare();
     act(() => {
       sending.current.mutate(undefined);

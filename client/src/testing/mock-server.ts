@@ -1,0 +1,70 @@
+import { vi } from 'vitest';
+
+/** Makes the response to one request. */
+type Responder = () => Response | Promise<Response>;
+
+/** One request as the server would see it. */
+export type Call = {
+  route: string;
+  query: string;
+  headers: Headers;
+  body: unknown;
+  cache: string | undefined;
+};
+
+export const json =
+  (body: unknown, status = 200): Responder =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+
+export const text =
+  (body: string, status = 200): Responder =>
+  () =>
+    new Response(body, { status });
+
+export const errorResponse = (
+  status: number,
+  message: string,
+  errors?: Record<string, string[]>,
+): Responder => json({ message, errors }, status);
+
+export const noContent: Responder = () => new Response(null, { status: 204 });
+
+/** Never responds. */
+export const noResponse: Responder = () => new Promise(() => {});
+
+/** Fails as a browser does without a connection. */
+export const networkError: Responder = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A response that waits until `release` is called. */
+export function delayed(respond: Responder): { response: Responder; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { response: () => released.then(respond), release: () => release() };
+}
+
+/** Replaces the server: responds by method and path (`GET /api/events?when=past`), and records the calls. */
+export function mockServer(responses: Record<string, Responder>) {
+  const usual = { 'GET /api/site-settings': json({}), 'GET /api/events?when=past': json([]) };
+  const current = new Map(Object.entries({ ...usual, ...responses }));
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const [path, query = ''] = url.split('?');
+    const asked = new URLSearchParams(query);
+    asked.delete('_t');
+    const route = `${init.method ?? 'GET'} ${path}${asked.size > 0 ? `?${asked}` : ''}`;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    calls.push({ route, query, headers: new Headers(init.headers), body, cache: init.cache });
+    const found = current.get(route);
+    if (!found) throw new Error(`The test has no response to ${route}`);
+    return found();
+  });
+  return {
+    /** Replaces the response of that route. */
+    change: (route: string, next: Responder) => void current.set(route, next),
+    all: () => calls,
+    calls: (route: string) => calls.filter((call) => call.route === route),
+  };
+}
