@@ -110,7 +110,7 @@ describe('what the database works out', () => {
   });
 
   it('is worked out too for what was stored before, and by a process of the version before', async () => {
-    const migration = readFileSync('server/database/migrations/0004_event_end.sql', 'utf8');
+    const migration = readFileSync('server/database/migrations/0004_add_event_end.sql', 'utf8');
     const insert = sql`insert into events (title, date, start_time, end_time, location, starting_venue, description, price, venue_count)
       values ('Night', '2026-12-06T04:00:00Z', '11 PM', '2 AM', '', '', '', 0, 1)`;
     await server.db.execute(sql`alter table events drop column ends_at`);
