@@ -69,6 +69,7 @@ export default defineConfig({
           include: [
             'server/**/*.test.ts',
             'shared/**/*.test.ts',
+            'docs/**/*.test.ts',
             // What only several processes on one PostgreSQL can show; `npm run test:postgres` sets the address.
             ...(process.env.TEST_DATABASE_URL ? ['server/**/*.postgres-test.ts'] : []),
           ],

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const folders = ['bench', 'client', 'deploy', 'docs', 'e2e', 'faults', 'mutation', 'server', 'shared'];
+const texts = /\.(?:tsx?|mjs|md|sql|css|html|conf|service)$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => texts.test(file) && !file.includes('node_modules'))
+    .map((file) => join(folder, file));
+}
+
+const atTheTop = readdirSync(root).filter((file) => texts.test(file));
+const files = [...atTheTop, ...folders.flatMap(filesIn)].map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}));
+const documents = files.filter(({ path }) => path.endsWith('.md'));
+
+/** The anchor that GitHub gives a heading. */
+const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+function anchorsOf(markdown: string): string[] {
+  const prose = markdown.replace(/^ *```[\s\S]*?^ *```/gm, '');
+  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => slug(heading));
+  const ids = [...prose.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
+  return [...headings, ...ids];
+}
+
+const anchors = new Map(documents.map(({ path, text }) => [path, anchorsOf(text)]));
+
+/** Whether a path from the repository's root, with or without an anchor, leads somewhere. */
+function leadsSomewhere(target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  if (!existsSync(join(root, path))) return false;
+  return anchor === undefined || (anchors.get(path)?.includes(anchor) ?? false);
+}
+
+describe('citations', () => {
+  it('of a document lead to a file, and to an anchor in it, that exist', () => {
+    const broken = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)]
+        .map(([target]) => target)
+        .filter((target) => !leadsSomewhere(target))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('name no document outside the repository', () => {
+    const outside = /\b[Ss]pec §|\bdecision P\d|\bdecisions, API|\b[Tt]he specification\b/;
+    expect(files.filter(({ text }) => outside.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('links between the documents', () => {
+  it('lead to a file, and to an anchor in it, that exist', () => {
+    const broken = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)]
+        .map(([, link = '']) =>
+          link.startsWith('#') ? path + link : relative(root, join(root, dirname(path), link)),
+        )
+        .filter((target) => !leadsSomewhere(target))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each([...anchors.entries()])('%s has no anchor twice', (_path, names) => {
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('decision records', () => {
+  const records = documents.filter(({ path }) => /^docs\/decisions\/\d/.test(path));
+
+  it.each(records)('$path has a date and a status', ({ text }) => {
+    expect(text).toMatch(/^# \d{3} .+\n\n- Date: \d{4}-\d{2}-\d{2}\n- Status: \S/);
+  });
+
+  it('are all in the index', () => {
+    const index = documents.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+    const missing = records.map(({ path }) => basename(path)).filter((name) => !index.includes(`(${name})`));
+    expect(missing).toEqual([]);
+  });
+});
