@@ -1,14 +1,5 @@
-import {
-  type RowData,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/ui/icons';
 
 export type Column<Row> = {
@@ -27,7 +18,7 @@ type DataTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  rowKey: (row: Row) => number | string;
+  rowKey: (row: Row) => number;
   /** The field that the rows are sorted by, with `-` before it for descending order. */
   sort: string | undefined;
   onSort: (sort: string) => void;
@@ -35,62 +26,25 @@ type DataTableProps<Row> = {
   selection?: Selection & { rowName: (row: Row) => string };
 };
 
-const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, rowSelectionFeature });
-
-const cellLook =
+const cellStyles =
   'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-1.5 wide:has-[button]:py-0 wide:before:content-none max-wide:empty:hidden';
-const headLook =
+const headStyles =
   'sticky top-(--header-height) z-10 bg-coaster px-4 text-dusk text-sm first:rounded-tl-coaster last:rounded-tr-coaster wide:h-11 wide:border-ink wide:border-b-2';
 
-const toSorting = (sort: string | undefined): SortingState =>
-  sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
 
-const arrows = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const;
-const directions = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+function sortDirection(sort: string | undefined, field: string): keyof typeof arrows {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : 'none';
+}
 
 /**
  * One page of rows that the server has searched, sorted and cut. A table on wide screens; on phones each row is a card
- * whose cells carry their column's name. TanStack Table holds the state; what it looks like is said here.
+ * whose cells carry their column's name.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection } = props;
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.sortBy ?? column.header,
-        accessorFn: () => undefined,
-        enableSorting: column.sortBy !== undefined,
-      })),
-    [columns],
-  );
-  const sorting = toSorting(sort);
-  const rowSelection = Object.fromEntries((selection?.ids ?? []).map((id) => [String(id), true as const]));
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row) => String(rowKey(row)),
-    state: { sorting, rowSelection },
-    manualSorting: true,
-    manualPagination: true,
-    enableSortingRemoval: false,
-    // Else it guesses by the first row's value, which it is not given, and begins at the end of the alphabet.
-    sortDescFirst: false,
-    enableRowSelection: selection !== undefined,
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update(sorting) : update;
-      if (next) onSort(`${next.desc ? '-' : ''}${next.id}`);
-    },
-    onRowSelectionChange: (update) => {
-      const next = typeof update === 'function' ? update(rowSelection) : update;
-      selection?.onChange(
-        Object.keys(next)
-          .filter((id) => next[id])
-          .map(Number),
-      );
-    },
-  });
-  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
+  const selected = new Set(selection?.ids);
 
   return (
     <table className="block w-full text-left text-base tabular-nums leading-snug wide:table wide:border-separate wide:border-spacing-0 wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster">
@@ -101,72 +55,61 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <th
               scope="col"
               className={cx(
-                headLook,
+                headStyles,
                 'max-wide:static max-wide:-ml-3 max-wide:block max-wide:bg-transparent max-wide:px-0 wide:w-11',
               )}
             >
               <Checkbox
                 label="Choose all on this page"
                 isNamedOnPhones
-                isChecked={table.getIsAllPageRowsSelected()}
-                isMixed={table.getIsSomePageRowsSelected()}
-                onChange={(isChecked) => table.toggleAllPageRowsSelected(isChecked)}
+                isChecked={rows.every((row) => selected.has(rowKey(row)))}
+                isMixed={selected.size > 0}
+                onChange={(isChecked) => selection.onChange(isChecked ? rows.map(rowKey) : [])}
               />
             </th>
           )}
-          {columns.map((column, index) => {
-            const header = headers[index];
-            const canSort = header?.column.getCanSort() ?? false;
-            const direction = header?.column.getIsSorted() || 'none';
-            const Arrow = arrows[direction];
-            return (
-              <th
-                key={column.header}
-                scope="col"
-                aria-sort={canSort ? directions[direction] : undefined}
-                className={cx(headLook, 'max-wide:hidden', column.align === 'end' && 'text-right')}
-              >
-                {canSort ? (
-                  <button
-                    type="button"
-                    onClick={() => header?.column.toggleSorting()}
-                    className="inline-flex min-h-11 items-center gap-1 font-semibold"
-                  >
-                    {column.header}
-                    <Arrow aria-hidden="true" className="size-4" />
-                  </button>
-                ) : (
-                  column.header
-                )}
-              </th>
-            );
-          })}
+          {columns.map(({ header, sortBy, align }) => (
+            <th
+              key={header}
+              scope="col"
+              aria-sort={sortBy === undefined ? undefined : sortDirection(sort, sortBy)}
+              className={cx(headStyles, 'max-wide:hidden', align === 'end' && 'text-right')}
+            >
+              {sortBy ? <SortButton header={header} field={sortBy} sort={sort} onSort={onSort} /> : header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="grid gap-3 wide:table-row-group">
-        {table.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <tr
-            key={row.id}
+            key={rowKey(row)}
             className="relative block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:rounded-none wide:border-0 wide:bg-transparent wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
           >
             {selection && (
               <td className="absolute top-2 right-3 wide:static wide:px-4">
                 <Checkbox
-                  label={`Choose ${selection.rowName(row.original)}`}
-                  isChecked={row.getIsSelected()}
-                  onChange={(isChecked) => row.toggleSelected(isChecked)}
+                  label={`Choose ${selection.rowName(row)}`}
+                  isChecked={selected.has(rowKey(row))}
+                  onChange={(isChecked) =>
+                    selection.onChange(
+                      isChecked
+                        ? [...selection.ids, rowKey(row)]
+                        : selection.ids.filter((id) => id !== rowKey(row)),
+                    )
+                  }
                 />
               </td>
             )}
             {columns.map(({ header, cell, isRowHeader, align }) => {
-              const look = cx(cellLook, align === 'end' && 'wide:text-right');
+              const styles = cx(cellStyles, align === 'end' && 'wide:text-right');
               return isRowHeader ? (
-                <th key={header} scope="row" data-header={header} className={look}>
-                  {cell(row.original)}
+                <th key={header} scope="row" data-header={header} className={styles}>
+                  {cell(row)}
                 </th>
               ) : (
-                <td key={header} data-header={header} className={look}>
-                  {cell(row.original)}
+                <td key={header} data-header={header} className={styles}>
+                  {cell(row)}
                 </td>
               );
             })}
@@ -174,6 +117,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+type SortButtonProps = Pick<DataTableProps<never>, 'sort' | 'onSort'> & { header: string; field: string };
+
+function SortButton({ header, field, sort, onSort }: SortButtonProps) {
+  const direction = sortDirection(sort, field);
+  const Arrow = arrows[direction];
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}
+      className="inline-flex min-h-11 items-center gap-1 font-semibold"
+    >
+      {header}
+      <Arrow aria-hidden="true" className="size-4" />
+    </button>
   );
 }
 
