@@ -45,19 +45,18 @@ it('left over from a killed process goes to exactly one of those who want it at 
   expect(winners.filter(Boolean)).toHaveLength(1);
 });
 
-it('is not taken from a process that is silent, but not dead', async () => {
+it('is not taken from a process that is stopped, but not dead', async () => {
   const { folder, hold, locked } = await holding();
-  const silent = hold();
-  expect(await locked(silent)).toBe(true);
-  silent.child.kill('SIGSTOP');
-  const taking = lockDataDirectory(folder, { patienceMilliseconds: 1500 });
-  await expect(taking).rejects.toThrow('is in use by another process, which does not answer');
-  silent.child.kill('SIGKILL');
-  await silent.ended;
+  const stopped = hold();
+  expect(await locked(stopped)).toBe(true);
+  stopped.child.kill('SIGSTOP');
+  await expect(lockDataDirectory(folder)).rejects.toThrow(`is in use by process ${stopped.child.pid}`);
+  stopped.child.kill('SIGKILL');
+  await stopped.ended;
   await (await lockDataDirectory(folder))();
 });
 
-it('leaves nothing behind where it was given back, and clears what killed processes left', async () => {
+it('is one file, however often its holder is killed', async () => {
   const { folder, hold, locked } = await holding();
   for (let round = 0; round < 2; round += 1) {
     const killed = hold();
@@ -66,10 +65,12 @@ it('leaves nothing behind where it was given back, and clears what killed proces
     await killed.ended;
   }
   await (await lockDataDirectory(folder))();
-  expect(await readdir(folder)).toEqual(['hold.mjs']);
+  expect(await readdir(folder)).toEqual(['database.lock', 'hold.mjs']);
 });
 
-it('refuses a path that no socket can have', async () => {
-  const folder = join('/tmp', 'x'.repeat(120));
-  await expect(lockDataDirectory(folder)).rejects.toThrow('too long for a lock');
+it('says which file could not be locked', async () => {
+  const folder = join(await temporaryFolder(), 'missing');
+  await expect(lockDataDirectory(folder)).rejects.toThrow(
+    `The file ${folder}/database.lock cannot be locked: ENOENT`,
+  );
 });
