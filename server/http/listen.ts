@@ -6,15 +6,15 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, StartError } from '../config';
 import { securityHeaderLines } from './middleware/security-headers';
 
-/** With what is closed afterwards, the process ends within ten seconds. */
-const drainMilliseconds = 8000;
-/** How long a connection without a request may still bring one, which its client sent before it knew. */
-const lastRequestMilliseconds = 500;
+/** The longest wait for requests under way. With what is closed afterwards, the process ends within ten seconds. */
+const drainMilliseconds = 7500;
+/** How long clients are told to close their connections before the server does so. */
+const noticeMilliseconds = 500;
 const checkMilliseconds = 50;
 const silenceMilliseconds = 15_000;
 
@@ -28,40 +28,40 @@ const malformed: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: lateRequest,
 };
 
-/** Answers without the app, and ends the connection. */
-function answerAlone(socket: Duplex, headers: string, status: string, message: string): void {
+/** Responds without the app, and ends the connection. */
+function respondWithoutApp(socket: Duplex, headers: string, status: string, message: string): void {
   const body = JSON.stringify({ message });
   socket.end(
     `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 
-/** What is no HTTP never reaches the app; it gets an answer of the same form, with the same headers, all the same. */
-function answerMalformed(headers: string) {
+/** Malformed HTTP never reaches the app. Its response has the form and the headers of any other error. */
+function rejectMalformed(headers: string) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
     const [status, message] = malformed[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed.'];
-    answerAlone(socket, headers, status, message);
+    respondWithoutApp(socket, headers, status, message);
   };
 }
 
-/** Where a connection has been silent for too long before the answer began: the client is told why it ends. */
-function answerSilence(headers: string) {
+/** Ends a connection that was silent for too long. If the response has not begun, it tells the client why. */
+function rejectSilent(headers: string) {
   return (req: IncomingMessage, res: ServerResponse): void => {
     res.on('timeout', () => {
       const { socket } = req;
       if (res.headersSent || !socket.writable) socket.destroy();
       else if (req.complete)
-        answerAlone(
+        respondWithoutApp(
           socket,
           `Retry-After: 5\r\n${headers}`,
           '503 Service Unavailable',
           'This takes too long at the moment. Please try again shortly.',
         );
-      else answerAlone(socket, headers, ...lateRequest);
+      else respondWithoutApp(socket, headers, ...lateRequest);
     });
   };
 }
@@ -74,8 +74,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Listens on a port. Throws a StartError where it is not to be had, which names the variables that say which one; they
- * are `PORT` and `HOST` with the given prefix.
+ * Listens on a port. Throws a StartError if it cannot. The error names the variables that set the port: `PORT` and
+ * `HOST` with the given prefix.
  */
 export async function takePort(
   server: Server,
@@ -92,7 +92,7 @@ export async function takePort(
   }
 }
 
-/** Starts to listen, with limits on how long a client may take. Throws a StartError where the port is not to be had. */
+/** Starts to listen, with limits on how long a client may take. Throws a StartError if it cannot use the port. */
 export async function listen(
   app: RequestListener,
   { port, host, isProduction }: Pick<Config, 'port' | 'host' | 'isProduction'>,
@@ -102,40 +102,37 @@ export async function listen(
       headersTimeout: 10_000,
       requestTimeout: 15_000,
       connectionsCheckingInterval: 2000,
-      // Node would refuse without a word, and without the security headers; `requireHost` does it better.
+      // Node's own error has no body and no security headers. `requireHost` sends both.
       requireHostHeader: false,
     },
     app,
   );
-  // The same with an expectation that it does not know. It may be ignored (RFC 9110).
+  // So has its error for an unknown expectation, which a server may ignore (RFC 9110).
   server.on('checkExpectation', app);
-  // Who takes nothing of an answer for so long would hold it, and its connection, for ever.
+  // A client that reads nothing would otherwise keep its response and its connection forever.
   server.setTimeout(silenceMilliseconds);
   const headers = securityHeaderLines({ isProduction });
-  server.on('request', answerSilence(headers));
-  server.on('clientError', answerMalformed(headers));
+  server.on('request', rejectSilent(headers));
+  server.on('clientError', rejectMalformed(headers));
   await takePort(server, { port, host });
   return server;
 }
 
 /**
- * Stops listening and waits for the requests under way, at most 8 s, or not at all. A connection that goes on asking
- * is told with its next answer to come to its end.
+ * Stops listening and waits for the requests under way, at most 8 s, or not at all. For the first half second every
+ * response tells its client to close the connection: one that the server closes may be bringing the next request.
  */
 export async function stopListening(server: Server, { atOnce }: { atOnce: boolean }): Promise<void> {
   const closed = once(server, 'close');
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
-  // Its own close would at once cut every connection that is idle, also where a request is just arriving on it.
-  NetServer.prototype.close.call(server);
+  if (!atOnce) await wait(noticeMilliseconds);
+  server.close();
   if (atOnce) server.closeAllConnections();
-  let closing: NodeJS.Timeout | undefined;
-  const patience = setTimeout(() => {
-    server.closeIdleConnections();
-    closing = setInterval(() => server.closeIdleConnections(), checkMilliseconds);
-  }, lastRequestMilliseconds);
+  // What was under way before the notice leaves its connection open.
+  const closing = setInterval(() => server.closeIdleConnections(), checkMilliseconds);
   const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
   await closed;
-  for (const timer of [patience, closing, deadline]) clearTimeout(timer);
+  for (const timer of [closing, deadline]) clearTimeout(timer);
 }
