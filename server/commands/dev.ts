@@ -1,72 +1,86 @@
-import { resolve, sep } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
-import { endWith, loadConfig } from '../config';
+import { endWith, loadConfig, StartError } from '../config';
 import { freePort } from '../testing/process';
-import { ApiProcess } from './api-process';
 
 const parentCheckMilliseconds = 1000;
-const serverFolders = ['server', 'shared'].map((folder) => resolve(folder) + sep);
+const pollMilliseconds = 50;
+const longestStartMilliseconds = 30_000;
 
-function isServerCode(file: string): boolean {
-  const path = resolve(file);
-  return serverFolders.some((folder) => path.startsWith(folder)) && !/[.-]test\./.test(path);
+async function untilListening(port: number): Promise<void> {
+  const deadline = performance.now() + longestStartMilliseconds;
+  while (performance.now() < deadline) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch {
+      await wait(pollMilliseconds);
+    } finally {
+      socket.destroy();
+    }
+  }
 }
 
-/** Starts the API anew when its code changes, holds calls meanwhile, and answers 503 where it ended with an error. */
-function followApi(api: ApiProcess): Plugin {
+/** Holds requests to the API while it restarts. */
+function holdRequests(apiPort: number): Plugin {
   return {
-    name: 'follow-api',
-    // Called again, with a new watcher, whenever Vite restarts itself for a change of its configuration.
+    name: 'hold-requests',
     configureServer(vite) {
-      vite.watcher.add(serverFolders);
-      vite.watcher.on('all', (_change, file) => {
-        if (isServerCode(file)) api.restart().catch(endWith);
-      });
-      vite.middlewares.use('/api', async (_req, res, next) => {
-        if (await api.ready) return next();
-        res.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' });
-        res.end(JSON.stringify({ message: 'The API did not start. Its last lines say why.' }));
-      });
+      vite.middlewares.use('/api', (_req, _res, next) => void untilListening(apiPort).then(next));
     },
   };
 }
 
-/** Serves the site with live reload, and the API behind it on the same port, restarted on each change. */
+/** Starts the API, and restarts it when its code changes. */
+function startApi(port: number) {
+  const watch = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/index.ts'];
+  return spawn(process.execPath, watch, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // The server takes a second signal as an order to end at once: Ctrl-C reaches this process only, which passes it on.
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) },
+  });
+}
+
+/** Serves the site with live reload, and the API behind it on the same port. */
 async function develop(): Promise<void> {
   const { host, port } = loadConfig({ NODE_ENV: 'development' });
   const apiPort = await freePort();
-  const api = new ApiProcess(apiPort);
-  const apiStart = api.start();
   const vite = await createServer({
     configFile: 'vite.config.ts',
-    plugins: [followApi(api)],
+    plugins: [holdRequests(apiPort)],
     server: {
       host,
       port,
       strictPort: true,
-      // The API makes links out of the address that the browser asked for.
+      // The API builds links from the host that the browser asked for.
       proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
     },
   });
-
-  async function stop(exitCode: number): Promise<never> {
-    await Promise.all([api.stop(), vite.close()]);
-    process.exit(exitCode);
-  }
-  process.once('SIGINT', () => stop(0));
-  process.once('SIGTERM', () => stop(0));
-  // npm does not hand on signals: that it is gone shows in this process having another parent.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(0), parentCheckMilliseconds).unref();
-
   try {
     await vite.listen();
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    console.error(`${host}:${port} (HOST, PORT) cannot be used: ${reason}. Set another PORT.`);
-    await stop(1);
+    throw new StartError(`${host}:${port} (HOST, PORT) cannot be used: ${reason}. Set another PORT.`);
   }
-  if (!(await apiStart)) await stop(1);
+
+  const api = startApi(apiPort);
+  const apiEnd = once(api, 'exit');
+  async function stop(): Promise<never> {
+    api.kill('SIGTERM');
+    await Promise.all([apiEnd, vite.close()]);
+    process.exit();
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  // npm does not pass signals on. When it ends, this process gets another parent.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), parentCheckMilliseconds).unref();
+
+  await untilListening(apiPort);
   console.log(`\n  Pup Crawl Orlando is at http://${host}:${port}\n`);
 }
 

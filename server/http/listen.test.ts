@@ -66,7 +66,7 @@ describe('a connection on which nothing happens any more', () => {
     );
     expect(text).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nRetry-After: 5\r\n/);
     expect(text).toContain('content-security-policy: ');
-    expect(text).toMatch(/{"message":"[^"]+"}$/);
+    expect(text).toMatch(/{"message":"[^"]+","code":"overloaded"}$/);
   });
 
   it('ends with 408 where the body stays away', async () => {
@@ -107,7 +107,7 @@ describe.each(Object.entries(refused))('%s', (_name, [bytes, expected]) => {
     const { status, headers, body } = await send(bytes);
     expect(status).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(JSON.parse(body)).toEqual({ message: expect.any(String) });
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String), code: expect.any(String) });
   });
 
   it('gets the security headers of any other answer', async () => {

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorCode } from '@shared/errors';
 import { type Config, StartError } from '../config';
 import { securityHeaderLines } from './middleware/security-headers';
 
@@ -18,19 +19,37 @@ const noticeMilliseconds = 500;
 const checkMilliseconds = 50;
 const silenceMilliseconds = 15_000;
 
-const lateRequest: [status: string, message: string] = [
-  '408 Request Timeout',
-  'The request took too long to arrive.',
-];
+type RawError = { status: string; code: ErrorCode; message: string };
 
-const malformed: Record<string, [status: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request has too many headers.'],
+const lateRequest: RawError = {
+  status: '408 Request Timeout',
+  code: 'request-cut-off',
+  message: 'The request took too long to arrive.',
+};
+const malformedRequest: RawError = {
+  status: '400 Bad Request',
+  code: 'invalid-request',
+  message: 'The request is malformed.',
+};
+const tooManyHeaders: RawError = {
+  status: '431 Request Header Fields Too Large',
+  code: 'invalid-request',
+  message: 'The request has too many headers.',
+};
+const tooSlow: RawError = {
+  status: '503 Service Unavailable',
+  code: 'overloaded',
+  message: 'This takes too long at the moment. Please try again shortly.',
+};
+
+const parserErrors: Record<string, RawError> = {
+  HPE_HEADER_OVERFLOW: tooManyHeaders,
   ERR_HTTP_REQUEST_TIMEOUT: lateRequest,
 };
 
 /** Responds without the app, and ends the connection. */
-function respondWithoutApp(socket: Duplex, headers: string, status: string, message: string): void {
-  const body = JSON.stringify({ message });
+function respondWithoutApp(socket: Duplex, headers: string, { status, code, message }: RawError): void {
+  const body = JSON.stringify({ message, code });
   socket.end(
     `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
@@ -43,8 +62,7 @@ function rejectMalformed(headers: string) {
       socket.destroy();
       return;
     }
-    const [status, message] = malformed[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed.'];
-    respondWithoutApp(socket, headers, status, message);
+    respondWithoutApp(socket, headers, parserErrors[error.code ?? ''] ?? malformedRequest);
   };
 }
 
@@ -54,14 +72,8 @@ function rejectSilent(headers: string) {
     res.on('timeout', () => {
       const { socket } = req;
       if (res.headersSent || !socket.writable) socket.destroy();
-      else if (req.complete)
-        respondWithoutApp(
-          socket,
-          `Retry-After: 5\r\n${headers}`,
-          '503 Service Unavailable',
-          'This takes too long at the moment. Please try again shortly.',
-        );
-      else respondWithoutApp(socket, headers, ...lateRequest);
+      else if (req.complete) respondWithoutApp(socket, `Retry-After: 5\r\n${headers}`, tooSlow);
+      else respondWithoutApp(socket, headers, lateRequest);
     });
   };
 }
