@@ -128,7 +128,7 @@ describe('every admin route', () => {
       expect(answer.status, `${route.method} ${route.path}`).toBe(401);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.body).toEqual({ message: expect.any(String) });
+      expect(answer.body).toEqual({ message: expect.any(String), code: 'login-required' });
     }
   });
 
@@ -136,7 +136,7 @@ describe('every admin route', () => {
     for (const route of routes) {
       const answer = await call(route, await server.bearer());
       expect(answer.status, `${route.method} ${route.path}`).toBe(403);
-      expect(answer.body).toEqual({ message: 'Only administrators may do this.' });
+      expect(answer.body).toEqual({ message: 'Only administrators may do this.', code: 'admin-required' });
     }
   });
 
@@ -168,7 +168,7 @@ describe('every admin route', () => {
 describe('an unknown path', () => {
   it('is a 404 in JSON under /api', async () => {
     const answer = await server.api.get('/api/nope').expect(404);
-    expect(answer.body).toEqual({ message: 'This address does not exist.' });
+    expect(answer.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });
   });
 
   it.each([

@@ -74,6 +74,7 @@ describe('POST /api/register', () => {
     const answer = await register({ username, password: 'another-one' }).expect(409);
     expect(answer.body).toEqual({
       message: 'This username is already taken',
+      code: 'username-taken',
       errors: { username: ['This username is already taken'] },
     });
   });
@@ -161,7 +162,7 @@ describe('POST /api/login', () => {
     await register(ada);
     const wrong = await login({ ...ada, password: 'analytical' }).expect(401);
     const unknown = await login({ ...ada, username: 'charles' }).expect(401);
-    expect(wrong.body).toEqual({ message: 'Invalid username or password' });
+    expect(wrong.body).toEqual({ message: 'Invalid username or password', code: 'wrong-credentials' });
     expect(unknown.body).toEqual(wrong.body);
   });
 
@@ -189,7 +190,7 @@ describe('a username that mixes alphabets', () => {
   it('is refused for a new account', async () => {
     const answer = await register(cyrillic).expect(400);
     const message = 'Username mixes letters of different alphabets';
-    expect(answer.body).toEqual({ message, errors: { username: [message] } });
+    expect(answer.body).toEqual({ message, code: 'invalid-input', errors: { username: [message] } });
     expect(await server.db.$count(users)).toBe(0);
   });
 

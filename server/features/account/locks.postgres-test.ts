@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorCode } from '@shared/errors';
 import { events, sessions, users } from '@shared/tables';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -46,8 +47,7 @@ const actorOf = ({ user, session }: Awaited<ReturnType<typeof server.session>>) 
 });
 const loginOf = (userId: number) => issueToken(userId, server.jwtSecret).session;
 const sessionsOf = (userId: number) => server.db.$count(sessions, eq(sessions.userId, userId));
-const unauthorized = { status: 'rejected', reason: expect.objectContaining({ status: 401 }) };
-const forbidden = { status: 'rejected', reason: expect.objectContaining({ status: 403 }) };
+const rejectedWith = (code: ErrorCode) => ({ status: 'rejected', reason: expect.objectContaining({ code }) });
 
 it('who asks to be the first administrator waits for another who has just asked', async () => {
   const second = await meanwhile(
@@ -74,7 +74,7 @@ it('a login waits for a change of the password under way, and is refused', async
     (tx) => setPassword(tx, user.id, 'another hash'),
     () => createSession(server.db, loginOf(user.id), user.password),
   );
-  expect(login).toEqual(unauthorized);
+  expect(login).toEqual(rejectedWith('wrong-credentials'));
   expect(await sessionsOf(user.id)).toBe(0);
 });
 
@@ -93,7 +93,7 @@ it('a login waits for the deletion of its account, and is refused', async () => 
     (tx) => deleteUser(tx, actorOf(admin), user.id),
     () => createSession(server.db, loginOf(user.id), user.password),
   );
-  expect(login).toEqual(unauthorized);
+  expect(login).toEqual(rejectedWith('wrong-credentials'));
 });
 
 it('who is just being demoted grants nothing any more', async () => {
@@ -103,7 +103,7 @@ it('who is just being demoted grants nothing any more', async () => {
     (tx) => setAdmin(tx, actorOf(ada), grace.user.id, false),
     () => setAdmin(server.db, actorOf(grace), mallory.id, true),
   );
-  expect(grant).toEqual(forbidden);
+  expect(grant).toEqual(rejectedWith('admin-required'));
   expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
 });
 
@@ -114,7 +114,7 @@ it('who is just being demoted changes no content any more', async () => {
     (tx) => setAdmin(tx, actorOf(ada), grace.user.id, false),
     () => deleteEvent(server.db, actorOf(grace), event.id),
   );
-  expect(deletion).toEqual(forbidden);
+  expect(deletion).toEqual(rejectedWith('admin-required'));
   expect(await server.db.$count(events)).toBe(1);
 });
 
@@ -130,6 +130,6 @@ it('of two administrators who log each other out everywhere one does, and neithe
     await somebodyWaits(2);
     return { endings };
   });
-  expect(await endings).toEqual([{ status: 'fulfilled', value: undefined }, unauthorized]);
+  expect(await endings).toEqual([{ status: 'fulfilled', value: undefined }, rejectedWith('login-required')]);
   expect(await sessionsOf(ada.user.id)).toBe(1);
 });

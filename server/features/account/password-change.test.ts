@@ -25,6 +25,7 @@ it('no login with the old password that waited for its turn outlives a change of
   // Else nothing was shown: none was compared with the old hash after the change.
   const refused = answers.filter(({ status }) => status === 401);
   expect(refused.length).toBeGreaterThan(0);
-  for (const { body } of refused) expect(body).toEqual({ message: 'Invalid username or password' });
+  for (const { body } of refused)
+    expect(body).toMatchObject({ code: 'wrong-credentials', message: 'Invalid username or password' });
   expect((await login('analytical-engine')).status).toBe(200);
 });

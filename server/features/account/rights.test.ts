@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@shared/errors';
 import { auditLog, events, sessions, siteSettings, users } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -15,13 +16,21 @@ async function anActor(): Promise<Actor> {
   return { id: user.id, username: user.username, sessionId: session.id };
 }
 
-const losses: [string, number, (actor: Actor) => Promise<unknown>][] = [
-  ['was demoted', 403, ({ id }) => server.db.update(users).set({ isAdmin: false }).where(eq(users.id, id))],
-  ['was deleted', 401, ({ id }) => server.db.delete(users).where(eq(users.id, id))],
-  ['has logged out', 401, ({ sessionId }) => server.db.delete(sessions).where(eq(sessions.id, sessionId))],
+const losses: [string, ErrorCode, (actor: Actor) => Promise<unknown>][] = [
+  [
+    'was demoted',
+    'admin-required',
+    ({ id }) => server.db.update(users).set({ isAdmin: false }).where(eq(users.id, id)),
+  ],
+  ['was deleted', 'login-required', ({ id }) => server.db.delete(users).where(eq(users.id, id))],
+  [
+    'has logged out',
+    'login-required',
+    ({ sessionId }) => server.db.delete(sessions).where(eq(sessions.id, sessionId)),
+  ],
   [
     'has a session that ran out',
-    401,
+    'login-required',
     ({ id }) =>
       server.db
         .update(sessions)
@@ -31,8 +40,8 @@ const losses: [string, number, (actor: Actor) => Promise<unknown>][] = [
 ];
 
 // Past the guard, which has let the request in: what counts is the moment of the change.
-describe.each(losses)('who %s while their request is under way', (_loss, status, lose) => {
-  const refused = expect.objectContaining({ status });
+describe.each(losses)('who %s while their request is under way', (_loss, code, lose) => {
+  const refused = expect.objectContaining({ code });
 
   it('changes nobody’s rights, and deletes and logs out nobody', async () => {
     const [actor, grace] = [await anActor(), await server.session()];

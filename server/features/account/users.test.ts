@@ -72,7 +72,10 @@ describe('DELETE /api/admin/users/:id', () => {
     const ada = await server.session({ isAdmin: true });
     await server.session({ username: 'grace' });
     const refused = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
-    expect(refused.body).toEqual({ message: 'The last administrator cannot be deleted.' });
+    expect(refused.body).toEqual({
+      message: 'The last administrator cannot be deleted.',
+      code: 'last-administrator',
+    });
     expect(await server.db.$count(users)).toBe(2);
     expect(await server.db.$count(sessions)).toBe(2);
     expect(await trace()).toEqual([]);
@@ -82,7 +85,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const ada = await server.session({ isAdmin: true });
     await server.session({ isAdmin: true, username: 'grace' });
     const refused = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
-    expect(refused.body).toEqual({ message: 'You cannot delete your own account.' });
+    expect(refused.body).toEqual({ message: 'You cannot delete your own account.', code: 'own-account' });
     await server.api.get('/api/user').set(bearer(ada)).expect(200);
     expect(await trace()).toEqual([]);
   });
@@ -114,7 +117,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const { user, session } = await server.session({ username: 'grace' });
     await server.db.delete(users).where(eq(users.id, user.id));
     await expect(createSession(server.db, session, user.password)).rejects.toMatchObject({
-      status: 401,
+      code: 'wrong-credentials',
       message: 'Invalid username or password',
     });
   });

@@ -40,7 +40,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
   it('hides an inactive event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     const answer = await calendar(id).expect(404);
-    expect(answer.body).toEqual({ message: 'This event does not exist.' });
+    expect(answer.body).toEqual({ message: 'This event does not exist.', code: 'event-not-found' });
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 

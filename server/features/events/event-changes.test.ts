@@ -27,6 +27,7 @@ describe('two admins who edit the same event', () => {
       .expect(409);
     expect(refused.body).toEqual({
       message: 'Somebody else has changed this event since you opened it.',
+      code: 'event-changed',
       current: saved.body,
     });
     expect(refused.body.current).toMatchObject({ title: 'Loop of Ada', priceFormatted: '31.50' });

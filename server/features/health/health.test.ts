@@ -13,6 +13,9 @@ it('says ok while the database answers, and 503 with Retry-After once it does no
   for (const path of ['/api/events', '/api/site-settings', '/api/events/1']) {
     const read = await server.api.get(path).expect(503);
     expect(read.headers['retry-after']).toBe('2');
-    expect(read.body).toEqual({ message: expect.stringContaining('cannot reach our records') });
+    expect(read.body).toEqual({
+      message: expect.stringContaining('cannot reach our records'),
+      code: 'database-unavailable',
+    });
   }
 });

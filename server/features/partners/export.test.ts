@@ -72,7 +72,7 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
     await server.api.post(`/api/${kind}`).send(application()).expect(201);
     const admin = await server.bearer({ isAdmin: true });
     const answer = await server.api.get(path).set(admin).expect(404);
-    expect(answer.body).toEqual({ message: `No approved ${kind} found.` });
+    expect(answer.body).toEqual({ message: `No approved ${kind} found.`, code: 'nothing-to-export' });
     expect(answer.headers['content-type']).toContain('json');
     expect(answer.headers['content-disposition']).toBeUndefined();
   });

@@ -131,7 +131,7 @@ describe('drawing', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(30);
     for (const { reason } of refused) {
-      expect(reason).toMatchObject({ status: 503, details: { headers: { 'Retry-After': '5' } } });
+      expect(reason).toMatchObject({ code: 'overloaded', details: { retryAfterSeconds: 5 } });
     }
     await pictures.close();
   });

@@ -59,7 +59,7 @@ describe('where more is asked than can be done', () => {
     await expect.poll(() => held.length).toBe(2);
     const refused = await api.get('/').set('Connection', 'keep-alive').expect(503);
     expect(refused.headers).toMatchObject({ 'retry-after': '2', connection: 'keep-alive' });
-    expect(refused.body.message).toMatch(/^Too many people/);
+    expect(refused.body).toEqual({ message: expect.stringMatching(/^Too many people/), code: 'overloaded' });
     for (const res of held.splice(0)) res.end();
     await Promise.all([first, second]);
     const third = api.get('/').expect(200).then();

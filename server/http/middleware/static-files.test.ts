@@ -54,6 +54,6 @@ describe('a file of the built site', () => {
   it('that vanished under a running server is 404 as well', async () => {
     for (const ending of ['', '.br', '.gz']) rmSync(join(directory, 'assets', `gone-3c4d.js${ending}`));
     const answer = await server.api.get('/assets/gone-3c4d.js').set('Accept-Encoding', 'br').expect(404);
-    expect(answer.body).toEqual({ message: 'This address does not exist.' });
+    expect(answer.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });
   });
 });
