@@ -81,6 +81,22 @@ describe('the picture of an event', () => {
     expect(poster(container)).toBeNull();
   });
 
+  it('is its image from elsewhere on the web', () => {
+    const { container } = card({ imagePath: 'https://pictures.example/lake.jpg' });
+    expect(image(container)).toHaveAttribute('src', 'https://pictures.example/lake.jpg');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:image/png,hi',
+    '//elsewhere.example/lake.jpg',
+  ])('is the poster, from the start, where its path is %j', (imagePath) => {
+    const { container } = card({ imagePath });
+    expect(container.querySelector('[src]')).toBeNull();
+    expect(poster(container)).toHaveTextContent('Winter Park');
+  });
+
   it('is a poster with its title where it has no image', () => {
     const { container } = card();
     expect(image(container)).toBeNull();
