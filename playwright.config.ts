@@ -28,6 +28,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Ends what hangs. An evening's work in the admin area takes its time on a busy machine.
   timeout: 90_000,
+  // What is waited for comes, however busy the machine is. Only a test that fails waits so long.
+  expect: { timeout: 20_000 },
   // The two kinds of screen are tested at the same time, each on a server and a database of its own. There one test
   // follows the other, for some of them change what others read.
   workers: 2,

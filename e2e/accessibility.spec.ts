@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { administrator } from './administrator';
-import { expectAlive } from './page';
+import { expectHydrated } from './page';
 
 async function expectAccessible(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ for (const path of [
   test(`${path} has no accessibility violation and no sideways scroll`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    await expectAlive(page);
+    await expectHydrated(page);
     await expectAccessible(page);
   });
 }
@@ -63,7 +63,7 @@ test('neither has the admin area, nor its dialog, which Escape closes', async ({
 test('neither has the phone’s menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await page.goto('/terms');
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.getByRole('banner').locator('summary').click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { administrator } from './administrator';
 import { answer, json } from './answers';
-import { expectAlive, expectPage, tabTo, toast } from './page';
+import { expectHydrated, expectPage, tabTo, toast } from './page';
 
 /** Opens the menu that holds the logout: the account's, or the phone's. By keyboard alone. */
 async function openAccount(page: Page, username: string) {
@@ -32,7 +32,7 @@ test('a visitor registers, logs out, is refused with a wrong password, and logs 
 }, { project }) => {
   const username = `rosie-${project.name}`;
   await page.goto('/auth');
-  await expectAlive(page);
+  await expectHydrated(page);
   const alert = page.getByRole('main').getByRole('alert');
 
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
@@ -60,7 +60,7 @@ test('a visitor registers, logs out, is refused with a wrong password, and logs 
   await leave(page, username);
 
   await page.goto('/auth');
-  await expectAlive(page);
+  await expectHydrated(page);
   await tabTo(page, page.getByLabel('Username'));
   await page.keyboard.insertText(username);
   await tabTo(page, page.getByLabel('Password'));
@@ -78,7 +78,7 @@ test('a visitor registers, logs out, is refused with a wrong password, and logs 
   await expect(toast(page, 'Login successful')).toContainText(`Welcome back, ${username}!`);
   await expect(page).toHaveURL('/');
   await page.reload();
-  await expectAlive(page);
+  await expectHydrated(page);
   const isPhone = await openAccount(page, username);
   await expect(page.getByRole(isPhone ? 'link' : 'menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -90,7 +90,7 @@ test('a visitor registers, logs out, is refused with a wrong password, and logs 
 
 test('a form is sent once, however often it is pressed meanwhile', async ({ page }) => {
   await page.goto('/auth');
-  await expectAlive(page);
+  await expectHydrated(page);
   let calls = 0;
   let release = () => {};
   await answer(page, 'POST /api/login', async (route) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anEvent, answer, comeEmpty, html, json, later } from './answers';
-import { expectAlive, sidewaysScroll, toast } from './page';
+import { expectHydrated, sidewaysScroll, toast } from './page';
 
 const brokenAnswers = [
   {
@@ -53,7 +53,7 @@ test('where the API answers nonsense to a form, it says so in a sentence, and ke
   page,
 }) => {
   await page.goto('/contact');
-  await expectAlive(page);
+  await expectHydrated(page);
   const form = main(page);
   const send = form.getByRole('button', { name: 'Send message' });
   await form.getByLabel('Name').fill('Rosie');
@@ -73,7 +73,7 @@ test('where the API answers nonsense to a form, it says so in a sentence, and ke
 
 test('a refresh that fails leaves the events where they are', async ({ page }) => {
   await page.goto('/events');
-  await expectAlive(page);
+  await expectHydrated(page);
   const cards = await page.getByRole('article').count();
   expect(cards).toBeGreaterThan(0);
   const refresh = page.getByRole('button', { name: /^Refresh/ });
@@ -114,7 +114,7 @@ test('while the API takes its time, the page says so and is laid out already', a
 
 test('a subscription that takes its time says so, and takes no second', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   let calls = 0;
   await answer(page, 'POST /api/subscribers', async (route) => {
     calls += 1;

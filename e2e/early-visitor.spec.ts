@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAlive, toast } from './page';
+import { expectHydrated, toast } from './page';
 
 const scripts = '**/assets/*.js';
 
@@ -59,7 +59,7 @@ test('the phone’s menu opens before the page’s code has come, stays open, an
   await page.getByRole('banner').locator('summary').click();
   await expect(menu).toBeVisible();
   release();
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();

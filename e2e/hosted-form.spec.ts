@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { administrator } from './administrator';
-import { complaintsOf, expectAlive } from './page';
+import { complaintsOf, expectHydrated } from './page';
 
 const address = 'https://127.0.0.1:5999/form';
 const sixMinutes = 6 * 60_000;
@@ -52,7 +52,7 @@ test('a tab that was open before the organiser named a form shows it, after one 
   request,
 }) => {
   await page.goto('/venue-partner');
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect(ownForm(page)).toBeVisible();
   const complaints = complaintsOf(page);
   const documents = countDocuments(page);
@@ -65,7 +65,7 @@ test('a tab that was open before the organiser named a form shows it, after one 
 
 test('so does a visitor who came from another page', async ({ page, request }) => {
   await page.goto('/contact');
-  await expectAlive(page);
+  await expectHydrated(page);
   await nameForm(request, address);
   await page.clock.fastForward(sixMinutes);
   const documents = countDocuments(page);
@@ -76,7 +76,7 @@ test('so does a visitor who came from another page', async ({ page, request }) =
 
 test('what somebody is typing stays, until that person takes the other form', async ({ page, request }) => {
   await page.goto('/venue-partner');
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.getByLabel('Business name').fill('The Wagging Tail');
   const documents = countDocuments(page);
   await nameForm(request, address);
@@ -94,7 +94,7 @@ test('a half-filled application is there again after Back, and in no other tab',
 }) => {
   await page.goto('/venue-partner');
   // Text that is typed and left before any code has come is nowhere.
-  await expectAlive(page, page.getByLabel('Business name'));
+  await expectHydrated(page, page.getByLabel('Business name'));
   await page.getByLabel('Business name').fill('The Wagging Tail');
   await page.getByLabel('Venue type').selectOption('Brewery');
   await page.goto('/terms');
@@ -106,6 +106,6 @@ test('a half-filled application is there again after Back, and in no other tab',
 
   const other = await context.newPage();
   await other.goto('/venue-partner');
-  await expectAlive(other);
+  await expectHydrated(other);
   await expect(other.getByLabel('Business name')).toHaveValue('');
 });

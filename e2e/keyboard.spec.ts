@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { answer, json } from './answers';
-import { expectAlive, tabTo, toast } from './page';
+import { expectHydrated, tabTo, toast } from './page';
 
 test('the links of the header are used by keyboard alone, in the menu where a phone keeps them', async ({
   page,
 }) => {
   await page.goto('/terms');
-  await expectAlive(page);
+  await expectHydrated(page);
   const banner = page.getByRole('banner');
   const link = banner.getByRole('link', { name: 'For Venues' }).filter({ visible: true });
   const toggle = banner.locator('summary');
@@ -33,7 +33,7 @@ test('the newsletter is subscribed to by keyboard alone, also after a refusal', 
   project,
 }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await answer(page, 'POST /api/subscribers', json({ message: 'Away' }, 503));
   const field = page.getByLabel('Email address');
   await field.focus();
@@ -103,7 +103,7 @@ for (const { path, call, texts, choices, send, refused, confirmation, again } of
     page,
   }, { project }) => {
     await page.goto(path);
-    await expectAlive(page);
+    await expectHydrated(page);
     const main = page.getByRole('main');
     const button = main.getByRole('button', { name: send });
 

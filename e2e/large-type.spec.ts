@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { launchOptions } from './chromium';
 import { openOffice } from './office';
-import { expectAlive, sidewaysScroll, toast } from './page';
+import { expectHydrated, sidewaysScroll, toast } from './page';
 import { paths } from './paths';
 import { textTroubles } from './shown-text';
 
@@ -15,7 +15,7 @@ test.use({
 test('in type of twice the size every page is twice as large, and whole on a phone', async ({ page }) => {
   for (const path of paths) {
     await page.goto(path);
-    await expectAlive(page);
+    await expectHydrated(page);
     const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
     expect(size, path).toBe('34px');
     expect(await sidewaysScroll(page), path).toBe(0);
@@ -42,7 +42,7 @@ test('so are the phone’s menu, a toast, and the organiser’s dialogs', async 
   await page.keyboard.press('Escape');
 
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.getByLabel(/address/).fill('large@mail.example');
   await page.keyboard.press('Enter');
   // It has slid in.

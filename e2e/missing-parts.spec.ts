@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAlive } from './page';
+import { expectHydrated } from './page';
 
 const contactPart = /\/assets\/contact-page-[^/]*\.js$/;
 
@@ -18,7 +18,7 @@ test('without a connection a page says so, and comes by itself once there is one
   context,
 }) => {
   await page.goto('/terms');
-  await expectAlive(page);
+  await expectHydrated(page);
   await context.setOffline(true);
   await followContact(page);
   await expect(page.getByText(/^No connection\./)).toBeVisible();
@@ -32,7 +32,7 @@ test('without a connection a page says so, and comes by itself once there is one
 
 test('what a page without a connection has to say does not end it either', async ({ page, context }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.getByLabel(/address/).fill('offline@mail.example');
   await context.setOffline(true);
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('after a deployment a page that lacks a part is loaded anew by itself, with
   page,
 }) => {
   await page.goto('/terms');
-  await expectAlive(page);
+  await expectHydrated(page);
   await deploy(page);
   // The document that is asked for then is of the new release, and names the parts that there are.
   await page.route('/contact', async (route) => {
@@ -60,7 +60,7 @@ test('after a deployment a page that lacks a part is loaded anew by itself, with
 
 test('a part that stays away is not asked for without end', async ({ page }) => {
   await page.goto('/terms');
-  await expectAlive(page);
+  await expectHydrated(page);
   await deploy(page);
   let documents = 0;
   page.on('domcontentloaded', () => {
@@ -89,6 +89,6 @@ test('nothing that was typed is lost: who has typed is asked first', async ({ pa
   await expect(page.getByLabel('Message')).toHaveValue('A long story about a shy dog');
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Load again' }).click();
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect(page.getByText(/Copy what you have typed first/)).toHaveCount(0);
 });

@@ -18,11 +18,16 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** The page's scripts have taken over what the server rendered. */
-export async function expectAlive(page: Page, part: Locator = page.getByRole('main')): Promise<void> {
-  const isAlive = () =>
+/**
+ * React has taken over this part of what the server rendered. Parts inside it may follow later: name the one that the
+ * test is about.
+ */
+export async function expectHydrated(page: Page, part: Locator = page.getByRole('main')): Promise<void> {
+  const isHydrated = () =>
     part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
-  await expect.poll(isAlive, { intervals: [20] }).toBe(true);
+  await expect.poll(isHydrated, { intervals: [20] }).toBe(true);
+  // React marks an element before its effects have run. They are tasks of a higher priority than this one.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
 }
 
 /** How far the page can be scrolled sideways. */

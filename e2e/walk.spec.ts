@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { complaintsOf, expectAlive, expectPage } from './page';
+import { complaintsOf, expectHydrated, expectPage } from './page';
 
 const menuButton = (page: Page) => page.getByRole('banner').locator('summary');
 
@@ -15,7 +15,7 @@ async function followFooter(page: Page, name: string) {
 
 async function followCard(page: Page) {
   await page.goto('/events');
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
 }
 
@@ -38,7 +38,7 @@ const walk = [
 test('a visitor reaches every page by clicks, is named each, and starts at its top', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
 
   for (const { follow, name, path, heading } of walk) {
     await test.step(`${name} leads to ${path}`, async () => {
@@ -85,7 +85,7 @@ test('links to a place on the home page lead there from any page, and take the f
   const offsetOf = (id: string) =>
     page.evaluate((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? Number.NaN, id);
   await page.goto('/terms');
-  await expectAlive(page);
+  await expectHydrated(page);
   for (const { follow, name, anchor } of [
     { follow: followHeader, name: 'How It Works', anchor: 'how-it-works' },
     { follow: followFooter, name: 'Safety Guidelines', anchor: 'safety' },
@@ -103,7 +103,7 @@ test('a link that is followed twice scrolls twice, and Back then leads to where 
   page,
 }) => {
   await page.goto('/terms');
-  await expectAlive(page);
+  await expectHydrated(page);
   for (const visit of ['first', 'second']) {
     await test.step(visit, async () => {
       await followFooter(page, 'Safety Guidelines');
@@ -119,7 +119,7 @@ test('a link that is followed twice scrolls twice, and Back then leads to where 
 
 test('an address that is no page leads home', async ({ page }) => {
   await page.goto('/no-such-page');
-  await expectAlive(page);
+  await expectHydrated(page);
   await expectPage(page, {
     path: '/no-such-page',
     heading: '404 Page Not Found',

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { addDays, orlandoDay } from '@shared/dates';
 import { titles } from '../bench/titles';
 import { administrator } from './administrator';
-import { expectAlive } from './page';
+import { expectHydrated } from './page';
 
 const kilobyte = 1000;
 const budgets = { stylesheet: 15 * kilobyte, font: 28 * kilobyte, all: 250 * kilobyte };
@@ -32,7 +32,7 @@ for (const { path, script } of visits)
       );
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expectAlive(page);
+    await expectHydrated(page);
     await Promise.all(pending);
     expect(fonts, 'fonts').toHaveLength(2);
     console.log(
