@@ -82,7 +82,7 @@ describe('the page of a crawl', () => {
   ])('tells when wristbands are to be had from %s to %s', async (startTime, endTime, sentence) => {
     await visitEvent({ startTime, endTime });
     const rules = within(screen.getByRole('region', { name: 'Safety in short' }));
-    expect(rules.getAllByText(/Badge/).map((rule) => rule.textContent)).toEqual([sentence]);
+    expect(rules.getAllByText(/Wristband/).map((rule) => rule.textContent)).toEqual([sentence]);
   });
 
   it('names the browser’s tab', async () => {
