@@ -93,13 +93,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
           {bulkActions(selected, () => setSelectedIds([]))}
         </div>
       )}
-      {hasFailed(query) && (
-        <LoadError
-          message={`The ${what} could not be loaded.`}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {hasFailed(query) && <LoadError message={`The ${what} could not be loaded.`} query={query} />}
       {query.isPending && !hasFailed(query) && <Spinner label={`Loading ${what}`} />}
       {query.isSuccess && total === 0 && (
         <div>

@@ -28,9 +28,9 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-function LinkList({ links }: { links: readonly SiteLink[] }) {
+function LinkList({ links, className }: { links: readonly SiteLink[]; className?: string }) {
   return (
-    <ul>
+    <ul className={className}>
       {links.map(({ label, href }) => (
         <li key={label}>
           <Link href={href} className={linkStyles}>
@@ -126,15 +126,7 @@ export function Footer({ year }: { year: number }) {
           <p>
             © {year} {site.name}
           </p>
-          <ul className="flex flex-wrap gap-x-6">
-            {legalLinks.map(({ label, href }) => (
-              <li key={label}>
-                <Link href={href} className={linkStyles}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={legalLinks} className="flex flex-wrap gap-x-6" />
         </div>
       </div>
     </footer>

@@ -12,14 +12,20 @@ export function Alert({ children }: { children: ReactNode }) {
   );
 }
 
-type LoadErrorProps = { message: string; onRetry: () => void; isRetrying?: boolean };
+/** The part of a query's state that a retry needs. */
+export type Retry = { isFetching: boolean; refetch: () => unknown };
 
 /** Replaces data that could not be loaded, with a retry button. */
-export function LoadError({ message, onRetry, isRetrying = false }: LoadErrorProps) {
+export function LoadError({ message, query }: { message: string; query: Retry }) {
   return (
     <Alert>
       <p>{message}</p>
-      <Button variant="outline" className="mt-3" onClick={onRetry} isBusy={isRetrying}>
+      <Button
+        variant="outline"
+        className="mt-3"
+        onClick={() => void query.refetch()}
+        isBusy={query.isFetching}
+      >
         Try again
       </Button>
     </Alert>

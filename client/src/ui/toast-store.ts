@@ -41,6 +41,11 @@ export function showToast(content: ToastContent): ToastHandle {
   return { update: (changes) => change(id, changes), dismiss: () => dismissToast(id) };
 }
 
+/** Shows a toast about a failure. */
+export function showErrorToast(title: string, description: string): void {
+  showToast({ title, description, variant: 'destructive' });
+}
+
 /** Closes a toast, and removes it after its animation. */
 export function dismissToast(id: number): void {
   change(id, { isOpen: false });

@@ -23,7 +23,10 @@ export default function AdminPage() {
     case 'unknown':
       return (
         <div className="mx-auto max-w-column px-4 py-section">
-          <LoadError message="Your account could not be loaded." onRetry={visitor.retry} />
+          <LoadError
+            message="Your account could not be loaded."
+            query={{ isFetching: false, refetch: visitor.retry }}
+          />
         </div>
       );
     case 'user':

@@ -30,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 function FoundEvent({ id }: { id: number }) {
   const query = useEvent(id);
-  const { data: event, error, isFetching, refetch } = query;
+  const { data: event, error } = query;
   if (isUnknown(error)) return <EventNotFound />;
   return (
     <Frame>
@@ -38,11 +38,7 @@ function FoundEvent({ id }: { id: number }) {
       {!event && !hasFailed(query) && <EventSkeleton />}
       {hasFailed(query) && (
         <div className="mb-6">
-          <LoadError
-            message="This crawl could not be loaded."
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <LoadError message="This crawl could not be loaded." query={query} />
         </div>
       )}
       {event && <EventDetails event={event} />}

@@ -51,9 +51,7 @@ export function EventsPage() {
         </Button>
       </div>
       <div className="grid gap-6">
-        {hasFailed(query) && (
-          <LoadError message="The events could not be loaded." onRetry={refresh} isRetrying={isFetching} />
-        )}
+        {hasFailed(query) && <LoadError message="The events could not be loaded." query={query} />}
         {!events && !hasFailed(query) && <EventGridSkeleton cards={limits.eventsSkeletons} />}
         {events?.length === 0 && <NoEvents />}
         {events && events.length > 0 && (

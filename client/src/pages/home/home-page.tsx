@@ -1,4 +1,3 @@
-import { hasFailed } from '@/api/load-failure';
 import { useUpcomingEvents } from '@/features/events/api/use-events';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { About } from './about';
@@ -21,12 +20,7 @@ export function HomePage() {
       <HowItWorks />
       <EventFlow />
       <Safety />
-      <NextEvents
-        events={events.data}
-        hasFailed={hasFailed(events)}
-        isFetching={events.isFetching}
-        onRetry={() => void events.refetch()}
-      />
+      <NextEvents query={events} />
       <Perks />
       <Venues />
       <Newsletter />

@@ -3,13 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/api/request';
 import { type Credentials, logIn, logOut, register } from '@/api/session';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showToast } from '@/ui/toast-store';
+import { showErrorToast, showToast } from '@/ui/toast-store';
 
 /** Mutations keep their variables, here a password. This discards them with the form. */
 const discardAtOnce = 0;
 
-const showFailure = (title: string) => (error: Error) =>
-  void showToast({ title, description: errorText(error), variant: 'destructive' });
+const showFailure = (title: string) => (error: Error) => showErrorToast(title, errorText(error));
 
 export function useLogin() {
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { isGone } from '@/api/after-change';
 import { errorText, fieldMessages, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showToast } from '@/ui/toast-store';
+import { showErrorToast, showToast } from '@/ui/toast-store';
 import { conflictingEvent } from './conflicting-event';
 import { publicationReport } from './publication-report';
 import { refetchEvents } from './refetch-events';
@@ -18,9 +18,6 @@ export type EventChanges = z.output<typeof eventForm>;
 type VersionedChanges = EventChanges & { version: number };
 
 const viewEvents = { label: 'View Events', href: pages.events };
-
-const sayFailure = (title: string, description: string) =>
-  showToast({ title, description, variant: 'destructive' });
 
 export function useCreateEvent() {
   const queries = useQueryClient();
@@ -36,9 +33,9 @@ export function useCreateEvent() {
             }
           : { title: 'Event Created', description: 'It stays off the public site until it is published.' },
       );
-      void refetchEvents(queries);
+      refetchEvents(queries);
     },
-    onError: () => void sayFailure('Creation Failed', 'Failed to create event. Please try again.'),
+    onError: () => showErrorToast('Creation Failed', 'Failed to create event. Please try again.'),
   });
 }
 
@@ -52,13 +49,13 @@ export function useUpdateEvent(id: number) {
         description: 'Event has been successfully updated. Visit the Events page to see your changes.',
         action: viewEvents,
       });
-      void refetchEvents(queries);
+      refetchEvents(queries);
     },
     onError: (error) => {
       const hasConflict = conflictingEvent(error) !== null;
-      if (hasConflict || isGone(error)) void refetchEvents(queries);
+      if (hasConflict || isGone(error)) refetchEvents(queries);
       // The form shows conflicts itself, because a retry would not help.
-      if (!hasConflict) sayFailure('Update Failed', 'Failed to update event. Please try again.');
+      if (!hasConflict) showErrorToast('Update Failed', 'Failed to update event. Please try again.');
     },
   });
 }
@@ -74,9 +71,9 @@ export function useDeleteEvent({ id, title }: Event) {
       }),
     onSuccess: () => {
       showToast({ title: 'Event Deleted', description: `${title} has been deleted.` });
-      void refetchEvents(queries);
+      refetchEvents(queries);
     },
-    onError: () => void sayFailure('Deletion Failed', 'Failed to delete event. Please try again.'),
+    onError: () => showErrorToast('Deletion Failed', 'Failed to delete event. Please try again.'),
   });
 }
 
@@ -89,12 +86,12 @@ export function useRepeatEvent(id: number) {
         title: 'Event Repeated',
         description: `${length} inactive ${length === 1 ? 'event has' : 'events have'} been added. Choose them in the list to publish them.`,
       });
-      void refetchEvents(queries);
+      refetchEvents(queries);
     },
     onError: (error) => {
-      if (isGone(error)) void refetchEvents(queries);
+      if (isGone(error)) refetchEvents(queries);
       const [[, message] = []] = fieldMessages(error);
-      sayFailure('Repeating Failed', message ?? errorText(error));
+      showErrorToast('Repeating Failed', message ?? errorText(error));
     },
   });
 }
@@ -110,9 +107,9 @@ export function usePublishEvents() {
         title: isActive ? 'Events Published' : 'Events Taken Offline',
         description: publicationReport(ids.length, isActive, result),
       });
-      void refetchEvents(queries);
+      refetchEvents(queries);
     },
     onError: (error, { isActive }) =>
-      void sayFailure(isActive ? 'Publishing Failed' : 'Taking Offline Failed', errorText(error)),
+      showErrorToast(isActive ? 'Publishing Failed' : 'Taking Offline Failed', errorText(error)),
   });
 }

@@ -1,13 +1,17 @@
+import { formatLongDay, parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events';
+import { priceLabel } from '@shared/money';
+import { pages } from '@shared/pages';
+import { Link } from 'wouter';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
 import { useTabTitle } from '@/ui/use-tab-title';
 import { EventActions } from './event-actions';
 import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
 import { EventPlan } from './event-plan';
-import { EventTime } from './event-time';
-import { PastNote } from './past-note';
-import { TicketStub } from './ticket-stub';
+import { TicketButton } from './ticket-button';
 
 /** Longer titles get a smaller size, so that they do not fill the first screen. */
 const longTitle = 50;
@@ -36,5 +40,49 @@ export function EventDetails({ event }: { event: Event }) {
       <EventActions event={event} isPast={isPast} />
       <EventPlan event={event} isPast={isPast} />
     </article>
+  );
+}
+
+/** Date and time in Orlando, with the name of the time zone. */
+function EventTime({ event: { date, startTime, endTime } }: { event: Event }) {
+  return (
+    <Badge className="justify-self-start py-2 text-lg">
+      <time dateTime={date} className="[overflow-wrap:anywhere]">
+        {formatLongDay(date)},{' '}
+        <span className="inline-block">
+          {startTime} – {endTime}
+        </span>
+      </time>{' '}
+      {parseClockTime(startTime) && <span className="inline-block font-normal">Eastern Time</span>}
+    </Badge>
+  );
+}
+
+/** Price and ticket button. */
+function TicketStub({ event }: { event: Event }) {
+  return (
+    <div className="-mx-4 sticky bottom-0 z-20 order-last flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] max-wide:col-span-full wide:static wide:order-none wide:col-start-2 wide:mx-0 wide:rounded-coaster wide:border-2 wide:p-5 print:static print:order-none print:col-span-full print:mx-0 print:border-0 print:p-0">
+      <p className="font-display font-extrabold text-2xl leading-none [overflow-wrap:normal] wide:text-3xl">
+        {priceLabel(event)}
+      </p>
+      <div className="shrink-0">
+        <TicketButton event={event} size="large" />
+      </div>
+    </div>
+  );
+}
+
+/** Replaces the tickets of a past event. */
+function PastNote() {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-coaster border-2 border-ink bg-blush p-5 max-wide:col-span-full wide:col-start-2">
+      <p>
+        <strong className="block font-semibold text-lg">This crawl is over.</strong> Have a look at what is
+        coming up.
+      </p>
+      <Link href={pages.events} className={buttonStyles()}>
+        See upcoming crawls
+      </Link>
+    </div>
   );
 }

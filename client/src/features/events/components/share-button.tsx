@@ -1,6 +1,6 @@
 import { Button } from '@/ui/button';
 import { Share2 } from '@/ui/icons';
-import { showToast } from '@/ui/toast-store';
+import { showErrorToast, showToast } from '@/ui/toast-store';
 
 type Shared = { title: string; url: string };
 
@@ -10,11 +10,7 @@ async function copy(url: string): Promise<void> {
     showToast({ title: 'Link copied', description: 'Paste it wherever your pack talks.' });
   } catch {
     // Denied, or missing: browsers have no clipboard on pages without https.
-    showToast({
-      title: 'The link could not be copied',
-      description: `Copy it by hand: ${url}`,
-      variant: 'destructive',
-    });
+    showErrorToast('The link could not be copied', `Copy it by hand: ${url}`);
   }
 }
 

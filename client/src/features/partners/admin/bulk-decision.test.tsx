@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aVenue } from '@/testing/builders';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { VenuesTab } from './venues-tab';
+import { VenuesTab } from './partner-tabs';
 
 const list = 'GET /api/admin/venues?page=1&pageSize=25&sort=-createdAt';
 const approve = 'POST /api/admin/venues/approve';

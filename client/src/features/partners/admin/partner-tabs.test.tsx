@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aVendor, aVenue } from '@/testing/builders';
 import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
-import { VendorsTab } from './vendors-tab';
-import { VenuesTab } from './venues-tab';
+import { VendorsTab, VenuesTab } from './partner-tabs';
 
 const kinds = [
   { kind: 'venue', one: aVenue, tab: <VenuesTab /> },

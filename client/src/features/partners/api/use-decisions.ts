@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isGone, refetchAfterChange } from '@/api/after-change';
 import { errorText, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showToast } from '@/ui/toast-store';
+import { showErrorToast, showToast } from '@/ui/toast-store';
 import { countLabel } from './count-label';
 import { type Kind, partnerKeys } from './use-applications';
 
@@ -19,6 +19,8 @@ export function useRefresh(kind: Kind) {
   return () => refetchAfterChange(queries, partnerKeys[kind]);
 }
 
+const failureTitle = (isApproved: boolean) => (isApproved ? 'Approval Failed' : 'Update Failed');
+
 type Decision = { id: number; isApproved: boolean };
 
 /** Approves an application, or sets it back to pending. */
@@ -30,8 +32,7 @@ export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
     onSuccess: refresh,
     onError: (error, { isApproved }) => {
       console.error(error);
-      const title = isApproved ? 'Approval Failed' : 'Update Failed';
-      showToast({ title, description: decisionError(error), variant: 'destructive' });
+      showErrorToast(failureTitle(isApproved), decisionError(error));
       if (isGone(error)) refresh();
     },
   });
@@ -71,8 +72,7 @@ export function useBulkDecision(kind: Kind) {
     },
     onError: (error, { isApproved }) => {
       console.error(error);
-      const title = isApproved ? 'Approval Failed' : 'Update Failed';
-      showToast({ title, description: errorText(error), variant: 'destructive' });
+      showErrorToast(failureTitle(isApproved), errorText(error));
     },
   });
 }

@@ -44,13 +44,7 @@ function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
   const { data: settings } = query;
   return (
     <>
-      {hasFailed(query) && (
-        <LoadError
-          message="The settings could not be loaded."
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {hasFailed(query) && <LoadError message="The settings could not be loaded." query={query} />}
       {!settings && !hasFailed(query) && <Spinner label="Loading settings" />}
       {settings?.length === 0 && <p>No settings yet. Add one, and it appears here.</p>}
       {grouped(settings ?? []).map((group) => (

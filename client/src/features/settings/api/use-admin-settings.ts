@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { isOutdated, refetchAfterChange } from '@/api/after-change';
 import { errorText, getJson, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showToast } from '@/ui/toast-store';
+import { showErrorToast, showToast } from '@/ui/toast-store';
 import { settingKeys } from './use-settings';
 
 const path = '/api/admin/site-settings';
@@ -32,12 +32,7 @@ export function useUpdateSetting(key: string) {
       showToast({ title: 'Setting Updated', description: 'The setting has been updated successfully.' });
       refetchSettings(queries);
     },
-    onError: (error) =>
-      void showToast({
-        title: 'Update Failed',
-        description: updateFailure(error),
-        variant: 'destructive',
-      }),
+    onError: (error) => showErrorToast('Update Failed', updateFailure(error)),
   });
 }
 
@@ -54,12 +49,7 @@ export function useCreateSetting() {
       });
       refetchSettings(queries);
     },
-    onError: () =>
-      void showToast({
-        title: 'Creation Failed',
-        description: 'Failed to create setting',
-        variant: 'destructive',
-      }),
+    onError: () => showErrorToast('Creation Failed', 'Failed to create setting'),
   });
 }
 

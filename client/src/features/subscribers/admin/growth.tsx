@@ -16,13 +16,7 @@ export function Growth() {
   const { data: months = [] } = query;
   const hasAny = months.some(({ joined }) => joined > 0);
   if (hasFailed(query) && !query.data) {
-    return (
-      <LoadError
-        message="The growth could not be loaded."
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadError message="The growth could not be loaded." query={query} />;
   }
   if (!query.data) return <Spinner label="Loading growth" />;
   if (!hasAny) return <p className="text-dusk">Nobody has joined in the last 12 months.</p>;

@@ -4,7 +4,7 @@ import { isGone, isOutdated, refetchAfterChange } from '@/api/after-change';
 import { errorText, getFile, getJson, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { saveFile } from '@/ui/save-file';
-import { showToast } from '@/ui/toast-store';
+import { showErrorToast, showToast } from '@/ui/toast-store';
 
 const path = '/api/admin/subscribers';
 
@@ -57,7 +57,6 @@ export function useExportSubscribers() {
   return useSingleFlightMutation({
     mutationFn: () => getFile(`${path}/export.csv`),
     onSuccess: (file) => saveFile(file, 'subscribers.csv'),
-    onError: (error) =>
-      void showToast({ title: 'Export Failed', description: errorText(error), variant: 'destructive' }),
+    onError: (error) => showErrorToast('Export Failed', errorText(error)),
   });
 }

@@ -1,6 +1,6 @@
 import { sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showToast } from '@/ui/toast-store';
+import { showErrorToast, showToast } from '@/ui/toast-store';
 
 type Subscription = { email: string; faxNumber: string };
 
@@ -9,11 +9,6 @@ export function useSubscribe() {
     mutationFn: (subscription: Subscription) =>
       sendJson<{ message: string }>('POST', '/api/subscribers', subscription),
     onSuccess: ({ message }) => void showToast({ title: 'Success!', description: message }),
-    onError: () =>
-      void showToast({
-        title: 'Error',
-        description: 'Failed to subscribe. Please try again.',
-        variant: 'destructive',
-      }),
+    onError: () => showErrorToast('Error', 'Failed to subscribe. Please try again.'),
   });
 }

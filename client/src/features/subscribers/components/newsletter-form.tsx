@@ -1,0 +1,75 @@
+import { emailPattern, invalidEmail, maxEmailCharacters } from '@shared/email-pattern';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { fieldMessages } from '@/api/request';
+import { Button } from '@/ui/button';
+import { Form } from '@/ui/form';
+import { Honeypot } from '@/ui/honeypot';
+import { useSubscribe } from '../api/use-subscribers';
+
+/** Subscribes to the newsletter. The browser validates it, so it needs no form library on the home page. */
+export function NewsletterForm() {
+  const { mutate, isPending } = useSubscribe();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const emailId = useId();
+  const errorId = useId();
+  const [error, setError] = useState('');
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const email = text('email');
+    const showError = (message: string) => {
+      setError(message);
+      if (message) field.current?.focus();
+    };
+    // Browsers accept an email without a dot in its domain, but the server does not.
+    if (!emailPattern.test(email)) return showError(`${invalidEmail}. It looks like you@example.com.`);
+    setError('');
+    mutate(
+      { email, faxNumber: text('faxNumber') },
+      {
+        onSuccess: () => form.current?.reset(),
+        onError: (cause) => showError(new Map(fieldMessages(cause)).get('email') ?? ''),
+      },
+    );
+  };
+
+  return (
+    <Form
+      noValidate={false}
+      ref={form}
+      onSubmit={submit}
+      className="flex w-full max-w-xl flex-col gap-3 wide:flex-row wide:items-end"
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-1 text-left">
+        <label htmlFor={emailId} className="font-semibold">
+          Email address
+        </label>
+        <input
+          ref={field}
+          id={emailId}
+          type="email"
+          name="email"
+          required
+          maxLength={maxEmailCharacters}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          autoComplete="email"
+          placeholder="you@example.com"
+          className="min-h-12 w-full rounded-full border-2 border-ink bg-coaster px-5 text-ink placeholder:text-dusk"
+        />
+        {error && (
+          <p id={errorId} className="rounded-xl bg-coaster px-3 py-1 font-semibold text-danger text-sm">
+            {error}
+          </p>
+        )}
+      </div>
+      <Honeypot />
+      <Button type="submit" variant="lager" className="min-h-12" isBusy={isPending}>
+        {isPending ? 'Subscribing...' : 'Subscribe'}
+      </Button>
+    </Form>
+  );
+}
