@@ -47,7 +47,10 @@ const withinReach = (value: string) =>
 
 const isSitePath = (value: string) => /^\/(?![/\\])[^\\\s]*$/.test(value);
 
-const eventFields = {
+const isActive = z.boolean('Must be true or false');
+
+/** What anybody writes of an event, at the API and in the form. */
+const eventBody = z.object({
   title: text({ min: 3, max: 120, message: 'Title must be at least 3 characters' }),
   startTime: text({ min: 1, max: 40, message: 'Start time is required' }),
   endTime: text({ min: 1, max: 40, message: 'End time is required' }),
@@ -59,23 +62,15 @@ const eventFields = {
     [optionalText(2000).pipe(z.string().refine(isSitePath).nullable()), optionalUrl()],
     'Must be a web address, or a path on this site starting with /',
   ),
-};
-
-const isActive = z.boolean('Must be true or false');
-
-const venueCount = z
-  .int('Must be a whole number')
-  .min(1, 'Must have at least 1 venue')
-  .max(maxInteger, 'Must have fewer venues');
-
-const eventBody = z.object({
-  ...eventFields,
   date: z.union([day, instant], invalidDate).refine(withinReach, invalidDate),
   price: z
     .int('Price must be a whole number of cents')
     .min(0, 'Price cannot be negative')
     .max(maxInteger, 'Price must be at most $21,474,836.47'),
-  venueCount,
+  venueCount: z
+    .int('Must be a whole number')
+    .min(1, 'Must have at least 1 venue')
+    .max(maxInteger, 'Must have fewer venues'),
 });
 
 /**
@@ -125,8 +120,7 @@ export type EventInput = z.output<typeof eventInput>;
 export type EventUpdate = z.output<typeof eventUpdate>;
 
 /** The admin's event form (spec §5): an Orlando day, and the price in dollars. Gives what the API takes. */
-export const eventForm = z.object({
-  ...eventFields,
+export const eventForm = eventBody.extend({
   isActive,
   date: day.refine(withinReach, invalidDate),
   price: z
@@ -134,7 +128,6 @@ export const eventForm = z.object({
     .min(0, 'Price cannot be negative')
     .max(maxInteger / 100, 'Price must be at most $21,474,836.47')
     .transform(dollarsToCents),
-  venueCount,
 });
 
 export const eventsWhen = z.object({

@@ -4,8 +4,10 @@ import { events } from '@shared/tables';
 import type * as z from 'zod';
 import type { Database } from '../database/open';
 
-/** What a client sends to create an event. */
-export function anEvent(over: Partial<z.input<typeof eventInput>> = {}): z.input<typeof eventInput> {
+type NewEvent = z.input<typeof eventInput>;
+
+/** What a client sends to create an event, with every field: one that may be left out is not forgotten here. */
+export function anEvent(over: Partial<NewEvent> = {}): Required<NewEvent> {
   return {
     title: 'Lake Eola Loop',
     date: '2030-06-15',
@@ -47,19 +49,21 @@ const anApplication = {
   termsAccepted: true as const,
 };
 
-export function aVenue(
-  over: Partial<z.input<typeof venueApplication>> = {},
-): z.input<typeof venueApplication> {
+type NewVenue = z.input<typeof venueApplication>;
+
+export function aVenue(over: Partial<NewVenue> = {}): Required<NewVenue> {
   return { ...anApplication, venueType: 'Dog bar', hasOutdoorSpace: 'yes', ...over };
 }
 
-export function aVendor(
-  over: Partial<z.input<typeof vendorApplication>> = {},
-): z.input<typeof vendorApplication> {
+type NewVendor = z.input<typeof vendorApplication>;
+
+export function aVendor(over: Partial<NewVendor> = {}): Required<NewVendor> {
   return {
     ...anApplication,
     vendorType: 'Treats',
     productDescription: 'Soft peanut-butter biscuits.',
+    socialMedia: null,
+    boothRequirements: null,
     ...over,
   };
 }

@@ -1,6 +1,9 @@
-import type { Event } from '@shared/events';
+import type { Event, eventForm } from '@shared/events';
 import type { Vendor, Venue } from '@shared/partners';
 import type { SiteSetting } from '@shared/settings';
+import type * as z from 'zod';
+
+type SentEvent = z.output<typeof eventForm>;
 
 const crawl = {
   title: 'Winter Park Wander',
@@ -32,7 +35,7 @@ export function anEvent(changes: Partial<Event> = {}): Event {
 }
 
 /** The same event as its form sends it. */
-export function anEventSent(changes: Partial<Event> = {}): Partial<Event> {
+export function anEventSent(changes: Partial<SentEvent & { version: number }> = {}): SentEvent {
   return { ...crawl, date: '2026-12-05', ...changes };
 }
 

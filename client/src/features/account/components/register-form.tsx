@@ -1,13 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registerForm } from '@shared/account';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { DescribedField } from '@/ui/described-field';
+import { type FieldDescriptions, fieldNames } from '@/ui/field-description';
 import { Form } from '@/ui/form';
 import type { AccountFormProps } from './account-form';
 import { SwitchLine } from './switch-line';
+
+const fields: FieldDescriptions<z.input<typeof registerForm>> = {
+  username: { label: 'Username', input: { autoComplete: 'username', autoCapitalize: 'none' } },
+  password: {
+    label: 'Password',
+    hint: 'At least 6 characters',
+    input: { type: 'password', autoComplete: 'new-password' },
+  },
+  confirmPassword: { label: 'Confirm password', input: { type: 'password', autoComplete: 'new-password' } },
+};
 
 export function RegisterForm({ onSubmit, isPending, serverError, onSwitch }: AccountFormProps) {
   const { register, handleSubmit, formState } = useForm({
@@ -18,28 +30,14 @@ export function RegisterForm({ onSubmit, isPending, serverError, onSwitch }: Acc
   return (
     <Form onSubmit={submit} className="grid gap-4">
       {serverError && <Alert>{errorText(serverError)}</Alert>}
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 6 characters"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
+      {fieldNames(fields).map((name) => (
+        <DescribedField
+          key={name}
+          description={fields[name]}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
       <Button type="submit" isBusy={isPending}>
         {isPending ? 'Creating account...' : 'Create Account'}
       </Button>

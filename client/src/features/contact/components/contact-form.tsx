@@ -8,13 +8,24 @@ import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextArea, TextField } from '@/ui/field';
+import { DescribedField } from '@/ui/described-field';
+import { type FieldDescriptions, fieldNames } from '@/ui/field-description';
 import { Form } from '@/ui/form';
 import { Honeypot } from '@/ui/honeypot';
 import { clearDraft, useDraft } from '@/ui/use-draft';
 import { type NewMessage, useSendMessage } from '../api/use-send-message';
 
 const draftName = 'contact';
+
+/** The fields in their order; the trap for bots is none of them. */
+const fields: FieldDescriptions<Omit<NewMessage, 'faxNumber'>> = {
+  name: { label: 'Name', input: { autoComplete: 'name' } },
+  email: { label: 'Email', hint: 'Where our answer goes', input: { type: 'email', autoComplete: 'email' } },
+  subject: { label: 'Subject' },
+  message: { label: 'Message', control: 'textarea', rows: 7 },
+};
+
+const names = fieldNames(fields);
 
 type ContactFormProps = {
   /** Whether the form comes back in the place of a button that had the focus. */
@@ -39,7 +50,7 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
         clearDraft(draftName);
         onSent(confirmation);
       },
-      onError: (error) => showFieldErrors(error, contactForm.keyof().options, setError),
+      onError: (error) => showFieldErrors(error, names, setError),
     });
 
   // What is said at a field need not be said twice.
@@ -47,17 +58,14 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
 
   return (
     <Form onSubmit={handleSubmit(send)} className="grid gap-5">
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="Where our answer goes"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField label="Subject" error={errors.subject?.message} {...register('subject')} />
-      <TextArea label="Message" rows={7} error={errors.message?.message} {...register('message')} />
+      {names.map((name) => (
+        <DescribedField
+          key={name}
+          description={fields[name]}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
       <Honeypot {...register('faxNumber')} />
       {sending.error && !isSaidAtField && <Alert>{errorText(sending.error)}</Alert>}
       <Button type="submit" size="large" isBusy={sending.isPending}>

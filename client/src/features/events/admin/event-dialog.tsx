@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { CancelButton } from '@/ui/dialog';
 import type { EventChanges } from '../api/use-admin-events';
 import { EventFields } from './event-fields';
-import { eventFieldNames, eventLabels } from './event-form';
+import { eventFieldNames, eventFields } from './event-form';
 import { EventPreview } from './event-preview';
 import type { EventForm } from './use-event-form';
 
@@ -32,7 +32,7 @@ export function EventDialog(props: EventDialogProps) {
       title={title}
       description={description}
       width="wide"
-      changed={eventFieldNames.filter((name) => dirtyFields[name]).map((name) => eventLabels[name])}
+      changed={eventFieldNames.filter((name) => dirtyFields[name]).map((name) => eventFields[name].label)}
       isSaving={isSaving}
       onClose={onClose}
     >

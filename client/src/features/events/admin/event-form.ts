@@ -1,7 +1,8 @@
-import { orlandoDay } from '@shared/dates';
+import { formatShortDay, orlandoDay } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events';
-import { centsToDollars } from '@shared/money';
+import { centsToDollars, priceLabel } from '@shared/money';
 import * as z from 'zod';
+import { type DescriptionOf, fieldNames } from '@/ui/field-description';
 import { writeClockTime } from './clock-time';
 import { readPrice } from './price';
 
@@ -19,36 +20,83 @@ export const typedEvent = eventForm.extend({
 /** What stands in the form's fields. */
 export type EventFormValues = z.input<typeof typedEvent>;
 
-/** The fields, in the order of the form. */
-export const eventFieldNames = [
-  'title',
-  'date',
-  'startTime',
-  'endTime',
-  'location',
-  'startingVenue',
-  'description',
-  'price',
-  'venueCount',
-  'imagePath',
-  'ticketUrl',
-  'isActive',
-] as const satisfies readonly (keyof EventFormValues)[];
+type FieldName = keyof EventFormValues;
 
-export const eventLabels: Record<keyof EventFormValues, string> = {
-  title: 'Title',
-  date: 'Date',
-  startTime: 'Start time',
-  endTime: 'End time',
-  location: 'Location',
-  startingVenue: 'Starting venue',
-  description: 'Description',
-  price: 'Price',
-  venueCount: 'Number of venues',
-  imagePath: 'Image address',
-  ticketUrl: 'Ticket address',
-  isActive: 'Active Event',
+type EventField<Value> = DescriptionOf<Value> & {
+  /** Neighbours with the same row are side by side on wide screens. */
+  row?: 'time' | 'place' | 'numbers';
+  /** The field's value for an event. */
+  value: (event: Event) => Value;
+  /** Rewrites what was typed when the field loses the focus. */
+  tidy?: (text: string) => string;
+  // The conflict notice shows `value` unless there is a `shown`.
+} & ([Value] extends [boolean] ? { shown: (event: Event) => string } : { shown?: (event: Event) => string });
+
+/**
+ * The fields of the form, in their order. Inputs, error placement, the warning about unsaved changes and the conflict
+ * notice follow from this: to leave a field out is a type error.
+ */
+export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name]> } = {
+  title: { label: 'Title', value: ({ title }) => title },
+  date: {
+    label: 'Date',
+    input: { type: 'date' },
+    row: 'time',
+    value: ({ date }) => orlandoDay(date),
+    shown: ({ date }) => formatShortDay(date),
+  },
+  startTime: {
+    label: 'Start time',
+    hint: 'Like 4:00 PM',
+    row: 'time',
+    value: ({ startTime }) => startTime,
+    tidy: writeClockTime,
+  },
+  endTime: {
+    label: 'End time',
+    hint: 'Like 9:00 PM',
+    row: 'time',
+    value: ({ endTime }) => endTime,
+    tidy: writeClockTime,
+  },
+  location: { label: 'Location', row: 'place', value: ({ location }) => location },
+  startingVenue: { label: 'Starting venue', row: 'place', value: ({ startingVenue }) => startingVenue },
+  description: { label: 'Description', control: 'textarea', value: ({ description }) => description },
+  price: {
+    label: 'Price',
+    hint: 'In dollars; 0 is shown as Free',
+    input: { inputMode: 'decimal' },
+    row: 'numbers',
+    value: ({ price }) => String(centsToDollars(price)),
+    shown: priceLabel,
+  },
+  venueCount: {
+    label: 'Number of venues',
+    input: { type: 'number', step: '1', min: '1', inputMode: 'numeric' },
+    row: 'numbers',
+    value: ({ venueCount }) => String(venueCount),
+  },
+  imagePath: {
+    label: 'Image address',
+    hint: 'Optional; without one the event gets a drawn poster',
+    value: ({ imagePath }) => imagePath ?? '',
+  },
+  ticketUrl: {
+    label: 'Ticket address',
+    hint: 'Optional; without one the button says Coming Soon',
+    input: { type: 'url' },
+    value: ({ ticketUrl }) => ticketUrl ?? '',
+  },
+  isActive: {
+    label: 'Active Event',
+    hint: 'Active events appear on the public site',
+    control: 'checkbox',
+    value: ({ isActive }) => isActive,
+    shown: ({ isActive }) => (isActive ? 'yes' : 'no'),
+  },
 };
+
+export const eventFieldNames = fieldNames(eventFields);
 
 export const blankEvent: EventFormValues = {
   title: '',
@@ -65,20 +113,12 @@ export const blankEvent: EventFormValues = {
   isActive: true,
 };
 
-/** An event as its form shows it: an Orlando day, and the price in dollars. */
+/** An event as its form shows it. */
 export function formValues(event: Event): EventFormValues {
-  return {
-    title: event.title,
-    date: orlandoDay(event.date),
-    startTime: event.startTime,
-    endTime: event.endTime,
-    location: event.location,
-    startingVenue: event.startingVenue,
-    description: event.description,
-    price: String(centsToDollars(event.price)),
-    venueCount: String(event.venueCount),
-    imagePath: event.imagePath ?? '',
-    ticketUrl: event.ticketUrl ?? '',
-    isActive: event.isActive,
+  const values = { ...blankEvent };
+  const fillIn = <Name extends FieldName>(name: Name) => {
+    values[name] = eventFields[name].value(event);
   };
+  for (const name of eventFieldNames) fillIn(name);
+  return values;
 }

@@ -1,50 +1,72 @@
 import { formatShortDay } from '@shared/dates';
 import type { Vendor, Venue } from '@shared/partners';
+import { fieldNames } from '@/ui/field-description';
 
-/** One field of an application. `kind` makes it a link. */
-export type Detail = { label: string; value: string | null; kind?: 'email' | 'website' };
+/** The label of a field. `kind` makes it a link. */
+type DetailDescription = {
+  label: string;
+  kind?: 'email' | 'website';
+  format?: (value: string) => string;
+};
 
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+/** One field of an application, as the dialog shows it. */
+export type Detail = Pick<DetailDescription, 'label' | 'kind'> & { value: string | null };
 
-function commonDetails(application: Venue | Vendor): { before: Detail[]; after: Detail[] } {
-  return {
-    before: [
-      { label: 'Address', value: application.address },
-      { label: 'City', value: application.city },
-      { label: 'ZIP code', value: application.zipCode },
-      { label: 'Website', value: application.website, kind: 'website' },
-    ],
-    after: [
-      { label: 'Contact name', value: application.contactName },
-      { label: 'Title/Position', value: application.contactTitle },
-      { label: 'Email', value: application.contactEmail, kind: 'email' },
-      { label: 'Phone', value: application.contactPhone },
-      { label: 'Additional info', value: application.additionalInfo },
-      { label: 'Terms accepted', value: yesOrNo(application.termsAccepted) },
-      { label: 'Applied', value: formatShortDay(application.createdAt) },
-    ],
-  };
+/** The dialog's title is the business name, and its badge the status. */
+type ShownElsewhere = 'id' | 'businessName' | 'isApproved';
+
+/** Every other field of an application: to leave one out is a type error. */
+type Details<Application> = Record<Exclude<keyof Application, ShownElsewhere>, DetailDescription>;
+
+const businessDetails = {
+  address: { label: 'Address' },
+  city: { label: 'City' },
+  zipCode: { label: 'ZIP code' },
+  website: { label: 'Website', kind: 'website' },
+} satisfies Partial<Details<Venue & Vendor>>;
+
+const contactDetails = {
+  contactName: { label: 'Contact name' },
+  contactTitle: { label: 'Title/Position' },
+  contactEmail: { label: 'Email', kind: 'email' },
+  contactPhone: { label: 'Phone' },
+  additionalInfo: { label: 'Additional info' },
+  termsAccepted: { label: 'Terms accepted' },
+  createdAt: { label: 'Applied', format: formatShortDay },
+} satisfies Partial<Details<Venue & Vendor>>;
+
+const describedVenue = {
+  ...businessDetails,
+  venueType: { label: 'Venue type' },
+  hasOutdoorSpace: { label: 'Outdoor space' },
+  ...contactDetails,
+} satisfies Details<Venue>;
+
+const describedVendor = {
+  ...businessDetails,
+  vendorType: { label: 'Vendor type' },
+  productDescription: { label: 'Products' },
+  socialMedia: { label: 'Social media' },
+  boothRequirements: { label: 'Booth requirements' },
+  ...contactDetails,
+} satisfies Details<Vendor>;
+
+type Value = string | boolean | null;
+
+function asText(value: Value, format: (value: string) => string = String): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null ? null : format(value);
 }
 
-export function venueDetails(venue: Venue): Detail[] {
-  const { before, after } = commonDetails(venue);
-  const outdoors = venue.hasOutdoorSpace === null ? null : yesOrNo(venue.hasOutdoorSpace);
-  return [
-    ...before,
-    { label: 'Venue type', value: venue.venueType },
-    { label: 'Outdoor space', value: outdoors },
-    ...after,
-  ];
+function detailsOf<Name extends string>(
+  described: Record<Name, DetailDescription>,
+  application: Record<NoInfer<Name>, Value>,
+): Detail[] {
+  return fieldNames(described).map((name) => {
+    const { label, kind, format } = described[name];
+    return { label, kind, value: asText(application[name], format) };
+  });
 }
 
-export function vendorDetails(vendor: Vendor): Detail[] {
-  const { before, after } = commonDetails(vendor);
-  return [
-    ...before,
-    { label: 'Vendor type', value: vendor.vendorType },
-    { label: 'Products', value: vendor.productDescription },
-    { label: 'Social media', value: vendor.socialMedia },
-    { label: 'Booth requirements', value: vendor.boothRequirements },
-    ...after,
-  ];
-}
+export const venueDetails = (venue: Venue): Detail[] => detailsOf(describedVenue, venue);
+export const vendorDetails = (vendor: Vendor): Detail[] => detailsOf(describedVendor, vendor);

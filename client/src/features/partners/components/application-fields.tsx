@@ -1,46 +1,30 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Checkbox, TextArea, TextField } from '@/ui/field';
+import type { FieldDescriptions } from '@/ui/field-description';
+import type { VendorApplication, VenueApplication } from '../api/use-applications';
 
-type CommonField =
-  | 'businessName'
-  | 'address'
-  | 'city'
-  | 'zipCode'
-  | 'website'
-  | 'contactName'
-  | 'contactTitle'
-  | 'contactEmail'
-  | 'contactPhone'
-  | 'additionalInfo'
-  | 'termsAccepted';
+/** What an applicant fills in; the trap for bots is none of it. */
+export type ApplicationValues<Application extends VenueApplication | VendorApplication> = Omit<
+  Application,
+  'faxNumber'
+>;
 
-/** Ties a field to its form: what it registers, and what is wrong with it. */
-export type Bind = (field: CommonField) => UseFormRegisterReturn & { error: string | undefined };
+type Common = FieldDescriptions<ApplicationValues<VenueApplication> & ApplicationValues<VendorApplication>>;
 
-export function BusinessFields({ bind }: { bind: Bind }) {
-  return (
-    <>
-      <TextField label="Business name" autoComplete="organization" {...bind('businessName')} />
-      <TextField label="Street address" autoComplete="address-line1" {...bind('address')} />
-      <TextField label="City" autoComplete="address-level2" defaultValue={site.city} {...bind('city')} />
-      <TextField label="ZIP code" autoComplete="postal-code" inputMode="numeric" {...bind('zipCode')} />
-      <TextField label="Website" type="url" hint="Optional" autoComplete="url" {...bind('website')} />
-    </>
-  );
-}
+export const businessFields = {
+  businessName: { label: 'Business name', input: { autoComplete: 'organization' } },
+  address: { label: 'Street address', input: { autoComplete: 'address-line1' } },
+  city: { label: 'City', input: { autoComplete: 'address-level2', defaultValue: site.city } },
+  zipCode: { label: 'ZIP code', input: { autoComplete: 'postal-code', inputMode: 'numeric' } },
+  website: { label: 'Website', hint: 'Optional', input: { type: 'url', autoComplete: 'url' } },
+} satisfies Partial<Common>;
 
-export function ContactFields({ bind }: { bind: Bind }) {
-  return (
-    <>
-      <TextField label="Contact name" autoComplete="name" {...bind('contactName')} />
-      <TextField label="Title/Position" autoComplete="organization-title" {...bind('contactTitle')} />
-      <TextField label="Email" type="email" autoComplete="email" {...bind('contactEmail')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...bind('contactPhone')} />
-    </>
-  );
-}
+export const contactFields = {
+  contactName: { label: 'Contact name', input: { autoComplete: 'name' } },
+  contactTitle: { label: 'Title/Position', input: { autoComplete: 'organization-title' } },
+  contactEmail: { label: 'Email', input: { type: 'email', autoComplete: 'email' } },
+  contactPhone: { label: 'Phone', input: { type: 'tel', autoComplete: 'tel' } },
+} satisfies Partial<Common>;
 
 function Terms() {
   return (
@@ -59,11 +43,7 @@ function Terms() {
   );
 }
 
-export function ClosingFields({ bind }: { bind: Bind }) {
-  return (
-    <>
-      <TextArea label="Anything else?" hint="Optional" {...bind('additionalInfo')} />
-      <Checkbox label={<Terms />} {...bind('termsAccepted')} />
-    </>
-  );
-}
+export const closingFields = {
+  additionalInfo: { label: 'Anything else?', hint: 'Optional', control: 'textarea' },
+  termsAccepted: { label: 'Terms accepted', control: 'checkbox', content: <Terms /> },
+} satisfies Partial<Common>;

@@ -1,14 +1,17 @@
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { DescribedField } from '@/ui/described-field';
+import { type FieldDescription, fieldNames } from '@/ui/field-description';
 import { Form } from '@/ui/form';
 import { Honeypot } from '@/ui/honeypot';
-import { type Bind, ClosingFields } from './application-fields';
 
-type ApplicationFormProps = {
-  bind: Bind;
+type ApplicationFormProps<Field extends string> = {
+  fields: Record<Field, FieldDescription>;
+  /** Gives a field's registration with the form, and its error. */
+  bind: (field: NoInfer<Field>) => UseFormRegisterReturn & { error: string | undefined };
   honeypot: UseFormRegisterReturn;
   takesFocus: boolean;
   /** Loads the validation rules in advance. */
@@ -16,14 +19,11 @@ type ApplicationFormProps = {
   onSubmit: FormEventHandler;
   error: Error | null;
   isPending: boolean;
-  children: ReactNode;
 };
 
-/**
- * The common part of both application forms. Fields must be bound in their order on the page, so pass them as components:
- * after an error the first bound field gets the focus.
- */
-export function ApplicationForm({
+/** The common part of both application forms: their fields, and how they are sent. */
+export function ApplicationForm<Field extends string>({
+  fields,
   bind,
   honeypot,
   takesFocus,
@@ -31,8 +31,7 @@ export function ApplicationForm({
   onSubmit,
   error,
   isPending,
-  children,
-}: ApplicationFormProps) {
+}: ApplicationFormProps<Field>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
@@ -45,8 +44,9 @@ export function ApplicationForm({
       onSubmit={onSubmit}
       className="grid max-w-2xl gap-5"
     >
-      {children}
-      <ClosingFields bind={bind} />
+      {fieldNames(fields).map((name) => (
+        <DescribedField key={name} description={fields[name]} {...bind(name)} />
+      ))}
       <Honeypot {...honeypot} />
       {error && <Alert>{errorText(error)}</Alert>}
       <Button type="submit" size="large" isBusy={isPending}>

@@ -12,6 +12,8 @@ import {
 type ApplicationFormOptions<Answers extends VenueApplication | VendorApplication> = {
   form: UseFormReturn<Answers>;
   kind: Kind;
+  /** The fields, in the order in which they stand on the page. */
+  names: readonly Path<Answers>[];
   onReceived: (message: string) => void;
 };
 
@@ -21,11 +23,10 @@ const beginnings = { city: site.city };
 export function useApplicationForm<Answers extends VenueApplication | VendorApplication>({
   form,
   kind,
+  names,
   onReceived,
 }: ApplicationFormOptions<Answers>) {
   const { register, getFieldState, setError, handleSubmit, formState } = form;
-  /** In the order in which they stand on the page. */
-  const fields = new Set<Path<Answers>>();
   const { mutate, error, isPending } = useApplication<Answers>(kind);
   useDraft(form, kind, beginnings);
   const onSubmit = handleSubmit((answers) =>
@@ -34,13 +35,13 @@ export function useApplicationForm<Answers extends VenueApplication | VendorAppl
         clearDraft(kind);
         onReceived(message);
       },
-      onError: (refusal) => showFieldErrors(refusal, [...fields], setError),
+      onError: (refusal) => showFieldErrors(refusal, names, setError),
     }),
   );
-  const bind = <Field extends Path<Answers>>(field: Field) => {
-    fields.add(field);
-    return { ...register(field), error: getFieldState(field, formState).error?.message };
-  };
+  const bind = (field: Path<Answers>) => ({
+    ...register(field),
+    error: getFieldState(field, formState).error?.message,
+  });
   // What is said at a field need not be said twice.
   const isSaidAtField = Object.keys(formState.errors).length > 0;
   return { bind, onSubmit, error: isSaidAtField ? null : error, isPending };

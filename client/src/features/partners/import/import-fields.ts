@@ -1,10 +1,10 @@
+import { fieldNames } from '@/ui/field-description';
 import type { Kind } from '../api/use-applications';
+import { vendorFields } from '../components/vendor-fields';
+import { venueFields } from '../components/venue-fields';
 
-/** A field of an application, and the names that a hosted form's export may use for it. */
-export type ImportField = {
-  name: string;
-  /** As in the site's own form. */
-  label: string;
+/** The names that a hosted form's export may use for a field of an application. */
+type ImportColumn = {
   isRequired: boolean;
   /** Complete headings, in lower case without punctuation. */
   headings: string[];
@@ -12,131 +12,109 @@ export type ImportField = {
   words: string[];
 };
 
-const businessFields: ImportField[] = [
-  {
-    name: 'businessName',
-    label: 'Business name',
+/** A field of an application, with its label in the site's own form. */
+export type ImportField = ImportColumn & { name: string; label: string };
+
+const businessColumns = {
+  businessName: {
     isRequired: true,
     headings: ['business', 'company', 'venue', 'vendor', 'organization', 'brand', 'bar', 'restaurant'],
     words: ['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],
   },
-  {
-    name: 'address',
-    label: 'Street address',
+  address: {
     isRequired: true,
     headings: ['address', 'street', 'street and number', 'location'],
     words: ['street address', 'business address', 'venue address', 'mailing address', 'address line 1'],
   },
-  { name: 'city', label: 'City', isRequired: false, headings: [], words: ['city', 'town'] },
-  {
-    name: 'zipCode',
-    label: 'ZIP code',
+  city: { isRequired: false, headings: [], words: ['city', 'town'] },
+  zipCode: {
     isRequired: true,
     headings: [],
     words: ['zip', 'zipcode', 'postal', 'postcode', 'post code'],
   },
-  {
-    name: 'website',
-    label: 'Website',
+  website: {
     isRequired: false,
     headings: ['site', 'link'],
     words: ['website', 'web site', 'webpage', 'homepage', 'web address', 'url'],
   },
-];
+};
 
-const contactFields: ImportField[] = [
-  {
-    name: 'contactName',
-    label: 'Contact name',
+const contactColumns = {
+  contactName: {
     isRequired: true,
     headings: ['name', 'contact', 'owner', 'manager'],
     words: ['contact name', 'contact person', 'full name', 'your name', 'owner name'],
   },
-  {
-    name: 'contactTitle',
-    label: 'Title/Position',
+  contactTitle: {
     isRequired: true,
     headings: ['title', 'role'],
     words: ['title position', 'job title', 'contact title', 'position', 'your role', 'your title'],
   },
-  { name: 'contactEmail', label: 'Email', isRequired: true, headings: [], words: ['email', 'e mail'] },
-  {
-    name: 'contactPhone',
-    label: 'Phone',
-    isRequired: true,
-    headings: ['tel'],
-    words: ['phone', 'telephone', 'mobile', 'cell'],
-  },
-];
+  contactEmail: { isRequired: true, headings: [], words: ['email', 'e mail'] },
+  contactPhone: { isRequired: true, headings: ['tel'], words: ['phone', 'telephone', 'mobile', 'cell'] },
+};
 
-const closingFields: ImportField[] = [
-  {
-    name: 'additionalInfo',
-    label: 'Anything else?',
+const closingColumns = {
+  additionalInfo: {
     isRequired: false,
     headings: ['info', 'message', 'remarks'],
     words: ['anything else', 'additional', 'comments', 'comment', 'notes'],
   },
-  {
-    name: 'termsAccepted',
-    label: 'Terms accepted',
+  termsAccepted: {
     // Hosted forms often do not export it. An admin can confirm it for all rows instead.
     isRequired: false,
     headings: [],
     words: ['terms', 'agree', 'agreement', 'accept', 'consent'],
   },
-];
+};
 
-const venueFields: ImportField[] = [
-  {
-    name: 'venueType',
-    label: 'Venue type',
+const venueColumns = {
+  ...businessColumns,
+  venueType: {
     isRequired: true,
     headings: ['type', 'category'],
     words: ['venue type', 'type of venue', 'kind of venue', 'business type', 'type of business'],
   },
-  {
-    name: 'hasOutdoorSpace',
-    label: 'Do you have outdoor space?',
-    isRequired: true,
-    headings: [],
-    words: ['outdoor', 'outdoors', 'outside', 'patio'],
-  },
-];
+  hasOutdoorSpace: { isRequired: true, headings: [], words: ['outdoor', 'outdoors', 'outside', 'patio'] },
+  ...contactColumns,
+  ...closingColumns,
+} satisfies Record<keyof typeof venueFields, ImportColumn>;
 
-const vendorFields: ImportField[] = [
-  {
-    name: 'vendorType',
-    label: 'Vendor type',
+const vendorColumns = {
+  ...businessColumns,
+  vendorType: {
     isRequired: true,
     headings: ['type', 'category'],
     words: ['vendor type', 'type of vendor', 'kind of vendor', 'business type', 'type of business'],
   },
-  {
-    name: 'productDescription',
-    label: 'What do you sell?',
+  productDescription: {
     isRequired: true,
     headings: [],
     words: ['you sell', 'description', 'product', 'products', 'describe'],
   },
-  {
-    name: 'socialMedia',
-    label: 'Social media',
+  socialMedia: {
     isRequired: false,
     headings: [],
     words: ['social', 'instagram', 'facebook', 'tiktok'],
   },
-  {
-    name: 'boothRequirements',
-    label: 'What does your booth need?',
+  boothRequirements: {
     isRequired: false,
     headings: ['requirements'],
     words: ['booth', 'setup needs', 'space needs'],
   },
-];
+  ...contactColumns,
+  ...closingColumns,
+} satisfies Record<keyof typeof vendorFields, ImportColumn>;
 
-/** The fields of an application, in the order of the site's own form. */
+function importFieldsOf<Name extends string>(
+  columns: Record<Name, ImportColumn>,
+  fields: Record<NoInfer<Name>, { label: string }>,
+): ImportField[] {
+  return fieldNames(columns).map((name) => ({ ...columns[name], name, label: fields[name].label }));
+}
+
+/** The fields that an import asks for. */
 export const importFields: Record<Kind, ImportField[]> = {
-  venues: [...businessFields, ...venueFields, ...contactFields, ...closingFields],
-  vendors: [...businessFields, ...vendorFields, ...contactFields, ...closingFields],
+  venues: importFieldsOf(venueColumns, venueFields),
+  vendors: importFieldsOf(vendorColumns, vendorFields),
 };

@@ -4,15 +4,23 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { Button } from '@/ui/button';
+import { DescribedField } from '@/ui/described-field';
 import { CancelButton } from '@/ui/dialog';
-import { TextField } from '@/ui/field';
+import { type FieldDescriptions, fieldNames } from '@/ui/field-description';
 import { type NewSetting, useCreateSetting } from '../api/use-admin-settings';
 import { SettingField } from './setting-field';
 import { settingKind } from './setting-kind';
 
 const blank: NewSetting = { key: '', value: '', category: '', label: '' };
-const labels = { key: 'Key', value: 'Value', category: 'Category', label: 'Label' };
-const fieldNames = settingInput.keyof().options;
+
+const fields: FieldDescriptions<NewSetting> = {
+  key: { label: 'Key', hint: 'Unique, no spaces, underscores', input: { autoCapitalize: 'none' } },
+  value: { label: 'Value' },
+  category: { label: 'Category', hint: 'contact, social, company, about, or one of your own' },
+  label: { label: 'Label' },
+};
+
+const names = fieldNames(fields);
 
 export function AddSettingDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateSetting();
@@ -25,33 +33,26 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
   const save = (setting: NewSetting) =>
     create.mutate(setting, {
       onSuccess: onClose,
-      onError: (error) => showFieldErrors(error, fieldNames, setError),
+      onError: (error) => showFieldErrors(error, names, setError),
     });
 
   return (
     <FormDialog
       title="Add Setting"
       description="A text that the site can show."
-      changed={fieldNames.filter((name) => dirtyFields[name]).map((name) => labels[name])}
+      changed={names.filter((name) => dirtyFields[name]).map((name) => fields[name].label)}
       isSaving={create.isPending}
       onClose={onClose}
     >
       <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-        <TextField
-          label={labels.key}
-          hint="Unique, no spaces, underscores"
-          autoCapitalize="none"
-          error={errors.key?.message}
-          {...register('key')}
-        />
-        <SettingField kind={settingKind(watch('key'))} error={errors.value?.message} {...register('value')} />
-        <TextField
-          label={labels.category}
-          hint="contact, social, company, about, or one of your own"
-          error={errors.category?.message}
-          {...register('category')}
-        />
-        <TextField label={labels.label} error={errors.label?.message} {...register('label')} />
+        {names.map((name) => {
+          const field = { ...register(name), error: errors[name]?.message };
+          return name === 'value' ? (
+            <SettingField key={name} kind={settingKind(watch('key'))} {...field} />
+          ) : (
+            <DescribedField key={name} description={fields[name]} {...field} />
+          );
+        })}
         <div className="flex flex-wrap justify-end gap-3">
           <CancelButton />
           <Button type="submit" isBusy={create.isPending}>
