@@ -13,7 +13,7 @@ function visit(address: string) {
   mockServer({
     'GET /api/events': json([]),
     'GET /api/events/7': json(anEvent()),
-    'GET /api/events/8': errorResponse(404, 'Not found'),
+    'GET /api/events/8': errorResponse(404, 'event-not-found', 'Not found'),
   });
   goTo(address);
   return render(<App queries={createQueryClient()} year={2026} />);

@@ -42,7 +42,7 @@ describe('a list', () => {
   });
 
   it.each([
-    { outcome: 'the server is away', reply: errorResponse(503, 'Away') },
+    { outcome: 'the server is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { outcome: 'there is no connection', reply: networkError },
   ])('says that it could not be loaded where $outcome, and tries again when asked', async ({ reply }) => {
     const server = mockServer({ [first]: reply });

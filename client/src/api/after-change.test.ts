@@ -17,11 +17,24 @@ describe('after an administrator’s change', () => {
 });
 
 describe('a refusal', () => {
-  it.each([404, 409])('of %d tells that somebody else was there first', (status) => {
-    expect(isOutdated(new ApiError(status, 'No'))).toBe(true);
-  });
+  it.each(['event-not-found', 'setting-not-found', 'event-changed', 'last-administrator'] as const)(
+    'with the code %s tells that somebody else was there first',
+    (code) => {
+      expect(isOutdated(new ApiError(400, 'No', { code }))).toBe(true);
+    },
+  );
 
-  it.each([0, 400, 500, 503])('of %d tells nothing of the kind', (status) => {
-    expect(isOutdated(new ApiError(status, 'No'))).toBe(false);
-  });
+  it.each(['invalid-input', 'path-not-found', 'database-unavailable', 'internal-error'] as const)(
+    'with the code %s tells nothing of the kind',
+    (code) => {
+      expect(isOutdated(new ApiError(404, 'No', { code }))).toBe(false);
+    },
+  );
+
+  it.each([0, 404, 409])(
+    'of something else than our server tells nothing of the kind, even a %d',
+    (status) => {
+      expect(isOutdated(new ApiError(status, 'No'))).toBe(false);
+    },
+  );
 });

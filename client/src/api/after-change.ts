@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@shared/errors';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { hasStatus } from './request';
+import { ApiError, hasCode } from './request';
 import { countKeys } from './use-counts';
 
 const auditLogKey = ['/api/admin/audit-log'];
@@ -9,12 +10,34 @@ export function refetchAfterChange(queries: QueryClient, ...keys: QueryKey[]): v
   for (const queryKey of [...keys, countKeys.all, auditLogKey]) void queries.invalidateQueries({ queryKey });
 }
 
+type NotFoundCode = Exclude<Extract<ErrorCode, `${string}-not-found`>, 'path-not-found'>;
+
+// A record, so that a new code of the kind cannot be left out.
+const gone: Record<NotFoundCode, true> = {
+  'event-not-found': true,
+  'application-not-found': true,
+  'subscriber-not-found': true,
+  'message-not-found': true,
+  'setting-not-found': true,
+  'user-not-found': true,
+};
+
+/** Errors that another administrator's change can cause. */
+const conflicts = [
+  'already-exists',
+  'event-changed',
+  'setting-exists',
+  'setting-in-use',
+  'last-administrator',
+  'own-account',
+] as const satisfies ErrorCode[];
+
 /** Whether a change was refused because what it is about is not there any more. */
 export function isGone(error: unknown): boolean {
-  return hasStatus(error, 404);
+  return error instanceof ApiError && error.code !== undefined && error.code in gone;
 }
 
 /** Whether a change was refused because what is on screen is no longer so: somebody else was there first. */
 export function isOutdated(error: unknown): boolean {
-  return hasStatus(error, 404, 409);
+  return isGone(error) || hasCode(error, ...conflicts);
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer, networkError, noContent, text } from '@/testing/mock-server';
 import { readToken, storeToken } from './auth-token';
-import { ApiError, errorText, fieldMessages, getJson, getJsonIfAllowed, sendJson } from './request';
+import { ApiError, errorText, fieldMessages, getJson, getJsonIfAllowed, hasCode, sendJson } from './request';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,9 @@ describe('what a request carries', () => {
     'has the old token where it asks for a new one, and keeps it where that is refused: %s',
     async (url) => {
       storeToken('rosie-token');
-      const server = mockServer({ [`POST ${url}`]: errorResponse(401, 'Invalid username or password') });
+      const server = mockServer({
+        [`POST ${url}`]: errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
+      });
       await failure(sendJson('POST', url, {}));
       expect(server.calls(`POST ${url}`)[0]?.headers.get('Authorization')).toBe('Bearer rosie-token');
       expect(readToken()).toBe('rosie-token');
@@ -87,12 +89,12 @@ describe('what an answer becomes', () => {
   });
 
   it('gives null for a 401 where not being logged in is no error', async () => {
-    mockServer({ 'GET /api/user': errorResponse(401, 'Please log in') });
+    mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     expect(await getJsonIfAllowed('/api/user')).toBeNull();
   });
 
   it('still raises every other refusal there', async () => {
-    mockServer({ 'GET /api/user': errorResponse(503, 'The database is away') });
+    mockServer({ 'GET /api/user': errorResponse(503, 'database-unavailable', 'The database is away') });
     expect(await failure(getJsonIfAllowed('/api/user'))).toMatchObject({
       status: 503,
       message: 'The database is away',
@@ -115,9 +117,23 @@ describe('what a refusal becomes', () => {
     expect(await write()).toMatchObject({ status: 502, message });
   });
 
+  it('has the code that our server sends, and no code from anything else', async () => {
+    mockServer({
+      'GET /api/events': errorResponse(404, 'event-not-found', 'No such dog'),
+      'POST /api/events': text('Not found', 404),
+    });
+    const ours = await read();
+    expect(ours.code).toBe('event-not-found');
+    expect(hasCode(ours, 'event-changed', 'event-not-found')).toBe(true);
+    expect(hasCode(ours, 'event-changed')).toBe(false);
+    expect((await write()).code).toBeUndefined();
+  });
+
   it('keeps the messages for single fields, one of each to show', async () => {
     mockServer({
-      'POST /api/events': errorResponse(400, 'Check the form', { title: ['Too short', 'Too dull'] }),
+      'POST /api/events': errorResponse(400, 'invalid-input', 'Check the form', {
+        title: ['Too short', 'Too dull'],
+      }),
     });
     const error = await write();
     expect(error.errors).toEqual({ title: ['Too short', 'Too dull'] });
@@ -139,7 +155,7 @@ describe('what a refusal becomes', () => {
   });
 
   it('is shown by its message otherwise', async () => {
-    mockServer({ 'GET /api/events': errorResponse(429, 'Slow down') });
+    mockServer({ 'GET /api/events': errorResponse(429, 'too-many-attempts', 'Slow down') });
     expect(errorText(await read())).toBe('Slow down');
     expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
     expect(errorText(new Error('x is undefined'), 'Failed to fetch the stick')).toBe(
@@ -161,7 +177,10 @@ describe('what a refusal becomes', () => {
 
 describe('what a 401 does to the stored token', () => {
   it('clears it, on reads and writes', async () => {
-    mockServer({ 'GET /api/events': errorResponse(401, 'No'), 'PUT /api/events': errorResponse(401, 'No') });
+    mockServer({
+      'GET /api/events': errorResponse(401, 'login-required', 'No'),
+      'PUT /api/events': errorResponse(401, 'login-required', 'No'),
+    });
     storeToken('stale');
     await failure(getJson('/api/events'));
     expect(readToken()).toBeNull();
@@ -174,7 +193,7 @@ describe('what a 401 does to the stored token', () => {
     mockServer({
       'GET /api/user': () => {
         storeToken('fresh');
-        return new Response('', { status: 401 });
+        return new Response(JSON.stringify({ code: 'login-required' }), { status: 401 });
       },
     });
     storeToken('stale');
@@ -182,8 +201,13 @@ describe('what a 401 does to the stored token', () => {
     expect(readToken()).toBe('fresh');
   });
 
-  it.each([403, 500, 503])('does not happen on a %i', async (status) => {
-    mockServer({ 'GET /api/events': errorResponse(status, 'No') });
+  it.each([
+    { what: 'another error of ours', reply: errorResponse(403, 'admin-required', 'No') },
+    { what: 'a failure of ours', reply: errorResponse(500, 'internal-error', 'No') },
+    { what: 'a database outage', reply: errorResponse(503, 'database-unavailable', 'No') },
+    { what: 'the 401 of something in front of the server', reply: text('Proxy login', 401) },
+  ])('does not happen on $what', async ({ reply }) => {
+    mockServer({ 'GET /api/events': reply });
     storeToken('good');
     await failure(getJson('/api/events'));
     expect(readToken()).toBe('good');

@@ -1,30 +1,39 @@
+import type { ErrorCode, FieldErrors } from '@shared/errors';
 import { totalCountHeader } from '@shared/site';
 import { clearToken, readToken } from './auth-token';
 import { learnServerTime } from './server-time';
 
-/** The messages that the server has for single fields of a form. */
-export type FieldErrors = Record<string, string[]>;
+type ErrorDetails = ErrorOptions & {
+  /** Undefined if the response is not from our server, or there is none. */
+  code?: ErrorCode | undefined;
+  /** The messages for single fields of a form. */
+  errors?: FieldErrors;
+  /** The whole body, where it was JSON: some errors say more than a message. */
+  body?: unknown;
+};
 
-/** A call that did not succeed. `status` is 0 where no answer came at all. */
+/** A call that did not succeed. `status` is 0 where no response came at all. */
 export class ApiError extends Error {
-  /** The whole answer, where it was JSON: some refusals say more than a message. */
+  readonly code: ErrorCode | undefined;
+  readonly errors: FieldErrors;
   readonly body: unknown;
 
   constructor(
     readonly status: number,
     message: string,
-    readonly errors: FieldErrors = {},
-    { body, ...options }: ErrorOptions & { body?: unknown } = {},
+    { code, errors = {}, body, ...options }: ErrorDetails = {},
   ) {
     super(message, options);
     this.name = 'ApiError';
+    this.code = code;
+    this.errors = errors;
     this.body = body;
   }
 }
 
-/** Whether a call was refused with one of these statuses. */
-export function hasStatus(error: unknown, ...statuses: number[]): error is ApiError {
-  return error instanceof ApiError && statuses.includes(error.status);
+/** Whether our server responded with one of these error codes. */
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 }
 
 const unreachable = 'We could not reach Pup Crawl. Check your connection and try again.';
@@ -46,8 +55,6 @@ export function fieldMessages(error: unknown): [field: string, message: string][
   );
 }
 
-// A login takes the stored token along only to have it revoked: a refusal is about the password, not about the token.
-const entrances = ['/api/login', '/api/register'];
 const exit = '/api/logout';
 
 /** Asks for a new session where one has ended. Resolves with whether there is one now. */
@@ -79,10 +86,10 @@ async function call(
   try {
     response = await fetch(url, { ...init, method, headers });
   } catch (cause) {
-    throw new ApiError(0, unreachable, {}, { cause });
+    throw new ApiError(0, unreachable, { cause });
   }
   learnServerTime(response.headers.get('Date'));
-  const hasEnded = response.status === 401 && token !== null && !entrances.includes(url);
+  const hasEnded = token !== null && (await isLoginRequired(response));
   if (hasEnded && renew && !isSecondTry && url !== exit) {
     const newer = readToken();
     const isRenewedAlready = newer !== null && newer !== token;
@@ -106,6 +113,9 @@ function fieldErrors(value: unknown): FieldErrors {
   );
 }
 
+// Any text passes: it is only ever compared with codes, and their list would bring Zod to every page.
+const isCode = (value: unknown): value is ErrorCode => typeof value === 'string';
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -114,13 +124,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function refuse(response: Response): Promise<never> {
+async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseJson(text);
-  const answer = isRecord(body) ? body : {};
-  const message = typeof answer.message === 'string' && answer.message ? answer.message : text;
-  const errors = fieldErrors(answer.errors);
-  throw new ApiError(response.status, message || `API Error: ${response.status}`, errors, { body });
+  const { message, code, errors } = isRecord(body) ? body : {};
+  const said = typeof message === 'string' && message ? message : text;
+  return new ApiError(response.status, said || `API Error: ${response.status}`, {
+    code: isCode(code) ? code : undefined,
+    errors: fieldErrors(errors),
+    body,
+  });
+}
+
+/** Whether the session has ended. A 401 from a proxy, or for a wrong password, says nothing about the token. */
+async function isLoginRequired(response: Response): Promise<boolean> {
+  return response.status === 401 && hasCode(await errorOf(response.clone()), 'login-required');
 }
 
 /** Reads, past every cache. */
@@ -132,7 +150,8 @@ async function read(url: string): Promise<Response> {
 /** Reads JSON. */
 export async function getJson<Body>(url: string): Promise<Body> {
   const response = await read(url);
-  return response.ok ? response.json() : refuse(response);
+  if (!response.ok) throw await errorOf(response);
+  return response.json();
 }
 
 /** One page of a list, and how many rows there are in all. */
@@ -141,7 +160,7 @@ export type ListPage<Row> = { rows: Row[]; total: number };
 /** Reads one page of an admin list. */
 export async function getListPage<Row>(url: string): Promise<ListPage<Row>> {
   const response = await read(url);
-  if (!response.ok) return refuse(response);
+  if (!response.ok) throw await errorOf(response);
   const rows: Row[] = await response.json();
   return { rows, total: Number(response.headers.get(totalCountHeader) ?? rows.length) };
 }
@@ -149,14 +168,16 @@ export async function getListPage<Row>(url: string): Promise<ListPage<Row>> {
 /** Reads a file for the visitor to keep. */
 export async function getFile(url: string): Promise<Blob> {
   const response = await read(url);
-  return response.ok ? response.blob() : refuse(response);
+  if (!response.ok) throw await errorOf(response);
+  return response.blob();
 }
 
 /** Reads JSON that only logged-in people get: null for anyone else. */
 export async function getJsonIfAllowed<Body>(url: string): Promise<Body | null> {
   const response = await read(url);
-  if (response.status === 401) return null;
-  return response.ok ? response.json() : refuse(response);
+  if (await isLoginRequired(response)) return null;
+  if (!response.ok) throw await errorOf(response);
+  return response.json();
 }
 
 /** Writes, and gives the answer's JSON, or undefined where the answer has no content. */
@@ -172,7 +193,7 @@ export async function sendJson<Body = undefined>(
       ? {}
       : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(payload) },
   );
-  if (!response.ok) return refuse(response);
+  if (!response.ok) throw await errorOf(response);
   const text = await response.text();
   const answer = text === '' ? undefined : JSON.parse(text);
   return answer;

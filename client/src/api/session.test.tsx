@@ -41,14 +41,14 @@ describe('who is here', () => {
 
   it('is a guest, and the token is dropped, where the server answers 401', async () => {
     storeToken('expired');
-    mockServer({ 'GET /api/user': errorResponse(401, 'Please log in') });
+    mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     const { expectStatus } = visit();
     await expectStatus('guest');
     expect(readToken()).toBeNull();
   });
 
   it.each([
-    { why: 'the database is away', reply: errorResponse(503, 'Away') },
+    { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'the server cannot be reached', reply: networkError },
   ])('is unknown, and the token kept, where $why; asking again can settle it', async ({ reply }) => {
     storeToken('good');
@@ -88,7 +88,9 @@ describe('logging in', () => {
   });
 
   it('stores nothing where it is refused', async () => {
-    mockServer({ 'POST /api/login': errorResponse(401, 'Invalid username or password') });
+    mockServer({
+      'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
+    });
     const { queries, result } = visit();
     await expect(logIn(queries, credentials)).rejects.toThrow('Invalid username or password');
     expect(readToken()).toBeNull();
@@ -110,7 +112,7 @@ describe('registering', () => {
 describe('logging out', () => {
   it.each([
     { what: 'is revoked', reply: noContent },
-    { what: 'was already refused with a 401', reply: errorResponse(401, 'Please log in') },
+    { what: 'was already refused with a 401', reply: errorResponse(401, 'login-required', 'Please log in') },
   ])('succeeds where the token $what', async ({ reply }) => {
     storeToken('good');
     const server = mockServer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
@@ -123,7 +125,7 @@ describe('logging out', () => {
   });
 
   it.each([
-    { why: 'the server fails', reply: errorResponse(500, 'Broken') },
+    { why: 'the server fails', reply: errorResponse(500, 'internal-error', 'Broken') },
     { why: 'the server cannot be reached', reply: networkError },
   ])('fails where $why, but clears token and user all the same', async ({ reply }) => {
     storeToken('good');
@@ -161,7 +163,10 @@ describe('what only the user may see', () => {
     },
   ])('leaves the cache after $why, and nothing else does', async ({ lose, reply = noContent }) => {
     storeToken('good');
-    mockServer({ 'POST /api/logout': reply, 'GET /api/admin/events': errorResponse(401, 'Please log in') });
+    mockServer({
+      'POST /api/logout': reply,
+      'GET /api/admin/events': errorResponse(401, 'login-required', 'Please log in'),
+    });
     const queries = watch();
     await lose();
     expect(queries.getQueryData(['/api/user', 'good'])).toBeUndefined();

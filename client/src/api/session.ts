@@ -1,7 +1,7 @@
 import type { Session, User } from '@shared/account';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { clearToken, readToken, storeToken, subscribeToToken, useToken } from './auth-token';
-import { getJsonIfAllowed, hasStatus, sendJson } from './request';
+import { getJsonIfAllowed, hasCode, sendJson } from './request';
 
 const adminPrefix = '/api/admin';
 const userKey = (token: string | null | undefined) => ['/api/user', token] as const;
@@ -51,7 +51,7 @@ export async function logOut(): Promise<void> {
   try {
     await sendJson('POST', '/api/logout');
   } catch (error) {
-    const isAlreadyOut = hasStatus(error, 401);
+    const isAlreadyOut = hasCode(error, 'login-required');
     if (!isAlreadyOut) throw error;
   } finally {
     clearToken();

@@ -20,7 +20,7 @@ function prepare() {
 
 it.each([
   { outcome: 'received', reply: json({ message: 'Woof' }) },
-  { outcome: 'refused', reply: errorResponse(400, 'No') },
+  { outcome: 'refused', reply: errorResponse(400, 'invalid-input', 'No') },
 ])(
   'what is sent twice in one breath is sent once, and can be sent again when it is $outcome',
   async ({ reply }) => {

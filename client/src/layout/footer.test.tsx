@@ -37,7 +37,7 @@ describe('the footer', () => {
   it.each([
     { state: 'while the settings load', reply: noResponse },
     { state: 'once they are there', reply: json({}) },
-    { state: 'where they cannot be read', reply: errorResponse(503, 'Away') },
+    { state: 'where they cannot be read', reply: errorResponse(503, 'database-unavailable', 'Away') },
   ])('leads to the contact form under Contact Us $state', async ({ reply }) => {
     mockServer({ [settings]: reply });
     renderPage(<Footer year={2026} />);
@@ -99,7 +99,7 @@ describe('the footer', () => {
 
   it.each([
     { why: 'they are missing', reply: json({}) },
-    { why: 'they cannot be read', reply: errorResponse(503, 'Away') },
+    { why: 'they cannot be read', reply: errorResponse(503, 'database-unavailable', 'Away') },
   ])('falls back to defaults where $why', async ({ reply }) => {
     mockServer({ [settings]: reply });
     renderPage(<Footer year={2026} />);

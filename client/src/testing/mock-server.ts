@@ -1,3 +1,4 @@
+import type { ErrorCode, FieldErrors } from '@shared/errors';
 import { vi } from 'vitest';
 
 /** Makes the response to one request. */
@@ -22,11 +23,13 @@ export const text =
   () =>
     new Response(body, { status });
 
+/** An error as the server sends it. */
 export const errorResponse = (
   status: number,
+  code: ErrorCode,
   message: string,
-  errors?: Record<string, string[]>,
-): Responder => json({ message, errors }, status);
+  errors?: FieldErrors,
+): Responder => json({ message, code, errors }, status);
 
 export const noContent: Responder = () => new Response(null, { status: 204 });
 

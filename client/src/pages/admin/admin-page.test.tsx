@@ -43,7 +43,7 @@ describe('the guard of the admin area', () => {
 
   it('sends a visitor whose token has expired to the login', async () => {
     storeToken('expired');
-    mockServer({ 'GET /api/user': errorResponse(401, 'Please log in') });
+    mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
@@ -64,7 +64,10 @@ describe('the guard of the admin area', () => {
 
   it('lets nobody in or out while the server cannot say who is here, and asks again', async () => {
     storeToken('good');
-    const server = mockServer({ 'GET /api/user': errorResponse(503, 'Away'), ...lists });
+    const server = mockServer({
+      'GET /api/user': errorResponse(503, 'database-unavailable', 'Away'),
+      ...lists,
+    });
     const { user: person } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your account could not be loaded.');
     expect(window.location.pathname).toBe('/admin');
@@ -78,7 +81,7 @@ describe('the guard of the admin area', () => {
     mockServer({
       'GET /api/user': user(true),
       ...lists,
-      [listOf('events', '-date')]: errorResponse(401, 'Please log in.'),
+      [listOf('events', '-date')]: errorResponse(401, 'login-required', 'Please log in.'),
     });
     const { user: person } = visit();
     expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
@@ -111,7 +114,7 @@ describe('the dashboard', () => {
   });
 
   it('has its tabs also where nobody can say how much is in them', async () => {
-    await enter('/admin', { 'GET /api/admin/counts': errorResponse(503, 'Away') });
+    await enter('/admin', { 'GET /api/admin/counts': errorResponse(503, 'database-unavailable', 'Away') });
     expect(await screen.findByRole('table', { name: 'events' })).toBeVisible();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Events',
@@ -158,7 +161,7 @@ describe('the dashboard', () => {
     'says that the $what could not be loaded, and then that there are none',
     async ({ what, list }) => {
       const { server, user: person } = await enter(`/admin?tab=${what}`, {
-        [list]: errorResponse(503, 'Away'),
+        [list]: errorResponse(503, 'database-unavailable', 'Away'),
       });
       expect(await screen.findByText(`The ${what} could not be loaded.`)).toBeVisible();
       server.change(list, listPage([]));

@@ -9,7 +9,7 @@ import { SessionDialog } from './session-dialog';
 
 const path = '/api/admin/notes';
 const write = `PUT ${path}`;
-const ended = errorResponse(401, 'Please log in.');
+const ended = errorResponse(401, 'login-required', 'Please log in.');
 const renewed = json({ token: 'new', user: { id: 1, username: 'rosie', isAdmin: true } });
 
 /** A form whose text an administrator is in the middle of. */
@@ -65,7 +65,7 @@ describe('a session that ends while an administrator works', () => {
   it('says where the password was wrong, and asks again', async () => {
     const server = mockServer({
       [write]: ended,
-      'POST /api/login': errorResponse(401, 'Invalid username or password'),
+      'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
     });
     const { user } = renderPage(<Desk />, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save' }));

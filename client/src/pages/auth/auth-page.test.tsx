@@ -67,7 +67,9 @@ describe('logging in', () => {
   });
 
   it('shows the server’s message in an alert and a toast, and keeps what was typed', async () => {
-    mockServer({ 'POST /api/login': errorResponse(401, 'Invalid username or password') });
+    mockServer({
+      'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
+    });
     const { user } = visit();
     await user.type(username(), 'rosie');
     await user.type(password(), 'wrong');
@@ -147,7 +149,7 @@ describe('registering', () => {
   });
 
   it('shows the server’s message in an alert and a toast', async () => {
-    mockServer({ 'POST /api/register': errorResponse(409, 'This username is taken') });
+    mockServer({ 'POST /api/register': errorResponse(409, 'username-taken', 'This username is taken') });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
     await user.type(password(), 'sit-stay');
@@ -175,7 +177,9 @@ describe('switching between the two', () => {
   });
 
   it.each(['tab', 'link'])('clears the server’s message when done by %s', async (way) => {
-    mockServer({ 'POST /api/login': errorResponse(401, 'Invalid username or password') });
+    mockServer({
+      'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
+    });
     const { user } = visit();
     await user.type(username(), 'rosie');
     await user.type(password(), 'wrong{Enter}');
@@ -205,7 +209,7 @@ describe('a visitor with a token', () => {
 
   it('sees the forms where the token has expired', async () => {
     storeToken('expired');
-    mockServer({ 'GET /api/user': errorResponse(401, 'Please log in') });
+    mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     visit();
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeVisible();
     expect(window.location.pathname).toBe('/auth');

@@ -125,7 +125,9 @@ describe('the contact form', () => {
 
   it('shows what the server has against fields at those, and starts the visitor at the first', async () => {
     const errors = { email: ['We cannot write to this address'], subject: ['Too short'] };
-    const server = mockServer({ [send]: errorResponse(400, 'We cannot write to this address', errors) });
+    const server = mockServer({
+      [send]: errorResponse(400, 'invalid-input', 'We cannot write to this address', errors),
+    });
     const { user, fillIn } = visit();
     await fillIn();
     await user.click(button());
@@ -145,18 +147,18 @@ describe('the contact form', () => {
   it.each([
     {
       why: 'there were too many',
-      reply: errorResponse(429, 'Too many attempts.'),
+      reply: errorResponse(429, 'too-many-attempts', 'Too many attempts.'),
       message: 'Too many attempts.',
     },
     {
       why: 'the database is away',
-      reply: errorResponse(503, 'Please try again shortly.'),
+      reply: errorResponse(503, 'database-unavailable', 'Please try again shortly.'),
       message: 'Please try again shortly.',
     },
     { why: 'the server cannot be reached', reply: networkError, message: /could not reach Pup Crawl/ },
     {
       why: 'the server objects to what the form does not ask',
-      reply: errorResponse(400, 'Hm.', { dog: ['Which?'] }),
+      reply: errorResponse(400, 'invalid-input', 'Hm.', { dog: ['Which?'] }),
       message: 'Hm.',
     },
   ])('says so where $why, keeps the text, and can be sent again', async ({ reply, message }) => {
@@ -219,7 +221,7 @@ describe('the other ways to reach the organiser', () => {
 
   it.each([
     { why: 'they are missing', reply: json({}) },
-    { why: 'they cannot be read', reply: errorResponse(503, 'Away') },
+    { why: 'they cannot be read', reply: errorResponse(503, 'database-unavailable', 'Away') },
   ])('are the defaults where $why', async ({ reply }) => {
     mockServer({ [settings]: reply });
     visit();

@@ -1,5 +1,6 @@
+import type { Event, eventForm } from '@shared/events';
 import { pages } from '@shared/pages';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
@@ -51,6 +52,29 @@ describe('the page of a crawl', () => {
     visit();
     expect(screen.getByRole('status', { name: 'Loading the crawl' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  // Whoever gives the form a field decides here what visitors see of it.
+  const shown = {
+    title: ['Lake Loop', { title: 'Lake Loop' }],
+    date: ['December 12', { date: '2026-12-12T21:00:00.000Z', endsAt: '2026-12-13T02:00:00.000Z' }],
+    startTime: ['3:30 PM', { startTime: '3:30 PM' }],
+    endTime: ['10:30 PM', { endTime: '10:30 PM' }],
+    location: ['Lake Eola', { location: 'Lake Eola' }],
+    startingVenue: ['Bark &amp; Brew', { startingVenue: 'Bark & Brew' }],
+    description: ['Nine patios.', { description: 'Nine patios.' }],
+    price: ['$30.00', { price: 3000, priceFormatted: '30.00' }],
+    venueCount: ['9 stops', { venueCount: 9 }],
+    imagePath: ['/lake.jpg', { imagePath: '/lake.jpg' }],
+    ticketUrl: ['https://tickets.example/loop', { ticketUrl: 'https://tickets.example/loop' }],
+  } satisfies Record<Exclude<keyof typeof eventForm.shape, 'isActive'>, [string, Partial<Event>]>;
+
+  it.each(Object.entries(shown))('shows the %s', async (_field, [text, changes]) => {
+    const { container } = await visitEvent();
+    expect(container.innerHTML).not.toContain(text);
+    cleanup();
+    const { container: changed } = await visitEvent(changes);
+    expect(changed.innerHTML).toContain(text);
   });
 
   it('says all about it', async () => {
@@ -165,8 +189,11 @@ describe('a crawl that has ended', () => {
 });
 
 describe('a crawl that cannot be shown', () => {
-  it.each([404, 400])('is not on the list where the server answers %i', async (status) => {
-    mockServer({ [read]: errorResponse(status, 'No') });
+  it.each([
+    { why: 'the server knows no such crawl', reply: errorResponse(404, 'event-not-found', 'No') },
+    { why: 'the number is no id', reply: errorResponse(400, 'invalid-input', 'No') },
+  ])('is not on the list where $why', async ({ reply }) => {
+    mockServer({ [read]: reply });
     visit();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This crawl is not on our list' }),
@@ -185,7 +212,7 @@ describe('a crawl that cannot be shown', () => {
   );
 
   it('is asked for again when told to', async () => {
-    const server = mockServer({ [read]: errorResponse(503, 'Away') });
+    const server = mockServer({ [read]: errorResponse(503, 'database-unavailable', 'Away') });
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('This crawl could not be loaded.');
     server.change(read, json(anEvent()));
@@ -196,7 +223,7 @@ describe('a crawl that cannot be shown', () => {
 
   it('gives way where it was taken down meanwhile', async () => {
     const { server, queries } = await visitEvent();
-    server.change(read, errorResponse(404, 'No'));
+    server.change(read, errorResponse(404, 'event-not-found', 'No'));
     await act(() => queries.invalidateQueries());
     expect(await screen.findByText('This crawl is not on our list')).toBeVisible();
   });

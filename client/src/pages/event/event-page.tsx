@@ -2,7 +2,7 @@ import { isPage, pages } from '@shared/pages';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
-import { hasStatus } from '@/api/request';
+import { hasCode } from '@/api/request';
 import { useEvent } from '@/features/events/api/use-events';
 import { EventDetails } from '@/features/events/components/event-details';
 import { EventSkeleton } from '@/features/events/components/event-skeleton';
@@ -11,7 +11,7 @@ import { ArrowLeft } from '@/ui/icons';
 import { EventNotFound } from './event-not-found';
 
 /** No id, or an event that is deleted or not public. */
-const isUnknown = (error: unknown) => hasStatus(error, 400, 404);
+const isUnknown = (error: unknown) => hasCode(error, 'event-not-found', 'invalid-input');
 
 function Frame({ children }: { children: ReactNode }) {
   return (

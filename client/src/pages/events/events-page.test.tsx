@@ -48,7 +48,7 @@ describe('the events page', () => {
   });
 
   it('says so where the events could not be loaded, and tries again when asked', async () => {
-    const server = mockServer({ 'GET /api/events': errorResponse(503, 'Away') });
+    const server = mockServer({ 'GET /api/events': errorResponse(503, 'database-unavailable', 'Away') });
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('The events could not be loaded.');
     expect(screen.queryByText('No Upcoming Events')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the events page', () => {
     const server = mockServer({ 'GET /api/events': json([anEvent()]) });
     const { user } = visit();
     await screen.findByRole('article');
-    server.change('GET /api/events', errorResponse(503, 'Away'));
+    server.change('GET /api/events', errorResponse(503, 'database-unavailable', 'Away'));
     await user.click(screen.getByRole('button', { name: 'Refresh Events' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();

@@ -32,7 +32,7 @@ describe('the events on the home page', () => {
   });
 
   it('can be asked for again where they could not be loaded', async () => {
-    const server = mockServer({ 'GET /api/events': errorResponse(503, 'Away') });
+    const server = mockServer({ 'GET /api/events': errorResponse(503, 'database-unavailable', 'Away') });
     const { user } = visit();
     expect(await within(section()).findByRole('alert')).toBeVisible();
     expect(screen.queryByText(/No upcoming events/)).not.toBeInTheDocument();

@@ -24,8 +24,8 @@ describe('the newsletter sign-up', () => {
   });
 
   it.each([
-    { why: 'the server refuses', reply: errorResponse(400, 'Invalid email address') },
-    { why: 'the server fails', reply: errorResponse(500, 'Broken') },
+    { why: 'the server refuses', reply: errorResponse(400, 'invalid-input', 'Invalid email address') },
+    { why: 'the server fails', reply: errorResponse(500, 'internal-error', 'Broken') },
     { why: 'the server cannot be reached', reply: networkError },
   ])('asks to try again where $why, and keeps what was typed', async ({ reply }) => {
     mockServer({ 'POST /api/subscribers': reply });
@@ -65,7 +65,9 @@ describe('the newsletter sign-up', () => {
 
   it('says at the field, beside the toast, what the server has against it', async () => {
     const errors = { email: ['We cannot write to this address'] };
-    mockServer({ 'POST /api/subscribers': errorResponse(400, 'Please check the form', errors) });
+    mockServer({
+      'POST /api/subscribers': errorResponse(400, 'invalid-input', 'Please check the form', errors),
+    });
     await subscribe('rosie@mail.example');
     await expectToast('Error', 'Failed to subscribe. Please try again.');
     expect(field()).toHaveAccessibleDescription('We cannot write to this address');

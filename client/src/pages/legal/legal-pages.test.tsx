@@ -37,7 +37,7 @@ describe.each(legalPages)('$name', ({ address, name, Page }) => {
   });
 
   it('falls back to the default address where the settings cannot be read', () => {
-    mockServer({ [settings]: errorResponse(503, 'Away') });
+    mockServer({ [settings]: errorResponse(503, 'database-unavailable', 'Away') });
     renderPage(<Page />, address);
     const mail = screen.getByRole('link', { name: /@/ });
     expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);

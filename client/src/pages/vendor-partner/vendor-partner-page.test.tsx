@@ -60,13 +60,13 @@ describe('the vendor application', () => {
   });
 
   it('is the site’s own form where the settings cannot be read', async () => {
-    mockServer({ 'GET /api/site-settings': errorResponse(503, 'Away') });
+    mockServer({ 'GET /api/site-settings': errorResponse(503, 'database-unavailable', 'Away') });
     await visit();
     expect(field('Business name')).toBeVisible();
   });
 
   it('keeps the focus where the server refuses it as a whole, and says so', async () => {
-    mockServer({ [apply]: errorResponse(503, 'Please try again shortly.') });
+    mockServer({ [apply]: errorResponse(503, 'database-unavailable', 'Please try again shortly.') });
     const { send, fillInAndSend } = await visit();
     await fillInAndSend();
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again shortly.');
@@ -89,7 +89,9 @@ describe('the vendor application', () => {
 
   it('says once, at its field, where its email address has applied before, and loses nothing of what was typed', async () => {
     mockServer({
-      [apply]: errorResponse(409, 'Already applied', { contactEmail: ['This address has applied'] }),
+      [apply]: errorResponse(409, 'vendor-exists', 'Already applied', {
+        contactEmail: ['This address has applied'],
+      }),
     });
     const { fillInAndSend } = await visit();
     await fillInAndSend();

@@ -92,7 +92,7 @@ describe('the venue application', () => {
 
   it('shows what the server has against it, at its field, and loses nothing of what was typed', async () => {
     mockServer({
-      [apply]: errorResponse(400, 'Please check the form', {
+      [apply]: errorResponse(400, 'invalid-input', 'Please check the form', {
         contactPhone: ['No such number'],
         zipCode: ['No such ZIP code'],
       }),
@@ -154,7 +154,7 @@ describe('the venue application', () => {
   });
 
   it('is the site’s own form where the settings cannot be read', async () => {
-    mockServer({ 'GET /api/site-settings': errorResponse(503, 'Away') });
+    mockServer({ 'GET /api/site-settings': errorResponse(503, 'database-unavailable', 'Away') });
     await visit();
     expect(field('Business name')).toBeVisible();
   });

@@ -38,12 +38,15 @@ const buttonsOf = (name: string) =>
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 const failures = [
-  { reply: errorResponse(404, 'This user does not exist.'), message: 'This user does not exist.' },
   {
-    reply: errorResponse(409, 'The last administrator cannot be demoted.'),
+    reply: errorResponse(404, 'user-not-found', 'This user does not exist.'),
+    message: 'This user does not exist.',
+  },
+  {
+    reply: errorResponse(409, 'last-administrator', 'The last administrator cannot be demoted.'),
     message: 'The last administrator cannot be demoted.',
   },
-  { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+  { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
   { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
 ];
 
@@ -134,7 +137,7 @@ describe('revoking an administrator’s rights', () => {
 
   it('shows there that the last administrator stays one, and who is one by now', async () => {
     const { server, user } = await visit({
-      [change(1)]: errorResponse(409, 'The last administrator cannot be demoted.'),
+      [change(1)]: errorResponse(409, 'last-administrator', 'The last administrator cannot be demoted.'),
     });
     await user.click(screen.getByRole('button', { name: 'Revoke rosie' }));
     server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));

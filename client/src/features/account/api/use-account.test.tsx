@@ -40,7 +40,9 @@ describe('the toasts about an account', () => {
   });
 
   it('say why a login failed', async () => {
-    mockServer({ 'POST /api/login': errorResponse(401, 'Invalid username or password') });
+    mockServer({
+      'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
+    });
     await press('Log in');
     await expectToast('Login failed', 'Invalid username or password');
   });
@@ -52,7 +54,7 @@ describe('the toasts about an account', () => {
   });
 
   it('say why a registration failed', async () => {
-    mockServer({ 'POST /api/register': errorResponse(409, 'This username is taken') });
+    mockServer({ 'POST /api/register': errorResponse(409, 'username-taken', 'This username is taken') });
     await press('Register');
     await expectToast('Registration failed', 'This username is taken');
   });
@@ -66,7 +68,7 @@ describe('the toasts about an account', () => {
 
   it('count a logout with a token the server no longer knows as done', async () => {
     storeToken('expired');
-    mockServer({ 'POST /api/logout': errorResponse(401, 'Please log in') });
+    mockServer({ 'POST /api/logout': errorResponse(401, 'login-required', 'Please log in') });
     await press('Log out');
     await expectToast('Logged out');
   });

@@ -115,8 +115,11 @@ describe('opening a message', () => {
   });
 
   it.each([
-    { reply: errorResponse(404, 'This message does not exist.'), message: 'This message does not exist.' },
-    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    {
+      reply: errorResponse(404, 'message-not-found', 'This message does not exist.'),
+      message: 'This message does not exist.',
+    },
+    { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('shows it also where it cannot be marked ("$message")', async ({ reply, message }) => {
     const { user } = await open('Bones', { [update]: reply });
@@ -130,7 +133,7 @@ describe('opening a message', () => {
   it('takes a message off the list where somebody else has removed it', async () => {
     const { server, user } = await open('Walks');
     await user.click(button('Close'));
-    server.change(update, errorResponse(404, 'This message does not exist.'));
+    server.change(update, errorResponse(404, 'message-not-found', 'This message does not exist.'));
     server.change(list, listPage([read]));
     await user.click(button('Bones'));
     await screen.findByRole('alert');
@@ -180,7 +183,7 @@ describe('an open message', () => {
 
   it('stays open where it cannot be marked as unread, and says why', async () => {
     const { user } = await open('Walks', {
-      'PUT /api/admin/contact-messages/5': errorResponse(503, 'Away for a minute'),
+      'PUT /api/admin/contact-messages/5': errorResponse(503, 'database-unavailable', 'Away for a minute'),
     });
     await user.click(button('Mark as unread'));
     expect(await dialog('Walks').findByRole('alert')).toHaveTextContent('Away for a minute');
@@ -216,8 +219,11 @@ describe('removing a message', () => {
   });
 
   it.each([
-    { reply: errorResponse(404, 'This message does not exist.'), message: 'This message does not exist.' },
-    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    {
+      reply: errorResponse(404, 'message-not-found', 'This message does not exist.'),
+      message: 'This message does not exist.',
+    },
+    { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why it failed ("$message")', async ({ reply, message }) => {
     const { user } = await ask({ [removal]: reply });

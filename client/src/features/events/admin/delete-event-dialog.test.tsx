@@ -50,7 +50,7 @@ describe('deleting an event', () => {
   });
 
   it('is done where somebody else has deleted it meanwhile', async () => {
-    mockServer({ [route]: errorResponse(404, 'Not found') });
+    mockServer({ [route]: errorResponse(404, 'event-not-found', 'Not found') });
     const { user } = open();
     await user.click(button('Delete event'));
     await expectToast('Event Deleted');
@@ -58,7 +58,7 @@ describe('deleting an event', () => {
   });
 
   it.each([
-    { why: 'the database is away', reply: errorResponse(503, 'Away') },
+    { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'there is no connection', reply: networkError },
   ])('says that it failed where $why, and can be tried again', async ({ reply }) => {
     const server = mockServer({ [route]: reply });

@@ -8,7 +8,7 @@ import { EditEventDialog } from './edit-event-dialog';
 const route = 'PUT /api/admin/events/7';
 const message = 'Somebody else has changed this event since you opened it.';
 const theirs = anEvent({ title: 'Lake Loop', price: 3000, priceFormatted: '30.00', version: 4 });
-const conflict = (current = theirs) => json({ message, current }, 409);
+const conflict = (current = theirs) => json({ message, code: 'event-changed', current }, 409);
 
 const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -114,7 +114,7 @@ describe('saving an event that somebody else has changed since it was opened', (
   it('is any other failure where the refusal does not tell what the event is now', async () => {
     const { server, user } = await collide();
     await user.click(button('Take theirs'));
-    server.change(route, errorResponse(409, 'No'));
+    server.change(route, errorResponse(409, 'event-changed', 'No'));
     await user.click(button('Save changes'));
     await expectToast('Update Failed', 'Failed to update event. Please try again.');
     expect(screen.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();

@@ -66,8 +66,8 @@ describe('saving an event', () => {
   });
 
   it.each([
-    { why: 'the server fails', reply: errorResponse(500, 'Broken') },
-    { why: 'the database is away', reply: errorResponse(503, 'Away') },
+    { why: 'the server fails', reply: errorResponse(500, 'internal-error', 'Broken') },
+    { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'the server cannot be reached', reply: networkError },
   ])('says that it failed where $why, and loses nothing of what was typed', async ({ reply }) => {
     mockServer({ [route]: reply });
@@ -83,7 +83,7 @@ describe('saving an event', () => {
 
   it('shows what the server has against a field at that field, and can then be tried again', async () => {
     const server = mockServer({
-      [route]: errorResponse(400, 'Check the form', {
+      [route]: errorResponse(400, 'invalid-input', 'Check the form', {
         title: ['There is such a crawl already'],
         nonsense: ['What?'],
       }),
@@ -109,7 +109,7 @@ describe('saving an event', () => {
   });
 
   it('says that somebody else has deleted the event, keeps what was typed, and has the lists refetched', async () => {
-    mockServer({ [route]: errorResponse(404, 'Not found') });
+    mockServer({ [route]: errorResponse(404, 'event-not-found', 'Not found') });
     const { user, queries } = open();
     queries.setQueryData(eventKeys.admin, []);
     await user.type(field('Title'), '!');

@@ -69,7 +69,7 @@ describe('the events tab', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading events');
     unmount();
 
-    server.change(list, errorResponse(503, 'Away'));
+    server.change(list, errorResponse(503, 'database-unavailable', 'Away'));
     const { user } = renderPage(<EventsTab />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The events could not be loaded.');
 

@@ -80,7 +80,9 @@ describe('a new event', () => {
   });
 
   it('shows what the server has against a field at that field', async () => {
-    mockServer({ [route]: errorResponse(400, 'Check the form', { date: ['That day is taken'] }) });
+    mockServer({
+      [route]: errorResponse(400, 'invalid-input', 'Check the form', { date: ['That day is taken'] }),
+    });
     const { user } = open();
     fillIn();
     await user.click(create());
@@ -90,7 +92,7 @@ describe('a new event', () => {
   });
 
   it.each([
-    { why: 'the database is away', reply: errorResponse(503, 'Away') },
+    { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'there is no connection', reply: networkError },
   ])('keeps what was typed where $why', async ({ reply }) => {
     mockServer({ [route]: reply });

@@ -55,8 +55,14 @@ describe('several events at once', () => {
   });
 
   it.each([
-    { reply: errorResponse(503, 'The database is away.'), says: 'The database is away.' },
-    { reply: errorResponse(400, 'Choose at most 500 rows at once'), says: 'Choose at most 500 rows at once' },
+    {
+      reply: errorResponse(503, 'database-unavailable', 'The database is away.'),
+      says: 'The database is away.',
+    },
+    {
+      reply: errorResponse(400, 'invalid-input', 'Choose at most 500 rows at once'),
+      says: 'Choose at most 500 rows at once',
+    },
     {
       reply: networkError,
       says: 'We could not reach Pup Crawl. Check your connection and try again.',

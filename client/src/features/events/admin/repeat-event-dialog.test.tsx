@@ -90,10 +90,13 @@ describe('repeating an event', () => {
 
   it.each([
     {
-      reply: errorResponse(400, 'Check the form', { days: ['Choose at most 60 days'] }),
+      reply: errorResponse(400, 'invalid-input', 'Check the form', { days: ['Choose at most 60 days'] }),
       says: 'Choose at most 60 days',
     },
-    { reply: errorResponse(503, 'The database is away.'), says: 'The database is away.' },
+    {
+      reply: errorResponse(503, 'database-unavailable', 'The database is away.'),
+      says: 'The database is away.',
+    },
     { reply: networkError, says: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why it failed, and keeps what was chosen: $says', async ({ reply, says }) => {
     const { choose, server, user } = open();
@@ -109,7 +112,7 @@ describe('repeating an event', () => {
     const { choose, server, user, queries } = open();
     queries.setQueryData(eventKeys.admin, []);
     await choose('Every week', '2026-12-20');
-    server.change(route, errorResponse(404, 'Not found'));
+    server.change(route, errorResponse(404, 'event-not-found', 'Not found'));
     await user.click(button('Repeat event'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Somebody else has deleted this event meanwhile.',

@@ -1,5 +1,5 @@
 import type { Event, EventConflict } from '@shared/events';
-import { hasStatus } from '@/api/request';
+import { hasCode } from '@/api/request';
 
 function hasCurrentEvent(body: unknown): body is EventConflict {
   return (
@@ -13,5 +13,5 @@ function hasCurrentEvent(body: unknown): body is EventConflict {
 
 /** The current event, if a change was rejected because somebody else has changed it meanwhile. */
 export function conflictingEvent(error: unknown): Event | null {
-  return hasStatus(error, 409) && hasCurrentEvent(error.body) ? error.body.current : null;
+  return hasCode(error, 'event-changed') && hasCurrentEvent(error.body) ? error.body.current : null;
 }

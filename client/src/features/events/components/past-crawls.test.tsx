@@ -22,10 +22,13 @@ it('only the latest six are shown at first', async () => {
   expect(screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'))).toHaveLength(8);
 });
 
-it.each([json([]), errorResponse(503, 'Away.')])('without any, there is no such section', async (reply) => {
-  const server = mockServer({ [past]: reply });
-  const { queries } = renderPage(<PastCrawls />);
-  await expect.poll(() => server.calls(past).length).toBe(1);
-  await expect.poll(() => queries.isFetching()).toBe(0);
-  expect(screen.queryByRole('heading', { name: 'Past crawls' })).not.toBeInTheDocument();
-});
+it.each([json([]), errorResponse(503, 'database-unavailable', 'Away.')])(
+  'without any, there is no such section',
+  async (reply) => {
+    const server = mockServer({ [past]: reply });
+    const { queries } = renderPage(<PastCrawls />);
+    await expect.poll(() => server.calls(past).length).toBe(1);
+    await expect.poll(() => queries.isFetching()).toBe(0);
+    expect(screen.queryByRole('heading', { name: 'Past crawls' })).not.toBeInTheDocument();
+  },
+);

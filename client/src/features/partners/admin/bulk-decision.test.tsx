@@ -47,7 +47,7 @@ describe('deciding about several applications at once', () => {
 
   it('keeps the choice where it fails, to try again', async () => {
     const { server, user } = await choose('Choose Venue 4');
-    server.change(approve, errorResponse(503, 'The database is away'));
+    server.change(approve, errorResponse(503, 'database-unavailable', 'The database is away'));
     const button = screen.getByRole('button', { name: 'Approve the chosen venues' });
     await user.click(button);
     await expectToast('Approval Failed', 'The database is away');

@@ -27,7 +27,10 @@ describe.each(kinds)('$button', ({ kind, button, tab }) => {
 
   it('says that there are no approved ones, and saves nothing', async () => {
     const downloads = watchDownloads();
-    const server = mockServer({ [list]: json([]), [file]: errorResponse(404, 'Nothing') });
+    const server = mockServer({
+      [list]: json([]),
+      [file]: errorResponse(404, 'nothing-to-export', 'Nothing'),
+    });
     const { user } = renderPage(tab);
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByRole('alert')).toHaveTextContent(`No approved ${kind} found.`);

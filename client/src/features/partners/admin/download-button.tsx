@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorText, getFile, hasStatus } from '@/api/request';
+import { errorText, getFile, hasCode } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { saveFile } from '@/ui/save-file';
@@ -18,7 +18,9 @@ export function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
       </Button>
       {error && (
         <div className="order-last col-span-2 basis-full">
-          <Alert>{hasStatus(error, 404) ? `No approved ${kind} found.` : errorText(error)}</Alert>
+          <Alert>
+            {hasCode(error, 'nothing-to-export') ? `No approved ${kind} found.` : errorText(error)}
+          </Alert>
         </div>
       )}
     </>

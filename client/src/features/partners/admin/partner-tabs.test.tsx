@@ -73,7 +73,10 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   });
 
   it('say so in a toast and in the console where approving fails, and stay pending', async () => {
-    mockServer({ [list]: json([one()]), [approve(kind)]: errorResponse(503, 'The database is away') });
+    mockServer({
+      [list]: json([one()]),
+      [approve(kind)]: errorResponse(503, 'database-unavailable', 'The database is away'),
+    });
     const { user } = renderPage(tab);
     await user.click(await approveButton());
     await expectToast('Approval Failed', 'The database is away');
@@ -83,7 +86,10 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   });
 
   it('leave the list where somebody else has deleted one before it is approved', async () => {
-    const server = mockServer({ [list]: json([one()]), [approve(kind)]: errorResponse(404, 'Not found') });
+    const server = mockServer({
+      [list]: json([one()]),
+      [approve(kind)]: errorResponse(404, 'application-not-found', 'Not found'),
+    });
     const { user } = renderPage(tab);
     const button = await approveButton();
     server.change(list, json([]));
@@ -174,7 +180,10 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     { press: [`Approve ${kind === 'venue' ? 'Venue' : 'Vendor'}`], method: 'PUT', suffix: '/approve' },
   ])('say in the dialog that somebody else was faster ($method)', async ({ press, method, suffix }) => {
     const { server, user, dialog } = await open();
-    server.change(`${method} /api/admin/${kind}s/3${suffix}`, errorResponse(404, 'Not found'));
+    server.change(
+      `${method} /api/admin/${kind}s/3${suffix}`,
+      errorResponse(404, 'application-not-found', 'Not found'),
+    );
     server.change(list, json([]));
     for (const name of press) await user.click(screen.getByRole('button', { name }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -187,7 +196,10 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
 
   it('stay where deleting fails, with the reason', async () => {
     const { server, user, dialog } = await open();
-    server.change(`DELETE /api/admin/${kind}s/3`, errorResponse(503, 'The database is away'));
+    server.change(
+      `DELETE /api/admin/${kind}s/3`,
+      errorResponse(503, 'database-unavailable', 'The database is away'),
+    );
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The database is away');

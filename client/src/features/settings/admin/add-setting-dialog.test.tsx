@@ -81,7 +81,7 @@ describe('adding a setting', () => {
   it('says that it failed, where, and keeps what was typed', async () => {
     mockServer({
       [list]: json([]),
-      [create]: errorResponse(409, 'This key is taken', { key: ['This key is taken'] }),
+      [create]: errorResponse(409, 'setting-exists', 'This key is taken', { key: ['This key is taken'] }),
     });
     const user = await open();
     await fillIn(user);

@@ -51,8 +51,11 @@ describe('deleting a setting', () => {
   });
 
   it.each([
-    { reply: errorResponse(409, 'The site reads this setting.'), message: 'The site reads this setting.' },
-    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    {
+      reply: errorResponse(409, 'setting-in-use', 'The site reads this setting.'),
+      message: 'The site reads this setting.',
+    },
+    { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why it failed ("$message")', async ({ reply, message }) => {
     const { user } = await ask({ [removal]: reply });
@@ -62,7 +65,9 @@ describe('deleting a setting', () => {
   });
 
   it('says that somebody else was first, and shows the settings as they are now', async () => {
-    const { server, user } = await ask({ [removal]: errorResponse(404, 'This setting does not exist.') });
+    const { server, user } = await ask({
+      [removal]: errorResponse(404, 'setting-not-found', 'This setting does not exist.'),
+    });
     const now = delayed(json([aSetting()]));
     server.change(list, now.response);
     await user.click(dialog().getByRole('button', { name: 'Delete' }));

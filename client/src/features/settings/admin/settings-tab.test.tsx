@@ -35,7 +35,7 @@ describe('the settings', () => {
   });
 
   it.each([
-    { outcome: 'the server is away', reply: errorResponse(503, 'Away') },
+    { outcome: 'the server is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { outcome: 'there is no connection', reply: networkError },
   ])('say that they could not be loaded where $outcome, and are asked for again', async ({ reply }) => {
     const server = mockServer({ [list]: reply });
@@ -190,9 +190,12 @@ describe('editing a setting', () => {
   });
 
   it.each([
-    { reply: errorResponse(400, 'Must be shorter'), message: 'Must be shorter' },
-    { reply: errorResponse(404, 'This setting does not exist.'), message: 'This setting does not exist.' },
-    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: errorResponse(400, 'invalid-input', 'Must be shorter'), message: 'Must be shorter' },
+    {
+      reply: errorResponse(404, 'setting-not-found', 'This setting does not exist.'),
+      message: 'This setting does not exist.',
+    },
+    { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
     { reply: text('<html>Bad gateway</html>', 502), message: 'API Error: 502' },
     { reply: text('no JSON', 200), message: 'Failed to update setting' },
@@ -213,9 +216,14 @@ describe('editing a setting', () => {
     const message = 'Must be a web address starting with https://';
     mockServer({
       [list]: json([aSetting({ key: 'venue_form_url', label: 'Form', value: '' })]),
-      'PUT /api/admin/site-settings/venue_form_url': errorResponse(400, 'Please check the form.', {
-        value: [message],
-      }),
+      'PUT /api/admin/site-settings/venue_form_url': errorResponse(
+        400,
+        'invalid-input',
+        'Please check the form.',
+        {
+          value: [message],
+        },
+      ),
     });
     const { user } = renderPage(<SettingsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit Form' }));

@@ -74,7 +74,7 @@ describe('the growth', () => {
   });
 
   it('does not keep the list from being seen while it is loading, or where it fails', async () => {
-    const { server, user } = visit({ [growth]: errorResponse(503, 'Away') });
+    const { server, user } = visit({ [growth]: errorResponse(503, 'database-unavailable', 'Away') });
     expect(await screen.findByText('The growth could not be loaded.')).toBeVisible();
     await waitFor(() => expect(emails()).toEqual([pup.email, rex.email]));
     server.change(growth, json(months));
@@ -121,7 +121,7 @@ describe('the export', () => {
   });
 
   it.each([
-    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why there is no file ("$message"), and can be tried again', async ({ reply, message }) => {
     const downloads = watchDownloads();
@@ -173,7 +173,7 @@ describe('removing a subscriber', () => {
 
   it('says that somebody else was first, and shows the list as it is now', async () => {
     const { server, user } = await ask({
-      [removal(1)]: errorResponse(404, 'This subscriber does not exist.'),
+      [removal(1)]: errorResponse(404, 'subscriber-not-found', 'This subscriber does not exist.'),
     });
     server.change(list, listPage([rex]));
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
@@ -183,7 +183,7 @@ describe('removing a subscriber', () => {
   });
 
   it.each([
-    { reply: errorResponse(503, 'Away for a minute'), message: 'Away for a minute' },
+    { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
   ])('says why it failed ("$message"), and can be tried again', async ({ reply, message }) => {
     const { server, user } = await ask({ [removal(1)]: reply });
@@ -220,7 +220,7 @@ describe('removing several subscribers', () => {
 
   it('removes the others where one is gone already, and tells of it', async () => {
     const { server, user } = await ask({
-      [removal(1)]: errorResponse(404, 'This subscriber does not exist.'),
+      [removal(1)]: errorResponse(404, 'subscriber-not-found', 'This subscriber does not exist.'),
       [removal(2)]: noContent,
     });
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
@@ -230,7 +230,10 @@ describe('removing several subscribers', () => {
   });
 
   it('stops where the server is away, and shows who is left', async () => {
-    const { server, user } = await ask({ [removal(1)]: noContent, [removal(2)]: errorResponse(503, 'Away') });
+    const { server, user } = await ask({
+      [removal(1)]: noContent,
+      [removal(2)]: errorResponse(503, 'database-unavailable', 'Away'),
+    });
     server.change(list, listPage([rex]));
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('Away');
