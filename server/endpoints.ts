@@ -7,11 +7,11 @@ import { health } from './features/health/routes';
 import { adminVendors, adminVenues, publicPartners } from './features/partners/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
+import type { OperationsOf } from './http/api-types';
 import type { Endpoint } from './http/route';
 import { documentEndpoints } from './openapi/routes';
 
-/** Every endpoint of the API, in the order of its document. Router, guard, document and tests are made of this. */
-export const endpoints: readonly Endpoint[] = [
+const groups = [
   publicEvents,
   publicSettings,
   publicSubscribers,
@@ -30,4 +30,10 @@ export const endpoints: readonly Endpoint[] = [
   adminCounts,
   adminVenues,
   adminVendors,
-].flatMap((group) => group.endpoints);
+];
+
+/** Every endpoint of the API, in the order of its document. Router, guard, document and tests are made of this. */
+export const endpoints: readonly Endpoint[] = groups.flatMap((group) => group.endpoints);
+
+/** The API as a typed client takes it: `createClient<Api>()` of openapi-fetch. */
+export type Api = OperationsOf<(typeof groups)[number]>;

@@ -48,3 +48,4 @@ export const errorResponse = z
       .meta({ description: 'Messages by field; fields inside a list are named `rows.0.email`.' }),
   })
   .meta({ id: 'Error' });
+export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -5,18 +5,21 @@ import * as z from 'zod';
 import type { Page } from '../database/list';
 import type { Database } from '../database/open';
 import { invalidInput } from '../errors';
+import type { Operation } from './api-types';
 import { type AuthenticatedUser, authenticate, currentUser } from './auth/authentication';
 import { sendCompressed } from './compression';
 import { noStore, revalidate } from './middleware/caching';
 import { limitByClient, type RateLimit } from './middleware/rate-limits';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
-export type ResponseShape<Result = never> = {
+export type ResponseShape<Result = never, Sent = unknown> = {
   status: 200 | 201 | 204;
   /** The body's schema by media type; none where there is no body. */
   content: Record<string, z.ZodType>;
   /** Whether `X-Total-Count` tells how many rows there are in all. */
   isPage?: boolean;
+  /** For types only: the body as clients get it, by media type. */
+  sent?: Sent;
   send: (req: Request, res: Response, result: Result) => unknown;
 };
 
@@ -26,7 +29,7 @@ type JsonOptions = { status?: 200 | 201; isCompressed?: boolean };
 export function json<Schema extends z.ZodType>(
   schema: Schema,
   { status = 200, isCompressed = false }: JsonOptions = {},
-): ResponseShape<z.input<Schema>> {
+): ResponseShape<z.input<Schema>, { 'application/json': z.output<Schema> }> {
   return {
     status,
     content: { 'application/json': schema },
@@ -39,7 +42,9 @@ export function json<Schema extends z.ZodType>(
 }
 
 /** One page of a list: the rows as an array, how many there are in all in `X-Total-Count`. */
-export function page<Schema extends z.ZodType>(row: Schema): ResponseShape<Page<z.input<Schema>>> {
+export function page<Schema extends z.ZodType>(
+  row: Schema,
+): ResponseShape<Page<z.input<Schema>>, { 'application/json': z.output<Schema>[] }> {
   const rows = row.array();
   return {
     status: 200,
@@ -51,15 +56,22 @@ export function page<Schema extends z.ZodType>(row: Schema): ResponseShape<Page<
 }
 
 /** Nothing but the word that it is done. */
-export const noContent: ResponseShape<void> = {
+export const noContent: ResponseShape<void, never> = {
   status: 204,
   content: {},
   send: (_req, res) => res.sendStatus(204),
 };
 
-/** What is not JSON, or not always: the handler sends it by itself. */
-export function file(...mediaTypes: string[]): ResponseShape<void> {
-  const content = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, z.string()]));
+/** An object of no schema here. */
+const anyObject = z.unknown().meta({ type: 'object' });
+
+/** What the handler sends by itself: a text, or JSON that is described elsewhere. */
+export function file<MediaType extends string>(
+  ...mediaTypes: MediaType[]
+): ResponseShape<void, { [Name in MediaType]: Name extends 'application/json' ? object : string }> {
+  const content = Object.fromEntries(
+    mediaTypes.map((mediaType) => [mediaType, mediaType === 'application/json' ? anyObject : z.string()]),
+  );
   return { status: 200, content, send: () => {} };
 }
 
@@ -92,11 +104,11 @@ type Description = {
   isConstant?: boolean;
 };
 
-type Declaration<P extends Params, Query, Body, Result, Caller> = Description & {
+type Declaration<P extends Params, Query, Body, Result, Sent, Caller> = Description & {
   params?: P;
   query?: Query;
   body?: Body;
-  response: ResponseShape<Result>;
+  response: ResponseShape<Result, Sent>;
   handler: (context: Context<P, Query, Body, Caller>) => Result | Promise<Result>;
 };
 
@@ -127,45 +139,59 @@ function requireParamsOf(path: string, params: Params): void {
   if (named.join() !== Object.keys(params).join()) throw new Error(`${path} and its params differ`);
 }
 
-/** Endpoints under one path for one kind of caller, to be declared by `get`, `post`, `put` and `delete`. */
-function endpointsFor<Kind extends Access>(
+/** Endpoints under one path for one kind of caller, each declared by `get`, `post`, `put` or `delete`. */
+export type EndpointGroup<Kind extends Access, Prefix extends string, Operations = unknown> = {
+  endpoints: readonly Endpoint[];
+  /** For types only: what the typed client knows of these endpoints. */
+  operations?: Operations;
+} & {
+  [M in Method]: <
+    Path extends string,
+    Result,
+    Sent,
+    P extends Params = Record<never, never>,
+    Query extends z.ZodObject | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+  >(
+    path: Path,
+    declaration: Declaration<P, Query, Body, Result, Sent, Callers[Kind]>,
+  ) => EndpointGroup<Kind, Prefix, Operations & Operation<Prefix, Path, M, P, Query, Body, Sent>>;
+};
+
+function handlerOf<P extends Params, Query, Body, Result, Sent, Caller>(
+  { params, query, body, response, handler }: Declaration<P, Query, Body, Result, Sent, Caller>,
+  callerOf: (req: Request) => Caller,
+): RequestHandler {
+  const parseParams = (req: Request) =>
+    Object.entries<z.ZodType>(params ?? {}).map(([name, schema]) => [name, parse(schema, req.params[name])]);
+  return async (req, res) => {
+    const context = {
+      req,
+      res,
+      db: req.db,
+      actor: callerOf(req),
+      params: Object.fromEntries(parseParams(req)),
+      query: query instanceof z.ZodType ? parse(query, req.query) : undefined,
+      body: body instanceof z.ZodType ? parse(body, req.body) : undefined,
+    };
+    // The one place where what was parsed by a schema is said to have the schema's type: TypeScript cannot follow.
+    const result = await handler(context as Context<P, Query, Body, Caller>);
+    await response.send(req, res, result);
+  };
+}
+
+function endpointsFor<Kind extends Access, Prefix extends string>(
   access: Kind,
-  prefix: string,
+  prefix: Prefix,
   callerOf: (req: Request) => Callers[Kind],
-) {
+): EndpointGroup<Kind, Prefix> {
   const endpoints: Endpoint[] = [];
 
-  function declare(method: Method) {
-    return <
-      Result,
-      P extends Params = Record<never, never>,
-      Query extends z.ZodObject | undefined = undefined,
-      Body extends z.ZodType | undefined = undefined,
-    >(
-      path: string,
-      declaration: Declaration<P, Query, Body, Result, Callers[Kind]>,
-    ): void => {
-      const { params = {}, query, body, response, handler, ...description } = declaration;
+  const declareBy =
+    (method: Method): EndpointGroup<Kind, Prefix, never>[Method] =>
+    (path, declaration) => {
+      const { params = {}, query, body, response, handler: _handler, ...description } = declaration;
       requireParamsOf(path, params);
-      const handle: RequestHandler = async (req, res) => {
-        const context = {
-          req,
-          res,
-          db: req.db,
-          actor: callerOf(req),
-          params: Object.fromEntries(
-            Object.entries<z.ZodType>(params).map(([name, schema]) => [
-              name,
-              parse(schema, req.params[name]),
-            ]),
-          ),
-          query: query && parse(query, req.query),
-          body: body && parse(body, req.body),
-        };
-        // The one place where what was parsed by a schema is said to have the schema's type: TypeScript cannot follow.
-        const result = await handler(context as Context<P, Query, Body, Callers[Kind]>);
-        await response.send(req, res, result);
-      };
       endpoints.push({
         ...description,
         method,
@@ -175,28 +201,32 @@ function endpointsFor<Kind extends Access>(
         query,
         body,
         response,
-        handle,
+        handle: handlerOf(declaration, callerOf),
       });
+      return group;
     };
-  }
 
-  return {
+  const group: EndpointGroup<Kind, Prefix, never> = {
     endpoints,
-    get: declare('get'),
-    post: declare('post'),
-    put: declare('put'),
-    delete: declare('delete'),
+    get: declareBy('get'),
+    post: declareBy('post'),
+    put: declareBy('put'),
+    delete: declareBy('delete'),
   };
+  return group;
 }
 
 /** Endpoints for everyone, under `/api`. */
-export const publicEndpoints = (prefix: string) => endpointsFor('public', `/api${prefix}`, () => undefined);
+export const publicEndpoints = <Prefix extends string>(prefix: Prefix) =>
+  endpointsFor('public', `/api${prefix}`, () => undefined);
 
 /** Endpoints for whoever is logged in, under `/api`. */
-export const userEndpoints = (prefix: string) => endpointsFor('user', `/api${prefix}`, currentUser);
+export const userEndpoints = <Prefix extends string>(prefix: Prefix) =>
+  endpointsFor('user', `/api${prefix}`, currentUser);
 
 /** Endpoints for administrators, under `/api/admin`, whose guard stands before them all. */
-export const adminEndpoints = (prefix: string) => endpointsFor('admin', `/api/admin${prefix}`, currentUser);
+export const adminEndpoints = <Prefix extends string>(prefix: Prefix) =>
+  endpointsFor('admin', `/api/admin${prefix}`, currentUser);
 
 const caching = { 'no-store': noStore, revalidate };
 

@@ -1,38 +1,35 @@
 import { compressOnce, sendInBestEncoding } from '../http/compression';
 import { type Endpoint, file, publicEndpoints } from '../http/route';
 import { describeApi } from './document';
-import { renderReference } from './page';
+import { pageHtml } from './page';
 
 /** The document of these endpoints, for people and for programs. */
 export function documentEndpoints(endpoints: () => readonly Endpoint[]) {
   // Made at the first request for it, and the same from then on: it depends on the code alone.
   const asJson = compressOnce(() => JSON.stringify(describeApi(endpoints())));
-  const asPage = compressOnce(() => renderReference(describeApi(endpoints()), endpoints()));
-  const documents = publicEndpoints('/docs');
+  const asPage = compressOnce(() => pageHtml);
 
-  documents.get('/', {
-    operationId: 'getApiReference',
-    summary: 'This document',
-    description: 'A page for a browser, JSON for anyone else.',
-    response: file('text/html', 'application/json'),
-    caching: 'revalidate',
-    isConstant: true,
-    async handler({ req, res }) {
-      res.vary('Accept');
-      const isForPeople = req.accepts(['json', 'html']) === 'html';
-      if (isForPeople) await sendInBestEncoding(req, res.type('html'), asPage);
-      else await sendInBestEncoding(req, res.type('json'), asJson);
-    },
-  });
-
-  documents.get('/openapi.json', {
-    operationId: 'getOpenApiDocument',
-    summary: 'This document, as JSON',
-    response: file('application/json'),
-    caching: 'revalidate',
-    isConstant: true,
-    handler: ({ req, res }) => sendInBestEncoding(req, res.type('json'), asJson),
-  });
-
-  return documents;
+  return publicEndpoints('/docs')
+    .get('/', {
+      operationId: 'getApiReference',
+      summary: 'This document',
+      description: 'A page for a browser, JSON for anyone else.',
+      response: file('text/html', 'application/json'),
+      caching: 'revalidate',
+      isConstant: true,
+      async handler({ req, res }) {
+        res.vary('Accept');
+        const isForPeople = req.accepts(['json', 'html']) === 'html';
+        if (isForPeople) await sendInBestEncoding(req, res.type('html'), asPage);
+        else await sendInBestEncoding(req, res.type('json'), asJson);
+      },
+    })
+    .get('/openapi.json', {
+      operationId: 'getOpenApiDocument',
+      summary: 'This document, as JSON',
+      response: file('application/json'),
+      caching: 'revalidate',
+      isConstant: true,
+      handler: ({ req, res }) => sendInBestEncoding(req, res.type('json'), asJson),
+    });
 }

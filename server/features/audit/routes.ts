@@ -9,9 +9,7 @@ const auditQuery = listQuery(auditSortFields).extend({
 });
 
 /** The audit log is read only: its entries are written with the changes that they record. */
-export const adminAuditLog = adminEndpoints('/audit-log');
-
-adminAuditLog.get('/', {
+export const adminAuditLog = adminEndpoints('/audit-log').get('/', {
   operationId: 'listAuditLog',
   summary: `What administrators changed in the last ${auditLogDays} days`,
   query: auditQuery,

@@ -12,9 +12,7 @@ import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { createContactMessage, deleteContactMessage, listContactMessages, markMessage } from './queries';
 
-export const publicContactMessages = publicEndpoints('/contact-messages');
-
-publicContactMessages.post('/', {
+export const publicContactMessages = publicEndpoints('/contact-messages').post('/', {
   operationId: 'sendContactMessage',
   summary: 'Write to the organiser',
   body: contactForm,
@@ -27,31 +25,28 @@ publicContactMessages.post('/', {
   },
 });
 
-export const adminContactMessages = adminEndpoints('/contact-messages');
-
-adminContactMessages.get('/', {
-  operationId: 'listContactMessages',
-  summary: 'Messages to the organiser',
-  query: listQuery(contactMessageSortFields).extend(messageFilter),
-  response: page(contactMessageResponse),
-  handler: ({ db, query }) => listContactMessages(db, query),
-});
-
-adminContactMessages.put('/:id', {
-  operationId: 'markContactMessage',
-  summary: 'Mark a message as read or unread',
-  params: { id },
-  body: messageUpdate,
-  response: json(contactMessageResponse),
-  errors: ['message-not-found'],
-  handler: ({ db, actor, params, body }) => markMessage(db, actor, params.id, body.isRead),
-});
-
-adminContactMessages.delete('/:id', {
-  operationId: 'deleteContactMessage',
-  summary: 'Delete a message',
-  params: { id },
-  response: noContent,
-  errors: ['message-not-found'],
-  handler: ({ db, actor, params }) => deleteContactMessage(db, actor, params.id),
-});
+export const adminContactMessages = adminEndpoints('/contact-messages')
+  .get('/', {
+    operationId: 'listContactMessages',
+    summary: 'Messages to the organiser',
+    query: listQuery(contactMessageSortFields).extend(messageFilter),
+    response: page(contactMessageResponse),
+    handler: ({ db, query }) => listContactMessages(db, query),
+  })
+  .put('/:id', {
+    operationId: 'markContactMessage',
+    summary: 'Mark a message as read or unread',
+    params: { id },
+    body: messageUpdate,
+    response: json(contactMessageResponse),
+    errors: ['message-not-found'],
+    handler: ({ db, actor, params, body }) => markMessage(db, actor, params.id, body.isRead),
+  })
+  .delete('/:id', {
+    operationId: 'deleteContactMessage',
+    summary: 'Delete a message',
+    params: { id },
+    response: noContent,
+    errors: ['message-not-found'],
+    handler: ({ db, actor, params }) => deleteContactMessage(db, actor, params.id),
+  });

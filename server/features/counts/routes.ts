@@ -2,9 +2,7 @@ import { counts } from '@shared/counts';
 import { adminEndpoints, json } from '../../http/route';
 import { countRows } from './queries';
 
-export const adminCounts = adminEndpoints('/counts');
-
-adminCounts.get('/', {
+export const adminCounts = adminEndpoints('/counts').get('/', {
   operationId: 'getCounts',
   summary: 'How many rows there are of each kind',
   response: json(counts),

@@ -30,116 +30,107 @@ import {
   updateEvent,
 } from './queries';
 
-export const publicEvents = publicEndpoints('/events');
-
-publicEvents.get('/', {
-  operationId: 'listEvents',
-  summary: 'Active events',
-  description: 'Upcoming ones earliest first, past ones latest first. An event is upcoming until it ends.',
-  query: eventsWhen,
-  response: json(eventResponse.array(), { isCompressed: true }),
-  caching: 'revalidate',
-  async handler({ req, db, query: { when } }) {
-    const now = new Date();
-    const rows = await (when === 'past' ? listPastEvents(db, now) : listUpcomingEvents(db, now));
-    expireAt(req, when === 'past' ? await findNextEnd(db, now) : nextEnd(rows, now));
-    return rows.map((row) => presentEvent(row, now));
-  },
-});
-
-publicEvents.get('/:id', {
-  operationId: 'getEvent',
-  summary: 'One active event',
-  params: { id },
-  response: json(eventResponse),
-  errors: ['event-not-found'],
-  caching: 'revalidate',
-  async handler({ req, db, params }) {
-    const now = new Date();
-    const event = await findActiveEvent(db, params.id);
-    expireAt(req, nextEnd([event], now));
-    return presentEvent(event, now);
-  },
-});
-
-publicEvents.get('/:id/calendar.ics', {
-  operationId: 'getEventCalendar',
-  summary: 'One active event, for a calendar',
-  params: { id },
-  response: file('text/calendar'),
-  errors: ['event-not-found'],
-  caching: 'revalidate',
-  async handler({ req, res, db, params }) {
-    const event = await findActiveEvent(db, params.id);
-    const url = originOf(req) + eventPath(event);
-    res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
-    res.send(calendarFile(event, { url, now: new Date() }));
-  },
-});
-
-export const adminEvents = adminEndpoints('/events');
+export const publicEvents = publicEndpoints('/events')
+  .get('/', {
+    operationId: 'listEvents',
+    summary: 'Active events',
+    description: 'Upcoming ones earliest first, past ones latest first. An event is upcoming until it ends.',
+    query: eventsWhen,
+    response: json(eventResponse.array(), { isCompressed: true }),
+    caching: 'revalidate',
+    async handler({ req, db, query: { when } }) {
+      const now = new Date();
+      const rows = await (when === 'past' ? listPastEvents(db, now) : listUpcomingEvents(db, now));
+      expireAt(req, when === 'past' ? await findNextEnd(db, now) : nextEnd(rows, now));
+      return rows.map((row) => presentEvent(row, now));
+    },
+  })
+  .get('/:id', {
+    operationId: 'getEvent',
+    summary: 'One active event',
+    params: { id },
+    response: json(eventResponse),
+    errors: ['event-not-found'],
+    caching: 'revalidate',
+    async handler({ req, db, params }) {
+      const now = new Date();
+      const event = await findActiveEvent(db, params.id);
+      expireAt(req, nextEnd([event], now));
+      return presentEvent(event, now);
+    },
+  })
+  .get('/:id/calendar.ics', {
+    operationId: 'getEventCalendar',
+    summary: 'One active event, for a calendar',
+    params: { id },
+    response: file('text/calendar'),
+    errors: ['event-not-found'],
+    caching: 'revalidate',
+    async handler({ req, res, db, params }) {
+      const event = await findActiveEvent(db, params.id);
+      const url = originOf(req) + eventPath(event);
+      res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
+      res.send(calendarFile(event, { url, now: new Date() }));
+    },
+  });
 
 const aboutDates =
   '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site.';
 
 const present = (row: EventRow) => presentEvent(row, new Date());
 
-adminEvents.get('/', {
-  operationId: 'listAllEvents',
-  summary: 'Every event',
-  query: listQuery(eventSortFields),
-  response: page(eventResponse),
-  async handler({ db, query }) {
-    const { rows, total } = await listEvents(db, query);
-    return { rows: rows.map(present), total };
-  },
-});
-
-adminEvents.post('/', {
-  operationId: 'createEvent',
-  summary: 'Make an event',
-  description: aboutDates,
-  body: eventInput,
-  response: json(eventResponse, { status: 201 }),
-  handler: async ({ db, actor, body }) => present(await createEvent(db, actor, body)),
-});
-
-adminEvents.post('/publish', {
-  operationId: 'publishEvents',
-  summary: 'Publish several events, or take them off the site',
-  body: bulkPublication,
-  response: json(bulkResult),
-  handler: ({ db, actor, body }) => publishEvents(db, actor, body),
-});
-
-adminEvents.post('/:id/repeat', {
-  operationId: 'repeatEvent',
-  summary: 'Copy an event to other days',
-  description: 'The copies are not active until they are published.',
-  params: { id },
-  body: repetition,
-  response: json(eventResponse.array(), { status: 201 }),
-  errors: ['event-not-found'],
-  handler: async ({ db, actor, params, body }) =>
-    (await repeatEvent(db, actor, params.id, body.days)).map(present),
-});
-
-adminEvents.put('/:id', {
-  operationId: 'updateEvent',
-  summary: 'Replace what an event says',
-  description: `${aboutDates} With \`version\`, the change is rejected where it was not made from the latest one.`,
-  params: { id },
-  body: eventUpdate,
-  response: json(eventResponse),
-  errors: ['event-not-found', 'event-changed'],
-  handler: async ({ db, actor, params, body }) => present(await updateEvent(db, actor, params.id, body)),
-});
-
-adminEvents.delete('/:id', {
-  operationId: 'deleteEvent',
-  summary: 'Delete an event',
-  params: { id },
-  response: noContent,
-  errors: ['event-not-found'],
-  handler: ({ db, actor, params }) => deleteEvent(db, actor, params.id),
-});
+export const adminEvents = adminEndpoints('/events')
+  .get('/', {
+    operationId: 'listAllEvents',
+    summary: 'Every event',
+    query: listQuery(eventSortFields),
+    response: page(eventResponse),
+    async handler({ db, query }) {
+      const { rows, total } = await listEvents(db, query);
+      return { rows: rows.map(present), total };
+    },
+  })
+  .post('/', {
+    operationId: 'createEvent',
+    summary: 'Make an event',
+    description: aboutDates,
+    body: eventInput,
+    response: json(eventResponse, { status: 201 }),
+    handler: async ({ db, actor, body }) => present(await createEvent(db, actor, body)),
+  })
+  .post('/publish', {
+    operationId: 'publishEvents',
+    summary: 'Publish several events, or take them off the site',
+    body: bulkPublication,
+    response: json(bulkResult),
+    handler: ({ db, actor, body }) => publishEvents(db, actor, body),
+  })
+  .post('/:id/repeat', {
+    operationId: 'repeatEvent',
+    summary: 'Copy an event to other days',
+    description: 'The copies are not active until they are published.',
+    params: { id },
+    body: repetition,
+    response: json(eventResponse.array(), { status: 201 }),
+    errors: ['event-not-found'],
+    handler: async ({ db, actor, params, body }) =>
+      (await repeatEvent(db, actor, params.id, body.days)).map(present),
+  })
+  .put('/:id', {
+    operationId: 'updateEvent',
+    summary: 'Replace what an event says',
+    description: `${aboutDates} With \`version\`, the change is rejected where it was not made from the latest one.`,
+    params: { id },
+    body: eventUpdate,
+    response: json(eventResponse),
+    errors: ['event-not-found', 'event-changed'],
+    handler: async ({ db, actor, params, body }) => present(await updateEvent(db, actor, params.id, body)),
+  })
+  .delete('/:id', {
+    operationId: 'deleteEvent',
+    summary: 'Delete an event',
+    params: { id },
+    response: noContent,
+    errors: ['event-not-found'],
+    handler: ({ db, actor, params }) => deleteEvent(db, actor, params.id),
+  });

@@ -17,9 +17,7 @@ function isDatabaseUp(db: Database): Promise<boolean> {
   return isUp;
 }
 
-export const health = publicEndpoints('/health');
-
-health.get('/', {
+export const health = publicEndpoints('/health').get('/', {
   operationId: 'getHealth',
   summary: 'Whether all is well',
   response: json(z.object({ status: z.literal('ok') }).meta({ id: 'Health' })),

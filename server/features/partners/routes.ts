@@ -36,37 +36,35 @@ import {
 
 const received = { message: 'Thank you! We read every application, and will be in touch soon.' };
 
-export const publicPartners = publicEndpoints('');
-
-publicPartners.post('/venues', {
-  operationId: 'applyAsVenue',
-  summary: 'Apply as a venue',
-  body: venueForm,
-  response: json(confirmation, { status: 201 }),
-  rateLimit: 'form',
-  async handler({ req, db, body: { faxNumber, ...application } }) {
-    if (isFromBot({ faxNumber })) logBot(req);
-    else await applyAsVenues(db, [application]);
-    return received;
-  },
-});
-
-publicPartners.post('/vendors', {
-  operationId: 'applyAsVendor',
-  summary: 'Apply as a vendor',
-  body: vendorForm,
-  response: json(confirmation, { status: 201 }),
-  errors: ['vendor-exists'],
-  rateLimit: 'form',
-  async handler({ req, db, body: { faxNumber, ...application } }) {
-    if (isFromBot({ faxNumber })) logBot(req);
-    else {
-      const [stored] = await applyAsVendors(db, [application]);
-      if (!stored) throw vendorExists();
-    }
-    return received;
-  },
-});
+export const publicPartners = publicEndpoints('')
+  .post('/venues', {
+    operationId: 'applyAsVenue',
+    summary: 'Apply as a venue',
+    body: venueForm,
+    response: json(confirmation, { status: 201 }),
+    rateLimit: 'form',
+    async handler({ req, db, body: { faxNumber, ...application } }) {
+      if (isFromBot({ faxNumber })) logBot(req);
+      else await applyAsVenues(db, [application]);
+      return received;
+    },
+  })
+  .post('/vendors', {
+    operationId: 'applyAsVendor',
+    summary: 'Apply as a vendor',
+    body: vendorForm,
+    response: json(confirmation, { status: 201 }),
+    errors: ['vendor-exists'],
+    rateLimit: 'form',
+    async handler({ req, db, body: { faxNumber, ...application } }) {
+      if (isFromBot({ faxNumber })) logBot(req);
+      else {
+        const [stored] = await applyAsVendors(db, [application]);
+        if (!stored) throw vendorExists();
+      }
+      return received;
+    },
+  });
 
 const kinds = {
   venue: { name: 'Venue', table: venues, response: venueResponse },
@@ -76,117 +74,109 @@ const kinds = {
 /** What an admin does to applications of either kind. */
 function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
   const { name, table, response } = kinds[kind];
-  const endpoints = adminEndpoints(`/${kind}s`);
-
-  endpoints.post('/approve', {
-    operationId: `decide${name}s`,
-    summary: `Approve several ${kind}s, or set them back to pending`,
-    body: bulkDecision,
-    response: json(bulkResult),
-    handler: ({ db, actor, body }) => setAllApproved(db, actor, table, body),
-  });
-
-  endpoints.put('/:id/approve', {
-    operationId: `approve${name}`,
-    summary: `Approve a ${kind}`,
-    params: { id },
-    response: json(response),
-    errors: ['application-not-found'],
-    handler: ({ db, actor, params }) => setApproved(db, actor, table, params.id, true),
-  });
-
-  endpoints.put('/:id/unapprove', {
-    operationId: `unapprove${name}`,
-    summary: `Set a ${kind} back to pending`,
-    params: { id },
-    response: json(response),
-    errors: ['application-not-found'],
-    handler: ({ db, actor, params }) => setApproved(db, actor, table, params.id, false),
-  });
-
-  endpoints.delete('/:id', {
-    operationId: `delete${name}`,
-    summary: `Delete a ${kind}'s application`,
-    params: { id },
-    response: noContent,
-    errors: ['application-not-found'],
-    handler: ({ db, actor, params }) => deleteApplication(db, actor, table, params.id),
-  });
-
-  return endpoints;
+  return adminEndpoints(`/${kind}s`)
+    .post('/approve', {
+      operationId: `decide${name}s`,
+      summary: `Approve several ${kind}s, or set them back to pending`,
+      body: bulkDecision,
+      response: json(bulkResult),
+      handler: ({ db, actor, body }) => setAllApproved(db, actor, table, body),
+    })
+    .put('/:id/approve', {
+      operationId: `approve${name}`,
+      summary: `Approve a ${kind}`,
+      params: { id },
+      response: json(response),
+      errors: ['application-not-found'],
+      handler: ({ db, actor, params }) => setApproved(db, actor, table, params.id, true),
+    })
+    .put('/:id/unapprove', {
+      operationId: `unapprove${name}`,
+      summary: `Set a ${kind} back to pending`,
+      params: { id },
+      response: json(response),
+      errors: ['application-not-found'],
+      handler: ({ db, actor, params }) => setApproved(db, actor, table, params.id, false),
+    })
+    .delete('/:id', {
+      operationId: `delete${name}`,
+      summary: `Delete a ${kind}'s application`,
+      params: { id },
+      response: noContent,
+      errors: ['application-not-found'],
+      handler: ({ db, actor, params }) => deleteApplication(db, actor, table, params.id),
+    });
 }
 
 const aboutImport = (path: string) =>
   `Each row is judged by itself, as the body of \`POST ${path}\` is. With \`dryRun\` nothing is stored.`;
 
-export const adminVenues = decisionEndpoints('venue');
+export const adminVenues = decisionEndpoints('venue')
+  .get('/', {
+    operationId: 'listVenues',
+    summary: 'Applications of venues',
+    query: listQuery(venueSortFields).extend(applicationFilter),
+    response: page(venueResponse),
+    handler: ({ db, query }) => listVenues(db, query),
+  })
+  .get('/export.csv', {
+    operationId: 'exportVenues',
+    summary: 'Approved venues as a spreadsheet',
+    response: file('text/csv'),
+    errors: ['nothing-to-export'],
+    handler: ({ res, db }) =>
+      sendCsv(res, {
+        fileName: 'approved_venues.csv',
+        columns: venueColumns,
+        batches: approvedVenues(db),
+        whenEmpty: nothingToExport('venues'),
+      }),
+  })
+  .post('/import', {
+    operationId: 'importVenues',
+    summary: 'Import applications of venues',
+    description: aboutImport('/api/venues'),
+    body: applicationImport,
+    response: json(importResult),
+    handler: ({ db, actor, body }) =>
+      importApplications(db, actor, body, {
+        entity: 'venue',
+        schema: venueApplication,
+        store: applyAsVenues,
+      }),
+  });
 
-adminVenues.get('/', {
-  operationId: 'listVenues',
-  summary: 'Applications of venues',
-  query: listQuery(venueSortFields).extend(applicationFilter),
-  response: page(venueResponse),
-  handler: ({ db, query }) => listVenues(db, query),
-});
-
-adminVenues.get('/export.csv', {
-  operationId: 'exportVenues',
-  summary: 'Approved venues as a spreadsheet',
-  response: file('text/csv'),
-  errors: ['nothing-to-export'],
-  handler: ({ res, db }) =>
-    sendCsv(res, {
-      fileName: 'approved_venues.csv',
-      columns: venueColumns,
-      batches: approvedVenues(db),
-      whenEmpty: nothingToExport('venues'),
-    }),
-});
-
-adminVenues.post('/import', {
-  operationId: 'importVenues',
-  summary: 'Import applications of venues',
-  description: aboutImport('/api/venues'),
-  body: applicationImport,
-  response: json(importResult),
-  handler: ({ db, actor, body }) =>
-    importApplications(db, actor, body, { entity: 'venue', schema: venueApplication, store: applyAsVenues }),
-});
-
-export const adminVendors = decisionEndpoints('vendor');
-
-adminVendors.get('/', {
-  operationId: 'listVendors',
-  summary: 'Applications of vendors',
-  query: listQuery(vendorSortFields).extend(applicationFilter),
-  response: page(vendorResponse),
-  handler: ({ db, query }) => listVendors(db, query),
-});
-
-adminVendors.get('/export.csv', {
-  operationId: 'exportVendors',
-  summary: 'Approved vendors as a spreadsheet',
-  response: file('text/csv'),
-  errors: ['nothing-to-export'],
-  handler: ({ res, db }) =>
-    sendCsv(res, {
-      fileName: 'approved_vendors.csv',
-      columns: vendorColumns,
-      batches: approvedVendors(db),
-      whenEmpty: nothingToExport('vendors'),
-    }),
-});
-
-adminVendors.post('/import', {
-  operationId: 'importVendors',
-  summary: 'Import applications of vendors',
-  description: aboutImport('/api/vendors'),
-  body: applicationImport,
-  response: json(importResult),
-  handler: ({ db, actor, body }) =>
-    importApplications(db, actor, body, {
-      entity: 'vendor',
-      schema: vendorApplication,
-      store: applyAsVendors,
-    }),
-});
+export const adminVendors = decisionEndpoints('vendor')
+  .get('/', {
+    operationId: 'listVendors',
+    summary: 'Applications of vendors',
+    query: listQuery(vendorSortFields).extend(applicationFilter),
+    response: page(vendorResponse),
+    handler: ({ db, query }) => listVendors(db, query),
+  })
+  .get('/export.csv', {
+    operationId: 'exportVendors',
+    summary: 'Approved vendors as a spreadsheet',
+    response: file('text/csv'),
+    errors: ['nothing-to-export'],
+    handler: ({ res, db }) =>
+      sendCsv(res, {
+        fileName: 'approved_vendors.csv',
+        columns: vendorColumns,
+        batches: approvedVendors(db),
+        whenEmpty: nothingToExport('vendors'),
+      }),
+  })
+  .post('/import', {
+    operationId: 'importVendors',
+    summary: 'Import applications of vendors',
+    description: aboutImport('/api/vendors'),
+    body: applicationImport,
+    response: json(importResult),
+    handler: ({ db, actor, body }) =>
+      importApplications(db, actor, body, {
+        entity: 'vendor',
+        schema: vendorApplication,
+        store: applyAsVendors,
+      }),
+  });

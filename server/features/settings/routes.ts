@@ -10,9 +10,7 @@ import {
 import { adminEndpoints, json, noContent, page, parse, publicEndpoints } from '../../http/route';
 import { createSetting, deleteSetting, listSettings, readSiteSettings, updateSetting } from './queries';
 
-export const publicSettings = publicEndpoints('/site-settings');
-
-publicSettings.get('/', {
+export const publicSettings = publicEndpoints('/site-settings').get('/', {
   operationId: 'getSiteSettings',
   summary: 'What the site says of itself, by key',
   response: json(siteSettingsResponse, { isCompressed: true }),
@@ -22,45 +20,41 @@ publicSettings.get('/', {
 
 const aboutUrls = 'In a setting whose key holds `_url`, the value is a web address or empty.';
 
-export const adminSettings = adminEndpoints('/site-settings');
-
-adminSettings.get('/', {
-  operationId: 'listSettings',
-  summary: 'Every setting',
-  query: listQuery(settingSortFields),
-  response: page(siteSettingResponse),
-  handler: ({ db, query }) => listSettings(db, query),
-});
-
-adminSettings.post('/', {
-  operationId: 'createSetting',
-  summary: 'Make a setting',
-  description: aboutUrls,
-  body: settingInput,
-  response: json(siteSettingResponse, { status: 201 }),
-  errors: ['setting-exists'],
-  handler: ({ db, actor, body }) => createSetting(db, actor, body),
-});
-
-adminSettings.put('/:key', {
-  operationId: 'updateSetting',
-  summary: 'Change the value of a setting',
-  description: aboutUrls,
-  params: { key: settingKey },
-  body: settingUpdate('any'),
-  response: json(siteSettingResponse),
-  errors: ['setting-not-found'],
-  handler({ db, actor, params: { key }, body }) {
-    const { value } = parse(settingUpdate(key), body);
-    return updateSetting(db, actor, key, value);
-  },
-});
-
-adminSettings.delete('/:key', {
-  operationId: 'deleteSetting',
-  summary: 'Delete a setting',
-  params: { key: settingKey },
-  response: noContent,
-  errors: ['setting-not-found', 'setting-in-use'],
-  handler: ({ db, actor, params }) => deleteSetting(db, actor, params.key),
-});
+export const adminSettings = adminEndpoints('/site-settings')
+  .get('/', {
+    operationId: 'listSettings',
+    summary: 'Every setting',
+    query: listQuery(settingSortFields),
+    response: page(siteSettingResponse),
+    handler: ({ db, query }) => listSettings(db, query),
+  })
+  .post('/', {
+    operationId: 'createSetting',
+    summary: 'Make a setting',
+    description: aboutUrls,
+    body: settingInput,
+    response: json(siteSettingResponse, { status: 201 }),
+    errors: ['setting-exists'],
+    handler: ({ db, actor, body }) => createSetting(db, actor, body),
+  })
+  .put('/:key', {
+    operationId: 'updateSetting',
+    summary: 'Change the value of a setting',
+    description: aboutUrls,
+    params: { key: settingKey },
+    body: settingUpdate('any'),
+    response: json(siteSettingResponse),
+    errors: ['setting-not-found'],
+    handler({ db, actor, params: { key }, body }) {
+      const { value } = parse(settingUpdate(key), body);
+      return updateSetting(db, actor, key, value);
+    },
+  })
+  .delete('/:key', {
+    operationId: 'deleteSetting',
+    summary: 'Delete a setting',
+    params: { key: settingKey },
+    response: noContent,
+    errors: ['setting-not-found', 'setting-in-use'],
+    handler: ({ db, actor, params }) => deleteSetting(db, actor, params.key),
+  });

@@ -1,0 +1,47 @@
+import type { ErrorResponse } from '@shared/errors';
+import type { Event } from '@shared/events';
+import createClient from 'openapi-fetch';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Api } from '../endpoints';
+import { anEvent } from '../testing/builders';
+import { testServer } from '../testing/server';
+
+const server = testServer();
+
+describe('a client typed by the endpoints', () => {
+  const client = (headers = {}) => createClient<Api>({ baseUrl: `http://127.0.0.1:${server.port}`, headers });
+
+  it('sends what an endpoint takes and reads what it sends', async () => {
+    const admin = client(await server.bearer({ isAdmin: true }));
+    const { data: created } = await admin.POST('/api/admin/events', { body: anEvent() });
+    expectTypeOf(created).toEqualTypeOf<Event | undefined>();
+    expect(created?.title).toBe(anEvent().title);
+
+    const { data: events } = await client().GET('/api/events', { params: { query: { when: 'upcoming' } } });
+    expectTypeOf(events).toEqualTypeOf<Event[] | undefined>();
+    expect(events?.map(({ id }) => id)).toEqual([created?.id]);
+  });
+
+  it('tells errors apart by their code', async () => {
+    const { data, error } = await client().GET('/api/events/{id}', { params: { path: { id: '4711' } } });
+    expectTypeOf(error).toEqualTypeOf<ErrorResponse | undefined>();
+    expect(data).toBeUndefined();
+    expect(error?.code).toBe('event-not-found');
+  });
+
+  it('does not compile with a path, parameter or field that no endpoint has', () => {
+    const neverCalled = async () => {
+      // @ts-expect-error: there is no such path
+      await client().GET('/api/dogs');
+      // @ts-expect-error: the path has another method
+      await client().DELETE('/api/events');
+      // @ts-expect-error: the id is missing
+      await client().GET('/api/events/{id}');
+      // @ts-expect-error: there is no such choice
+      await client().GET('/api/events', { params: { query: { when: 'soon' } } });
+      // @ts-expect-error: a message is missing
+      await client().POST('/api/contact-messages', { body: { name: 'Ada', email: 'ada@example.com' } });
+    };
+    expect(neverCalled).toBeTypeOf('function');
+  });
+});
