@@ -16,6 +16,7 @@ import { serveFiles } from './http/middleware/static-files';
 import { invalidateAfterWrite } from './http/response-cache/invalidate-after-write';
 import { routerOf } from './http/route';
 import { attachServices, type Services } from './http/services';
+import { pageFiles, pageFilesPath } from './openapi/page';
 
 function api(): Router {
   const api = Router();
@@ -52,6 +53,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.use(attachServices(services));
   app.use('/api', api());
   app.use(routerOf(endpoints));
+  app.use(pageFilesPath, pageFiles());
   app.use('/api', handleUnknownPath);
   if (site) app.use(limitBody, serveFiles(site.directory), sitePages(site));
   app.use(handleUnknownPath);

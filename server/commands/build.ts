@@ -36,7 +36,9 @@ for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
 }
 await layBeside('dist/server');
 
-const built = await readdir('dist/client', { recursive: true });
-await Promise.all(
-  built.filter((file) => textFiles.has(extname(file))).map((file) => compress(join('dist/client', file))),
-);
+for (const folder of ['dist/client', 'dist/server/api-docs']) {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(
+    files.filter((file) => textFiles.has(extname(file))).map((file) => compress(join(folder, file))),
+  );
+}

@@ -1,10 +1,14 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const swaggerUi = 'node_modules/swagger-ui-dist';
+const swaggerUiFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'];
 const workers = ['password-worker.mjs', 'picture-worker.mjs', 'low-priority.mjs'];
 
 /** Lays into the folder of a bundled server what it looks for beside itself. */
 export async function layBeside(folder: string): Promise<void> {
   await cp('server/database/migrations', join(folder, 'migrations'), { recursive: true });
   for (const file of workers) await cp(join('server/http/workers', file), join(folder, file));
+  await cp('server/openapi/api-docs', join(folder, 'api-docs'), { recursive: true });
+  for (const file of swaggerUiFiles) await cp(join(swaggerUi, file), join(folder, 'api-docs', file));
 }

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, sidewaysScroll, tabTo } from './page';
+
+test('the API document can be read and tried by keyboard, and the page asks no other host', async ({
+  page,
+  baseURL,
+}) => {
+  // What the Content-Security-Policy blocks is logged.
+  const complaints = complaintsOf(page);
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) origins.add(new URL(request.url()).origin);
+  });
+
+  await page.goto('/api/docs');
+  // Swagger UI is a large script: a busy machine takes its time.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Pup Crawl Orlando: API', { timeout: 30_000 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await tabTo(page, page.locator('#operations-events-listEvents .opblock-summary-control'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Try it out' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Execute' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.live-responses-table .response-col_status').last()).toContainText('200');
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  expect(complaints).toEqual([]);
+  expect([...origins]).toEqual([baseURL]);
+});
+
+test('other pages load nothing of the API document’s page', async ({ page }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  for (const path of ['/', '/events']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(urls.filter((url) => url.includes('/api/docs'))).toEqual([]);
+});
