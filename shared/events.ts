@@ -112,7 +112,10 @@ export const repetition = z.object({
 });
 
 /** What the API sends, with 409, where the event was changed since the version that a change was made from. */
-export const eventConflict = errorResponse.extend({ current: eventResponse }).meta({ id: 'EventConflict' });
+export const eventConflict = errorResponse
+  .omit({ errors: true })
+  .extend({ code: z.literal('event-changed'), current: eventResponse })
+  .meta({ id: 'EventConflict' });
 export type EventConflict = z.infer<typeof eventConflict>;
 
 /** What a stored event says, once the input is parsed. */

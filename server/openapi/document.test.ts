@@ -1,106 +1,169 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import type { Express } from 'express';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
 import { testServer } from '../testing/server';
 import { describeApi, documentedPath } from './document';
 import { createValidator } from './response-validator';
-import { routesOf } from './routes-of';
 
 const server = testServer();
+const document = describeApi(endpoints);
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+/** A layer of a router's stack: a route, or what was mounted, which may be a router itself. */
+type Layer = {
+  handle: unknown;
+  route?: { path: string; stack: { method: string }[] };
+  /** The path that it was mounted at. */
+  rawPath?: unknown;
+};
+
+const isRouter = (handle: unknown): handle is { stack: Layer[] } =>
+  typeof handle === 'function' && 'stack' in handle && Array.isArray(handle.stack);
+
+function routesIn(stack: Layer[], prefix: string): string[] {
+  return stack.flatMap(({ handle, route, rawPath }) => {
+    if (route) {
+      const path = (prefix + route.path).replace(/\/$/, '');
+      return route.stack.map(({ method }) => `${method} ${path}`);
+    }
+    if (!isRouter(handle)) return [];
+    if (typeof rawPath !== 'string') throw new Error(`a router is mounted at ${String(rawPath)}`);
+    return routesIn(handle.stack, prefix + rawPath.replace(/\/$/, ''));
+  });
+}
+
+/** Every route of an app, `get /api/events/:id`, once. */
+const routesOf = (app: Express) => [...new Set(routesIn(app.router.stack, ''))];
 
 describe('the document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
-    const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(describeApi(endpoints))));
+    const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
     expect(validator.version).toBe('3.1');
   });
 
-  it('names every route that there is under /api, and no other', () => {
-    const documented = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  it('names every declared endpoint, and the app has no other route under /api', () => {
+    const declared = endpoints.map(({ method, path }) => `${method} ${path}`).sort();
+    const documented = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    expect(documented.sort()).toEqual(
+      endpoints.map((endpoint) => `${endpoint.method} ${documentedPath(endpoint)}`).sort(),
+    );
     const routes = routesOf(server.app).filter((route) => route.includes(' /api'));
-    expect(routes).toEqual(documented.sort());
+    expect(routes.sort()).toEqual(declared);
     expect(routes.length).toBeGreaterThan(50);
   });
 
-  it('names each call by a word of its own, which generated clients can use as it is', () => {
-    const { paths } = describeApi(endpoints);
-    const names = Object.values(paths).flatMap((calls) =>
-      Object.values(calls).map((call) => call.operationId),
+  it('gives each operation an id of its own, which generated clients can use as it is', () => {
+    const ids = Object.values(document.paths ?? {}).flatMap((operations) =>
+      Object.values(operations).map((operation) => operation.operationId),
     );
-    expect(names).toHaveLength(endpoints.length);
-    expect(new Set(names).size).toBe(names.length);
-    for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
-    expect(names).toEqual(
+    expect(ids).toHaveLength(endpoints.length);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
+    expect(ids).toEqual(
       expect.arrayContaining(['listEvents', 'updateEvent', 'approveVenue', 'importVendors']),
     );
   });
 
   it('leaves no room for fields that it does not name', () => {
-    const { schemas } = describeApi(endpoints).components;
-    const open = Object.entries<Record<string, unknown>>(schemas)
-      .filter(([, { properties, additionalProperties }]) => properties && additionalProperties !== false)
+    const schemas = Object.entries(document.components?.schemas ?? {});
+    expect(schemas.length).toBeGreaterThan(15);
+    const open = schemas
+      .filter(([, schema]) => 'properties' in schema && schema.additionalProperties !== false)
       .map(([name]) => name);
     expect(open).toEqual([]);
   });
 
-  it('says nothing of what stays in the house', () => {
-    expect(JSON.stringify(describeApi(endpoints).components.schemas)).not.toMatch(
-      /password|usernameKey|faxNumber/,
-    );
-    expect(JSON.stringify(describeApi(endpoints))).not.toContain('faxNumber');
+  it('holds no field that stays private', () => {
+    expect(JSON.stringify(document.components?.schemas)).not.toMatch(/password|usernameKey|faxNumber/);
+    expect(JSON.stringify(document)).not.toContain('faxNumber');
+  });
+});
+
+describe('the response validator', () => {
+  const validator = createValidator(document);
+  const counts = { events: 1, venues: 1, vendors: 1, subscribers: 1, messages: 1, settings: 1 };
+
+  function validate(response: { status?: number; type?: string; body: unknown }): unknown[] {
+    const endpoint = endpoints.find(({ operationId }) => operationId === 'getCounts');
+    if (!endpoint) throw new Error('getCounts is not declared');
+    const headers = { 'www-authenticate': 'Bearer' };
+    return validator.response(endpoint, { status: 200, type: 'application/json', headers, ...response });
+  }
+
+  it('finds nothing wrong with a response as documented', () => {
+    expect(validate({ body: counts })).toEqual([]);
+    expect(validate({ status: 401, body: { message: 'x', code: 'login-required' } })).toEqual([]);
   });
 
-  it('is held against answers by a judge who sees what is missing, too much or of another kind', () => {
-    const validator = createValidator(describeApi(endpoints));
-    const endpoint = endpoints.find(({ path }) => path === '/api/admin/counts');
-    if (!endpoint) throw new Error('/api/admin/counts is not in the document');
-    const answer = { status: 200, type: 'application/json', headers: {} };
-    const counts = { events: 1, venues: 1, vendors: 1, subscribers: 1, messages: 1, settings: 1 };
+  it('finds a field that is missing, undocumented or of another type', () => {
     const { events: _events, ...fewer } = counts;
-    expect(validator.response(endpoint, { ...answer, body: counts })).toEqual([]);
     for (const body of [fewer, { ...counts, dogs: 1 }, { ...counts, events: '1' }])
-      expect(validator.response(endpoint, { ...answer, body })).toHaveLength(1);
-    expect(validator.response(endpoint, { ...answer, status: 418, body: counts })).toHaveLength(1);
-    expect(validator.response(endpoint, { ...answer, type: 'text/html', body: counts })).toHaveLength(1);
-    expect(validator.response(endpoint, { ...answer, status: 401, body: { message: 'x' } })).toHaveLength(1);
+      expect(validate({ body })).toHaveLength(1);
+  });
+
+  it('finds an undocumented status, media type or error code, and a missing header', () => {
+    expect(validate({ status: 418, body: counts })).toHaveLength(1);
+    expect(validate({ type: 'text/html', body: counts })).toHaveLength(1);
+    expect(validate({ status: 401, body: { message: 'x' } })).toHaveLength(1);
+    expect(validate({ status: 401, body: { message: 'x', code: 'event-not-found' } })).toHaveLength(1);
+    expect(validate({ status: 503, body: { message: 'x', code: 'overloaded' } })).toHaveLength(1);
   });
 });
 
 describe('GET /api/docs/openapi.json', () => {
-  it('is the document, which is asked about again each time', async () => {
-    const answer = await server.api.get('/api/docs/openapi.json').expect(200);
-    expect(answer.body).toEqual(JSON.parse(JSON.stringify(describeApi(endpoints))));
-    expect(answer.type).toBe('application/json');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    const etag = String(answer.headers.etag);
+  it('is the document, which is revalidated each time', async () => {
+    const response = await server.api.get('/api/docs/openapi.json').expect(200);
+    expect(response.body).toEqual(JSON.parse(JSON.stringify(document)));
+    expect(response.type).toBe('application/json');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    const etag = String(response.headers.etag);
     expect(etag).toMatch(/^"/);
     await server.api.get('/api/docs/openapi.json').set('If-None-Match', etag).expect(304);
   });
 });
 
 describe('GET /api/docs', () => {
-  it('is a page for a browser, with every call and no script', async () => {
-    const { text, type, headers } = await server.api.get('/api/docs').set('Accept', browser).expect(200);
+  const page = () => server.api.get('/api/docs').set('Accept', browser).expect(200);
+
+  it('is a page for a browser', async () => {
+    const { text, type, headers } = await page();
     expect(type).toBe('text/html');
     expect(headers.vary).toContain('Accept');
-    for (const { method, path } of endpoints)
-      expect(text).toContain(`<code>${method.toUpperCase()} ${path}</code>`);
-    expect(text).not.toMatch(/<script|\son\w+=|undefined|\[object/);
-    expect(text).not.toMatch(/(?:src|href)="(?!#|\/)/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(text).toContain('<title>Pup Crawl Orlando: API</title>');
   });
 
-  it('leads from each reference to its schema', async () => {
-    const { text } = await server.api.get('/api/docs').set('Accept', browser);
-    const targets = [...text.matchAll(/href="#(\w+)"/g)].map(([, name]) => name);
-    expect(targets.length).toBeGreaterThan(20);
-    for (const name of targets) expect(text).toContain(`id="${name}"`);
+  it('has the policy of every other page, and needs no more', async () => {
+    const { headers, text } = await page();
+    const other = await server.api.get('/api/events');
+    expect(headers['content-security-policy']).toBe(other.headers['content-security-policy']);
+    expect(text).not.toMatch(/<script(?! src=")|<style|\s(?:on\w+|style)=/);
+    expect(text).not.toMatch(/(?:src|href)="(?!\/|data:,)/);
   });
 
-  it('is JSON for who does not ask for a page', async () => {
+  it('comes with every file that it names', async () => {
+    const { text } = await page();
+    const files = [...text.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, url = '']) => url);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const response = await server.api.get(file).expect(200);
+      expect(response.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('is JSON for a client that does not ask for a page', async () => {
     const { body } = await server.api.get('/api/docs').expect(200);
     expect(body.openapi).toBe('3.1.0');
+  });
+
+  it('has no files but its own', async () => {
+    for (const path of ['/api/docs/files/', '/api/docs/files/../page.ts', '/api/docs/files/nope.js'])
+      await server.api.get(path).expect(404);
   });
 });

@@ -53,14 +53,17 @@ const options: CreateDocumentOptions = {
 /** A path as OpenAPI writes it. */
 export const documentedPath = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
 
-function parametersOf({ params, query }: Endpoint): ZodOpenApiOperationObject['requestParams'] {
+function parametersOf({ params, query }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> {
+  if (Object.keys(params).length === 0 && !query) return {};
   const described = Object.entries(query?.shape ?? {}).map(([name, schema]) => [
     name,
     parameterDescriptions[name] ? schema.meta({ description: parameterDescriptions[name] }) : schema,
   ]);
   return {
-    ...(Object.keys(params).length > 0 && { path: z.object(params) }),
-    ...(query && { query: z.object(Object.fromEntries(described)) }),
+    requestParams: {
+      ...(Object.keys(params).length > 0 && { path: z.object(params) }),
+      ...(query && { query: z.object(Object.fromEntries(described)) }),
+    },
   };
 }
 
@@ -103,7 +106,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
-    requestParams: parametersOf(endpoint),
+    ...parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
     }),

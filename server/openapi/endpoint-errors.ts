@@ -12,18 +12,18 @@ const headersByStatus: Record<number, Record<string, object>> = {
   503: retryAfter,
 };
 
-/** The codes of the errors that an endpoint may send: its own, and those that follow from what it takes. */
+/** The codes of the errors that an endpoint may send: its own, and those that follow from what else it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, rateLimit, isConstant, errors = [] } = endpoint;
   const takesInput = Object.keys(params).length > 0 || query || body;
   return [
-    ...(takesInput ? (['invalid-input'] as const) : []),
+    ...(takesInput ? (['invalid-input', 'invalid-request'] as const) : []),
     ...(access !== 'public' ? (['login-required'] as const) : []),
     ...(access === 'admin' ? (['admin-required'] as const) : []),
     ...errors,
     ...(body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
     ...(rateLimit ? (['too-many-attempts'] as const) : []),
-    ...(isConstant ? [] : (['database-unavailable'] as const)),
+    ...(isConstant ? [] : (['overloaded', 'database-unavailable'] as const)),
   ];
 }
 
@@ -31,7 +31,8 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 export function errorsOf(endpoint: Endpoint): Record<number, DocumentedError> {
   const byStatus: Record<number, DocumentedError> = {};
   for (const code of errorCodesOf(endpoint)) {
-    const { status, description, body = errorResponse } = errorStatuses[code];
+    const { status, body = errorResponse, ...error } = errorStatuses[code];
+    const description = `\`${code}\`: ${error.description}`;
     const known = byStatus[status];
     byStatus[status] = {
       description: known ? `${known.description} ${description}` : description,

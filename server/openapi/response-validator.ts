@@ -2,9 +2,10 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Endpoint } from '../http/route';
 import { type ApiDocument, documentedPath } from './document';
+import { errorCodesOf } from './endpoint-errors';
 
-/** What of an answer is judged, as supertest gives it. */
-type Answered = {
+/** The parts of a response that are validated, as supertest gives them. */
+type SentResponse = {
   status: number;
   type: string;
   text?: string;
@@ -12,14 +13,17 @@ type Answered = {
   headers: Record<string, string>;
 };
 
-/** What of a documented answer is looked at here. */
-type Documented = { content?: Record<string, unknown>; headers?: Record<string, unknown> };
+/** The parts of a documented response that are read here. */
+type DocumentedResponse = { content?: Record<string, unknown>; headers?: Record<string, unknown> };
 
 const asPointer = (steps: (string | number)[]) =>
   steps.map((step) => encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** Holds what the server answers, and what it was sent, against the document. For the tests. */
-export function createJudge(document: ApiDocument) {
+const hasCode = (body: unknown): body is { code: unknown } =>
+  typeof body === 'object' && body !== null && 'code' in body;
+
+/** Validates what the server sends, and what it was sent, against the document. For the tests. */
+export function createValidator(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'api', ...document });
@@ -29,24 +33,43 @@ export function createJudge(document: ApiDocument) {
     return validate(value) ? [] : (validate.errors ?? []);
   }
 
+  /** An error's code has to be among those that the endpoint declares. */
+  function undeclaredCode(endpoint: Endpoint, { status, body }: SentResponse): string[] {
+    if (status < 400) return [];
+    const code = hasCode(body) ? body.code : undefined;
+    return errorCodesOf(endpoint).some((declared) => declared === code) ? [] : [`the code ${code}`];
+  }
+
   return {
-    /** What is wrong with a body, by the document. */
-    body: ({ path, method }: Endpoint, body: unknown) =>
+    /** What is wrong with a request's body. */
+    requestBody: (endpoint: Endpoint, body: unknown) =>
       mistakes(
-        ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'],
+        [
+          'paths',
+          documentedPath(endpoint),
+          endpoint.method,
+          'requestBody',
+          'content',
+          'application/json',
+          'schema',
+        ],
         JSON.parse(JSON.stringify(body)),
       ),
 
-    /** What is wrong with an answer, by the document: its status, media type, headers or body. */
-    answer({ path, method }: Endpoint, { status, type, text = '', body, headers }: Answered): unknown[] {
-      const documented: Documented | undefined = document.paths[path]?.[method]?.responses[status];
+    /** What is wrong with a response: its status, media type, headers, body or error code. */
+    response(endpoint: Endpoint, response: SentResponse): unknown[] {
+      const { status, type, text = '', body, headers } = response;
+      const path = documentedPath(endpoint);
+      const documented: DocumentedResponse | undefined =
+        document.paths?.[path]?.[endpoint.method]?.responses?.[status];
       if (!documented) return [`${status} is not in the document: ${text}`];
       const missing = Object.keys(documented.headers ?? {}).filter((name) => !headers[name.toLowerCase()]);
-      if (missing.length > 0) return [`the answer has no ${missing.join(', ')}`];
+      if (missing.length > 0) return [`the response has no ${missing.join(', ')}`];
       if (!documented.content) return text === '' ? [] : [`a body where none is documented: ${text}`];
-      if (!(type in documented.content)) return [`the document does not know ${type}`];
-      const steps = ['paths', path, method, 'responses', status, 'content', type, 'schema'];
-      return mistakes(steps, type === 'application/json' ? body : text);
+      if (!(type in documented.content)) return [`the document does not name ${type}`];
+      const steps = ['paths', path, endpoint.method, 'responses', status, 'content', type, 'schema'];
+      const inBody = mistakes(steps, type === 'application/json' ? body : text);
+      return inBody.length > 0 ? inBody : undeclaredCode(endpoint, response);
     },
   };
 }

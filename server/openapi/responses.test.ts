@@ -3,19 +3,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seedSampleData } from '../database/seed';
 import { endpoints } from '../endpoints';
 import { storeDefaultSettings } from '../features/settings/queries';
+import { errorStatuses } from '../http/error-statuses';
 import type { Endpoint } from '../http/route';
 import { aVendor } from '../testing/builders';
 import { testServer } from '../testing/server';
 import { describeApi, documentedPath } from './document';
 import { createValidator } from './response-validator';
-import { type Call, goodCalls, hopper, makeCall, refusedCalls } from './sample-requests';
+import { failingRequests, hopper, type SampleRequest, sampleRequests, send } from './sample-requests';
 
 const server = testServer();
-const validator = createValidator(describeApi(endpoints));
+const document = describeApi(endpoints);
+const validator = createValidator(document);
 
-const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
-const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
-const byName = new Map(named);
+const named = endpoints.map((endpoint) => [endpoint.operationId, endpoint] as const);
+
+function endpointOf(operationId: string): Endpoint {
+  const endpoint = new Map(named).get(operationId);
+  if (!endpoint) throw new Error(`${operationId} is not declared`);
+  return endpoint;
+}
 
 let tokens: Record<Endpoint['access'], Record<string, string>>;
 
@@ -26,89 +32,127 @@ beforeEach(async () => {
   await server.api.post('/api/vendors').send(aVendor({ contactEmail: 'taken@example.com' }));
   const admin = await server.bearer({ isAdmin: true });
   tokens = { public: {}, user: await server.bearer(), admin };
-  // So that the audit log tells of something made, changed and deleted.
+  // So that the audit log holds a creation, a change and a deletion.
   const setting = { key: 'dog_of_the_week', value: 'Waffles', category: 'about', label: 'Dog of the week' };
   await server.api.post('/api/admin/site-settings').set(admin).send(setting).expect(201);
   await server.api.put('/api/admin/venues/1/approve').set(admin).expect(200);
   await server.api.delete('/api/admin/subscribers/2').set(admin).expect(204);
 });
 
-async function expectDocumented(endpoint: Endpoint, call: Call, status: number, as = endpoint.access) {
-  const answer = await makeCall(server.api, endpoint, call, tokens[as]);
-  expect(answer.status, `${nameOf(endpoint)}: ${answer.text}`).toBe(status);
-  expect(validator.response(endpoint, answer), nameOf(endpoint)).toEqual([]);
-  return answer;
+async function expectDocumented(
+  endpoint: Endpoint,
+  request: SampleRequest,
+  status: number,
+  as = endpoint.access,
+) {
+  const response = await send(server.api, endpoint, request, tokens[as]);
+  expect(response.status, `${endpoint.operationId}: ${response.text}`).toBe(status);
+  expect(validator.response(endpoint, response), endpoint.operationId).toEqual([]);
+  return response;
 }
 
-it('are tried for every call of the document', () => {
-  expect(Object.keys(goodCalls).sort()).toEqual([...byName.keys()].sort());
+it('there is a sample request for every endpoint', () => {
+  expect(Object.keys(sampleRequests).sort()).toEqual(named.map(([operationId]) => operationId).sort());
 });
 
-describe('what the server answers is what the document says', () => {
-  it.each(named.filter(([, { method }]) => method !== 'get'))('%s', async (name, endpoint) => {
-    const call = goodCalls[name] ?? {};
-    if (call.body) expect(validator.body(endpoint, call.body)).toEqual([]);
-    await expectDocumented(endpoint, call, endpoint.response.status);
+describe('the response is as documented', () => {
+  it.each(named.filter(([, { method }]) => method !== 'get'))('of %s', async (operationId, endpoint) => {
+    const request = sampleRequests[operationId] ?? {};
+    if (request.body) expect(validator.requestBody(endpoint, request.body)).toEqual([]);
+    await expectDocumented(endpoint, request, endpoint.response.status);
   });
 
-  it('to each read', async () => {
-    for (const [name, endpoint] of named.filter(([, { method }]) => method === 'get')) {
-      const { body } = await expectDocumented(endpoint, goodCalls[name] ?? {}, endpoint.response.status);
+  it('of every read', async () => {
+    for (const [operationId, endpoint] of named.filter(([, { method }]) => method === 'get')) {
+      const { status } = endpoint.response;
+      const { body } = await expectDocumented(endpoint, sampleRequests[operationId] ?? {}, status);
       // An empty list would agree with any document.
-      if (Array.isArray(body)) expect(body, name).not.toHaveLength(0);
+      if (Array.isArray(body)) expect(body, operationId).not.toHaveLength(0);
     }
   });
 
-  it.each(refusedCalls)('%s, refused with %i', async (name, status, call) => {
-    const endpoint = byName.get(name);
-    if (!endpoint) throw new Error(`${name} is not in the document`);
-    await expectDocumented(endpoint, call, status);
+  it.each(failingRequests)('of %s where it fails with %s', async (operationId, code, request) => {
+    const { status } = Object.entries(errorStatuses).find(([name]) => name === code)?.[1] ?? { status: 0 };
+    const { body } = await expectDocumented(endpointOf(operationId), request, status);
+    expect(body.code).toBe(code);
   });
 
-  it.each(['venues', 'vendors'] as const)('of %s, where there are none to export', async (kind) => {
-    await server.db.delete({ venues, vendors }[kind]);
-    const endpoint = byName.get(`GET /api/admin/${kind}/export.csv`);
-    if (endpoint) await expectDocumented(endpoint, {}, 404);
-    expect(endpoint).toBeDefined();
+  it.each([
+    ['exportVenues', venues],
+    ['exportVendors', vendors],
+  ] as const)('of %s where there is nothing to export', async (operationId, table) => {
+    await server.db.delete(table);
+    const { body } = await expectDocumented(endpointOf(operationId), {}, 404);
+    expect(body.code).toBe('nothing-to-export');
   });
 
-  it('of who may not ask', async () => {
+  it('of deleteUser for the account of the one who asks', async () => {
+    await server.bearer({ isAdmin: true });
+    const { body } = await expectDocumented(endpointOf('deleteUser'), { params: { id: 2 } }, 409);
+    expect(body.code).toBe('own-account');
+  });
+
+  it('to a client without the right to ask', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
-      await expectDocumented(endpoint, {}, 401, 'public');
-      if (endpoint.access === 'admin') await expectDocumented(endpoint, {}, 403, 'user');
+      const { body } = await expectDocumented(endpoint, {}, 401, 'public');
+      expect(body.code).toBe('login-required');
+      if (endpoint.access !== 'admin') continue;
+      const forbidden = await expectDocumented(endpoint, {}, 403, 'user');
+      expect(forbidden.body.code).toBe('admin-required');
     }
   });
 
-  it('of an id or a key that there is not, or that is none', async () => {
-    for (const [name, endpoint] of named.filter(([, { path }]) => path.includes('{'))) {
-      const { body } = goodCalls[name] ?? {};
-      await expectDocumented(endpoint, { at: { id: 4711, key: 'no_such_key' }, ...(body && { body }) }, 404);
-      await expectDocumented(endpoint, { at: { id: '0', key: 'No Key' }, ...(body && { body }) }, 400);
+  it('to an unknown or malformed id or key', async () => {
+    const withParams = named.filter(([, { params }]) => Object.keys(params).length > 0);
+    expect(withParams.length).toBeGreaterThan(10);
+    for (const [operationId, endpoint] of withParams) {
+      const { body } = sampleRequests[operationId] ?? {};
+      const withBody = body === undefined ? {} : { body };
+      const unknown = { params: { id: 4711, key: 'no_such_key' }, ...withBody };
+      expect((await expectDocumented(endpoint, unknown, 404)).body.code).toMatch(/-not-found$/);
+      const malformed = { params: { id: '0', key: 'No Key' }, ...withBody };
+      expect((await expectDocumented(endpoint, malformed, 400)).body.code).toBe('invalid-input');
     }
   });
 
-  it('of a body that is not as it must be', async () => {
-    for (const [name, endpoint] of named.filter(([, { body }]) => body)) {
-      const { at } = goodCalls[name] ?? {};
-      expect(validator.body(endpoint, {}), name).not.toEqual([]);
-      const call = { ...(at && { at }), body: {} };
-      await expectDocumented(endpoint, call, 400);
-      await expectDocumented(endpoint, { ...call, type: 'json', body: '{' }, 400);
-      await expectDocumented(endpoint, { ...call, type: 'text', body: 'x' }, 415);
-      await expectDocumented(endpoint, { ...call, body: { x: 'x'.repeat(150_000) } }, 413);
+  it('to a body that is invalid, malformed, of another type or too large', async () => {
+    for (const [operationId, endpoint] of named.filter(([, { body }]) => body)) {
+      const { params = {} } = sampleRequests[operationId] ?? {};
+      expect(validator.requestBody(endpoint, {}), operationId).not.toEqual([]);
+      const request = { params, body: {} };
+      const codeOf = async (changed: SampleRequest, status: number) =>
+        (await expectDocumented(endpoint, { ...request, ...changed }, status)).body.code;
+      expect(await codeOf({}, 400)).toBe('invalid-input');
+      expect(await codeOf({ mediaType: 'json', body: '{' }, 400)).toBe('invalid-request');
+      expect(await codeOf({ mediaType: 'text', body: 'x' }, 415)).toBe('unsupported-media-type');
+      expect(await codeOf({ body: { x: 'x'.repeat(150_000) } }, 413)).toBe('body-too-large');
     }
   });
 
-  it('by the parameters of a query', async () => {
+  it('to an invalid query parameter', async () => {
     for (const endpoint of endpoints) {
       for (const parameter of Object.keys(endpoint.query?.shape ?? {})) {
         const { body } = await expectDocumented(endpoint, { query: { [parameter]: '\0' } }, 400);
         expect(Object.keys(body.errors)).toEqual([parameter]);
       }
-      for (const field of endpoint.sortFields ?? []) {
-        await expectDocumented(endpoint, { query: { sort: field } }, 200);
-        await expectDocumented(endpoint, { query: { sort: `-${field}`, page: 1, pageSize: 1 } }, 200);
+    }
+  });
+
+  it('to every order that is documented', async () => {
+    for (const endpoint of endpoints.filter(({ query }) => query?.shape.sort)) {
+      for (const sort of documentedOrders(endpoint)) {
+        await expectDocumented(endpoint, { query: { sort } }, 200);
+        await expectDocumented(endpoint, { query: { sort, page: 1, pageSize: 1 } }, 200);
       }
     }
   });
 });
+
+function documentedOrders(endpoint: Endpoint): string[] {
+  const { parameters = [] } = document.paths?.[documentedPath(endpoint)]?.[endpoint.method] ?? {};
+  for (const parameter of parameters) {
+    if (!('schema' in parameter) || parameter.name !== 'sort') continue;
+    if (parameter.schema && 'enum' in parameter.schema) return parameter.schema.enum ?? [];
+  }
+  throw new Error(`the document does not say how ${endpoint.operationId} sorts`);
+}
