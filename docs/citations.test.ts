@@ -54,6 +54,18 @@ describe('citations', () => {
     expect(broken).toEqual([]);
   });
 
+  it('of code in the documents lead to a file or folder that exists', () => {
+    const guides = documents.filter(({ path }) => !/^docs\/(?:product|security)\.md$|^CHANGELOG/.test(path));
+    const broken = guides.flatMap(({ path, text }) =>
+      [...text.matchAll(/`((?:bench|client|deploy|e2e|faults|mutation|server|shared)\/[\w./-]*)`/g)]
+        .map(([, target = '']) => target)
+        // The page that CONTRIBUTING.md adds.
+        .filter((target) => !target.includes('/faq') && !existsSync(join(root, target)))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it('name no document outside the repository', () => {
     const outside = /\b[Ss]pec §|\bdecision P\d|\bdecisions, API|\b[Tt]he specification\b/;
     expect(files.filter(({ text }) => outside.test(text)).map(({ path }) => path)).toEqual([]);
