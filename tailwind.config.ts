@@ -1,26 +1,19 @@
 import type { Config } from 'tailwindcss';
+import { colors } from './shared/design-tokens';
 
 // 1120 px, of which a rem is 17, for visitors who have left their browser's type as it was.
 const column = `${1120 / 17}rem`;
 
 const leashInset = `clamp(-5.5rem, 0.4rem + (${column} / 2 - 50vw) * 0.55, 0.4rem)`;
 
-/** The design tokens. Every colour on the site is one of these names; no other file holds a colour value. */
+/** The design tokens. Every colour on the site is one of these names. */
 export default {
   content: [],
   theme: {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      paper: '#FFF6E6',
-      coaster: '#FFFDF8',
-      ink: '#241A2E',
-      sunset: '#C93814',
-      lager: '#F5B52E',
-      palm: '#0B6E66',
-      blush: '#FBD9C6',
-      dusk: '#4B3A63',
-      danger: '#B3122B',
+      ...colors,
     },
     fontFamily: {
       display: ['"Bricolage Grotesque Variable"', '"Bricolage Fallback"', 'sans-serif'],

@@ -1,7 +1,7 @@
 import * as tables from '@shared/tables';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from '../server/database/open';
+import type { Database } from '../server/database/database';
 import { listContactMessages } from '../server/features/contact/queries';
 import { listEvents } from '../server/features/events/queries';
 import { listVendors, listVenues } from '../server/features/partners/queries';

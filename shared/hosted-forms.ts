@@ -1,12 +1,10 @@
-import type { SiteSettings } from './settings';
-
-/** The addresses of hosted application forms, empty unless the organiser uses a form provider. */
+/** The settings with the URLs of hosted application forms, empty unless the organiser uses a form provider. */
 export const hostedFormKeys = ['venue_form_url', 'vendor_form_url'] as const;
 
-/** The origins of the form providers whom the settings name: pages may embed them, and nobody else. */
-export function hostedFormOrigins(settings: SiteSettings): string[] {
-  const addresses = hostedFormKeys.flatMap((key) => settings[key]?.value || []);
-  // By hand, in the database, anything can be made of them; a page is of use without its frame.
-  const usable = addresses.filter((address) => URL.canParse(address));
-  return [...new Set(usable.map((address) => new URL(address).origin))];
+/** The origins of the form providers that the settings name. Pages may embed them and no others. */
+export function hostedFormOrigins(settings: { [key: string]: { value: string } | undefined }): string[] {
+  const urls = hostedFormKeys.flatMap((key) => settings[key]?.value || []);
+  // A value that was written into the database by hand may be no URL. A page is of use without its frame.
+  const usable = urls.filter((url) => URL.canParse(url));
+  return [...new Set(usable.map((url) => new URL(url).origin))];
 }

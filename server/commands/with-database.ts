@@ -1,5 +1,6 @@
 import { endWith, loadConfig } from '../config';
-import { type Database, openDatabase } from '../database/open';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open';
 import { createLog } from '../http/middleware/request-log';
 
 /** Runs a shell command on the migrated database, and closes it. A failure ends the process with exit code 1. */

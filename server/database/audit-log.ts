@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
 import { auditLog } from '@shared/tables';
 import { sql } from 'drizzle-orm';
-import type { Database } from './open';
+import type { Database } from './database';
 import { requireAdminStill } from './sessions';
 
 /** Who changes something, and by which session. */

@@ -4,10 +4,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../config';
 import { prepareDataDirectory, requireSpace } from './data-directory';
+import type { OpenDatabase } from './database';
+import { explain } from './explain';
 import { lockDataDirectory } from './lock';
 import { migrationsFolder } from './migrations-folder';
-import type { OpenDatabase } from './open';
-import { explain } from './postgres';
 import { watchEmbedded } from './watch';
 
 /**

@@ -10,9 +10,9 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../http/middleware/request-log';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
 import { startProgram, temporaryFolder } from '../testing/process';
+import type { Database } from './database';
 import { openEmbedded } from './embedded';
 import { type MovedTable, moveToPostgres } from './move';
-import type { Database } from './open';
 
 const log = createLog('silent');
 const everyTable = Object.values(tables).filter((table) => is(table, PgTable));

@@ -10,10 +10,11 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config';
 import { continueIds, copyTable, type Fingerprint, writePlainly } from './copy-table';
+import type { Database } from './database';
 import { openEmbedded } from './embedded';
+import { explain } from './explain';
 import { migrationsFolder } from './migrations-folder';
-import type { Database } from './open';
-import { explain, openPostgres } from './postgres';
+import { openPostgres } from './postgres';
 
 export type MovedTable = Fingerprint & { name: string };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './open';
+import type { Database } from './database';
 
 const patienceMilliseconds = 1500;
 

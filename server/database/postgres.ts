@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as tables from '@shared/tables';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config';
+import type { OpenDatabase } from './database';
+import { explain } from './explain';
 import { migrationsFolder } from './migrations-folder';
-import type { OpenDatabase } from './open';
 import { watchPostgres } from './watch';
 
 /** The advisory lock under which one process at a time migrates. */
@@ -16,14 +16,6 @@ const migrationLock = 7_287_001;
 const connectMilliseconds = 3000;
 const statementMilliseconds = 5000;
 const closeMilliseconds = 800;
-
-/** Why a query or a connection failed, in a few words. */
-export function explain(error: unknown): string {
-  if (error instanceof AggregateError) return explain(error.errors[0]);
-  // A failed query's own message is the query; why it failed stands in its cause.
-  if (error instanceof DrizzleQueryError) return explain(error.cause);
-  return error instanceof Error ? error.message : String(error);
-}
 
 async function migrateOnce(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMilliseconds });

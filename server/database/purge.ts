@@ -2,7 +2,7 @@ import { auditLogDays } from '@shared/audit';
 import { auditLog, rateLimits, sessions } from '@shared/tables';
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from './open';
+import type { Database } from './database';
 
 const everyMilliseconds = 10 * 60 * 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;

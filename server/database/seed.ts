@@ -1,7 +1,7 @@
 import { orlandoDay } from '@shared/dates';
 import { contactMessages, events, subscribers, vendors, venues } from '@shared/tables';
 import { sql } from 'drizzle-orm';
-import type { Database } from './open';
+import type { Database } from './database';
 import { sampleEvents } from './sample-events';
 import { sampleVendors, sampleVenues } from './sample-partners';
 import { sampleMessages, sampleSubscribers } from './sample-people';

@@ -1,7 +1,7 @@
 import { sessions, users } from '@shared/tables';
 import { and, eq, gt } from 'drizzle-orm';
 import { adminRequired, loginRequired } from '../errors';
-import type { Database } from './open';
+import type { Database } from './database';
 
 const liveSession = (sessionId: string, userId: number) =>
   and(eq(sessions.id, sessionId), eq(users.id, userId), gt(sessions.expiresAt, new Date()));

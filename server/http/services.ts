@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config';
-import type { Database } from '../database/open';
+import type { Database } from '../database/database';
 import type { AuthenticatedUser } from './auth/authentication';
 import type { Limiters } from './middleware/rate-limits';
 import type { ResponseCache } from './response-cache/response-cache';

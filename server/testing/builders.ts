@@ -2,7 +2,7 @@ import type { eventInput } from '@shared/events';
 import type { vendorApplication, venueApplication } from '@shared/partners';
 import { events } from '@shared/tables';
 import type * as z from 'zod';
-import type { Database } from '../database/open';
+import type { Database } from '../database/database';
 
 type NewEvent = z.input<typeof eventInput>;
 

@@ -8,7 +8,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database, OpenDatabase } from '../database/open';
+import type { Database, OpenDatabase } from '../database/database';
 import { openPostgres } from '../database/postgres';
 import { watchEmbedded } from '../database/watch';
 import { createLog } from '../http/middleware/request-log';

@@ -1,7 +1,7 @@
 import { registerInput } from '@shared/account';
 import type * as z from 'zod';
 import { StartError } from '../../config';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Passwords } from '../../http/workers/passwords';
 import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';

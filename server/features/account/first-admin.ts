@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Passwords } from '../../http/workers/passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';

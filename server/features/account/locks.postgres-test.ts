@@ -3,7 +3,7 @@ import type { ErrorCode } from '@shared/errors';
 import { events, sessions, users } from '@shared/tables';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 import { issueToken } from '../../http/auth/authentication';
 import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';

@@ -3,8 +3,8 @@ import type { ListQuery } from '@shared/lists';
 import { sessions, users } from '@shared/tables';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
-import type { Database } from '../../database/open';
 import { lastAdministrator, ownAccount, userNotFound, usernameTaken, wrongCredentials } from '../../errors';
 
 /** Under this advisory lock rights are looked at and changed in one step. */

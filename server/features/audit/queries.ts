@@ -2,8 +2,8 @@ import type { AuditEntity, auditSortFields } from '@shared/audit';
 import type { ListQuery } from '@shared/lists';
 import { auditLog } from '@shared/tables';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
-import type { Database } from '../../database/open';
 
 type AuditQuery = ListQuery<(typeof auditSortFields)[number]> & { entity?: AuditEntity | undefined };
 

@@ -3,8 +3,8 @@ import type { ListQuery } from '@shared/lists';
 import { contactMessages } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
-import type { Database } from '../../database/open';
 import { messageNotFound } from '../../errors';
 
 type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;

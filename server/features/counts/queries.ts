@@ -1,7 +1,7 @@
 import type { Counts } from '@shared/counts';
 import { contactMessages, events, siteSettings, subscribers, vendors, venues } from '@shared/tables';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 
 /** How many rows each of the admin's lists has, all counted at one moment. */
 export async function countRows(db: Database): Promise<Counts> {

@@ -11,8 +11,8 @@ import type { BulkResult, ListQuery } from '@shared/lists';
 import { events } from '@shared/tables';
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
-import type { Database } from '../../database/open';
 import { eventChanged, eventNotFound } from '../../errors';
 
 const nextVersion = sql`${events.version} + 1`;

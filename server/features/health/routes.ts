@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 import { ping } from '../../database/ping';
 import { databaseUnavailable } from '../../errors';
 import { json, publicEndpoints } from '../../http/route';

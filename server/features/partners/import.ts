@@ -2,7 +2,7 @@ import type { ImportResult, VendorRow, VenueRow } from '@shared/partners';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 import { invalidInput } from '../../errors';
 
 type Importable<Schema extends z.ZodType> = {

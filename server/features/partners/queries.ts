@@ -11,8 +11,8 @@ import { vendors, venues } from '@shared/tables';
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { inBatches } from '../../database/batches';
+import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
-import type { Database } from '../../database/open';
 import { applicationNotFound } from '../../errors';
 
 /** Venues and vendors take part in the same way; their tables differ in a few columns. */

@@ -4,8 +4,8 @@ import type { SiteSettingRow, SiteSettings, settingSortFields } from '@shared/se
 import { siteSettings } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
-import type { Database } from '../../database/open';
 import { settingExists, settingInUse, settingNotFound } from '../../errors';
 
 type NewSetting = Pick<SiteSettingRow, 'key' | 'value' | 'category' | 'label'>;

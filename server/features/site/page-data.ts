@@ -5,7 +5,7 @@ import { isPage, pages } from '@shared/pages';
 import type { PageData, PageState } from '@shared/rendering';
 import type { SiteSettings } from '@shared/settings';
 import { limits } from '@shared/site';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { readSiteSettings } from '../settings/queries';

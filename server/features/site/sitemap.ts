@@ -1,5 +1,5 @@
 import { eventPath, pages } from '@shared/pages';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { escapeHtml } from './head';
 

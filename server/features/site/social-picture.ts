@@ -1,14 +1,12 @@
 import { formatDayOfMonth, formatLongDay, formatMonth, formatWeekday } from '@shared/dates';
+import { colors } from '@shared/design-tokens';
 import type { Event } from '@shared/events';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
-import tokens from '../../../tailwind.config';
 import { createPicture, type Picture, type PictureNode } from '../../http/workers/pictures';
 import { legible } from './legible';
 import { socialScene } from './social-scene';
-
-const { colors } = tokens.theme;
 
 /** The size that every network shows whole. */
 export const socialSize = { width: 1200, height: 630 };

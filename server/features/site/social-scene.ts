@@ -1,7 +1,7 @@
-import tokens from '../../../tailwind.config';
+import { colors } from '@shared/design-tokens';
 import type { PictureNode } from '../../http/workers/pictures';
 
-const { ink, paper, sunset, lager, dusk } = tokens.theme.colors;
+const { ink, paper, sunset, lager, dusk } = colors;
 
 type Attributes = Record<string, string | number>;
 

@@ -3,7 +3,7 @@ import { site } from '@shared/site';
 import type { MonthlyGrowth } from '@shared/subscribers';
 import { subscribers } from '@shared/tables';
 import { count, gte, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 
 /** The 12 months of Orlando's calendar up to that of `now`, as `YYYY-MM`, the oldest first. */
 function lastMonths(now: Date): string[] {

@@ -4,8 +4,8 @@ import { subscribers } from '@shared/tables';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { inBatches } from '../../database/batches';
+import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
-import type { Database } from '../../database/open';
 import { subscriberNotFound } from '../../errors';
 
 /**

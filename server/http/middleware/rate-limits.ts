@@ -2,7 +2,7 @@ import { rateLimits } from '@shared/tables';
 import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../../database/open';
+import type { Database } from '../../database/database';
 import { tooManyAttempts } from '../../errors';
 
 /** How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long. */
