@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
 
-// Good enough for a page that is made for one request: 11 would take twenty times as long.
+// Enough for a page that is rendered for one request: 11 would take twenty times as long.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a client accepts, of those in which answers are sent. Works outside Express too. */
+/** The best encoding that a client accepts and the server has. Works outside Express too. */
 export function bestEncoding(req: IncomingMessage): Encoding {
-  // Asked one by one: of several, the first that the client names would be taken, and browsers name gzip first.
+  // One by one: of several, Express takes the first that the client names, and browsers name gzip first.
   const accepts = (encoding: Encoding) => Boolean(express.request.acceptsEncodings.call(req, encoding));
   if (accepts('br')) return 'br';
   return accepts('gzip') ? 'gzip' : 'identity';
@@ -21,7 +21,7 @@ async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? promisify(gzip)(text) : Buffer.from(text);
 }
 
-/** A text that stays the same, in each encoding: made when it is first asked for, and kept. */
+/** Compresses a text that never changes, on the first request for each encoding, and keeps the result. */
 export function compressOnce(make: () => string): (encoding: Encoding) => Promise<Buffer> {
   const made = new Map<Encoding, Promise<Buffer>>();
   return (encoding) => {
@@ -31,7 +31,7 @@ export function compressOnce(make: () => string): (encoding: Encoding) => Promis
   };
 }
 
-/** Sends what there is in each encoding in the best one that the client accepts. */
+/** Sends the variant in the best encoding that the client accepts. */
 export async function sendInBestEncoding(
   req: Request,
   res: Response,
