@@ -1,4 +1,11 @@
+import { userResponse } from '@shared/account';
 import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
+import { contactMessageResponse } from '@shared/contact';
+import { eventResponse } from '@shared/events';
+import { vendorResponse, venueResponse } from '@shared/partners';
+import { count } from '@shared/responses';
+import { siteSettingResponse } from '@shared/settings';
+import { subscriberResponse } from '@shared/subscribers';
 import { auditLog } from '@shared/tables';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
@@ -18,8 +25,16 @@ type Change = {
   after?: object | undefined;
 };
 
-// Whatever a row may hold, these never leave a trace.
-const secrets: ReadonlySet<string> = new Set(['password', 'usernameKey']);
+/** What is logged of a row: what administrators may see of it anyway. A new column is private until it is listed there. */
+const loggedFields: Record<AuditEntity, object> = {
+  event: eventResponse.shape,
+  venue: venueResponse.shape,
+  vendor: vendorResponse.shape,
+  subscriber: subscriberResponse.shape,
+  message: contactMessageResponse.shape,
+  setting: siteSettingResponse.shape,
+  user: { ...userResponse.shape, sessions: count },
+};
 
 const asJson = (row: object): AuditedFields => JSON.parse(JSON.stringify(row));
 
@@ -28,11 +43,11 @@ function actionOf({ before, after }: Change): AuditAction {
   return after ? 'update' : 'delete';
 }
 
-/** The fields of two versions of a row that differ. */
-function differences(before: object | undefined, after: object | undefined) {
+/** The logged fields of two versions of a row that differ. */
+function differences({ entity, before, after }: Change) {
   const [was, is] = [asJson(before ?? {}), asJson(after ?? {})];
-  const changed = Object.keys({ ...was, ...is }).filter(
-    (field) => !secrets.has(field) && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  const changed = Object.keys(loggedFields[entity]).filter(
+    (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
   );
   const pick = (row: AuditedFields) => Object.fromEntries(changed.map((field) => [field, row[field]]));
   return { changed, before: before ? pick(was) : null, after: after ? pick(is) : null };
@@ -46,7 +61,7 @@ function differences(before: object | undefined, after: object | undefined) {
 export async function recordChanges(tx: Database, actor: Actor, changes: Change[]): Promise<void> {
   await requireAdminStill(tx, actor);
   const entries = changes.flatMap((change) => {
-    const { changed, before, after } = differences(change.before, change.after);
+    const { changed, before, after } = differences(change);
     if (changed.length === 0) return [];
     const { entity, label } = change;
     const { id: userId, username } = actor;
