@@ -41,6 +41,21 @@ const clientChunks = {
   ],
 };
 
+const processTests = 'server/process-tests/**';
+// What only PostgreSQL can show; `npm run test:postgres` sets the variable.
+const postgresTests = process.env.TEST_DATABASE_URL ? ['.postgres-test.ts'] : [];
+const serverTests = (folder: string) =>
+  ['.test.ts', ...postgresTests].map((ending) => `${folder}/*${ending}`);
+
+/** What the tests in Node.js have in common. */
+const inNode = {
+  environment: 'node',
+  globalSetup: fromHere('server/testing/template.ts'),
+  // They end what hangs, and do not measure: a test that starts three servers is slow on a busy machine.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   // Vite watches its root: were this the repository, the embedded database's files would trigger reloads.
   root: 'client',
@@ -64,19 +79,20 @@ export default defineConfig({
         extends: true,
         root: import.meta.dirname,
         test: {
+          ...inNode,
           name: 'server',
-          environment: 'node',
-          include: [
-            'server/**/*.test.ts',
-            'shared/**/*.test.ts',
-            'docs/**/*.test.ts',
-            // What only several processes on one PostgreSQL can show; `npm run test:postgres` sets the address.
-            ...(process.env.TEST_DATABASE_URL ? ['server/**/*.postgres-test.ts'] : []),
-          ],
-          globalSetup: fromHere('server/testing/template.ts'),
-          // They end what hangs, and judge nothing: a test that starts three servers is slow on a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          include: [...serverTests('server/**'), 'shared/**/*.test.ts', 'docs/**/*.test.ts'],
+          exclude: [processTests],
+        },
+      },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: {
+          ...inNode,
+          // They start whole servers, which takes seconds each: `npx vitest run --project processes`.
+          name: 'processes',
+          include: serverTests(processTests),
         },
       },
       {

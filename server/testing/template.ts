@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -42,15 +42,18 @@ async function embeddedTemplate(): Promise<string> {
     await migrate(drizzle(client), { migrationsFolder });
     const dump = await client.dumpDataDir('none');
     await mkdir(cacheFolder, { recursive: true });
-    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+    // The setups of two projects may do this at once: neither must find half a file.
+    const unfinished = `${file}.${randomUUID()}`;
+    await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+    await rename(unfinished, file);
     await client.close();
   }
   return file;
 }
 
 /** A migrated database on the PostgreSQL server under test, of which each test file gets a copy. */
-async function postgresTemplate(url: string): Promise<{ url: string; name: string }> {
-  const name = `pup_template_${process.pid}`;
+async function postgresTemplate(url: string, project: string): Promise<{ url: string; name: string }> {
+  const name = `pup_template_${project}_${process.pid}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${name}`);
@@ -73,7 +76,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databaseTemplate', { file });
     return programs.remove;
   }
-  const template = await postgresTemplate(url);
+  const template = await postgresTemplate(url, project.name);
   project.provide('databaseTemplate', template);
   return async () => {
     await programs.remove();
