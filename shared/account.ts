@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { text } from './fields';
 import { rowId } from './responses';
-import type { users } from './tables';
-
-export type UserRow = typeof users.$inferSelect;
 
 /** A user as the API sends them: never with the password's hash. */
 export const userResponse = z
