@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => join(import.meta.dirname, path);
 
-/** What the bundler tells of a module: who imports it statically. */
+/** A module's static importers, as the bundler reports them. */
 type ModuleInfo = { importers: readonly string[] };
 type Chunking = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const main = '/client/src/main.tsx';
-// Part of the first script, which asks for the others.
+// Part of the entry chunk, which loads the others.
 const preloadHelper = 'vite/preload-helper';
 
 /** Whether a module is loaded with main.tsx on every page. */
@@ -23,8 +23,8 @@ function comesWithMain(id: string, chunking: Chunking, seen = new Set<string>())
 }
 
 /**
- * The scripts of every page: React in one, which keeps its address from release to release, and our part in another.
- * Left alone, the bundler makes dozens of small ones, since it cannot know that a page's part never comes without main.
+ * The chunks of every page: one for React, whose URL stays the same between releases, and one for our code. By default the
+ * bundler creates dozens of small ones, because it cannot know that a page's chunk is never loaded without main.
  */
 const clientChunks = {
   includeDependenciesRecursively: false,
@@ -57,7 +57,7 @@ const inNode = {
 };
 
 export default defineConfig({
-  // Vite watches its root: were this the repository, the embedded database's files would trigger reloads.
+  // Vite watches its root. In the repository's root the files of the embedded database would trigger reloads.
   root: 'client',
   cacheDir: '../node_modules/.vite',
   plugins: [react(), tailwindcss()],
@@ -65,7 +65,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // Every browser that runs this code knows it.
+    // Every supported browser has module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: clientChunks } },
   },

@@ -1,14 +1,9 @@
 import { cx } from 'class-variance-authority';
-import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/ui/icons';
+import { bodyStyles, Cells, headStyles, rowStyles, type Column as TableColumn, tableStyles } from './table';
 
-export type Column<Row> = {
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The cell that names its row. */
-  isRowHeader?: boolean;
-  align?: 'end';
-  /** The field that the server sorts by for this column; none where it cannot be sorted. */
+export type Column<Row> = TableColumn<Row> & {
+  /** The field that the server sorts by. Without it the column cannot be sorted. */
   sortBy?: string;
 };
 
@@ -19,17 +14,12 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => number;
-  /** The field that the rows are sorted by, with `-` before it for descending order. */
+  /** The field that the rows are sorted by, prefixed with `-` for descending order. */
   sort: string | undefined;
   onSort: (sort: string) => void;
-  /** Which rows are chosen, where rows can be; `rowName` says to a screen reader which row a box belongs to. */
+  /** The selected rows. `rowName` labels their checkboxes for screen readers. */
   selection?: Selection & { rowName: (row: Row) => string };
 };
-
-const cellStyles =
-  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-1.5 wide:has-[button]:py-0 wide:before:content-none max-wide:empty:hidden';
-const headStyles =
-  'sticky top-(--header-height) z-10 bg-coaster px-4 text-dusk text-sm first:rounded-tl-coaster last:rounded-tr-coaster wide:h-11 wide:border-ink wide:border-b-2';
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
 
@@ -38,16 +28,13 @@ function sortDirection(sort: string | undefined, field: string): keyof typeof ar
   return sort === `-${field}` ? 'descending' : 'none';
 }
 
-/**
- * One page of rows that the server has searched, sorted and cut. A table on wide screens; on phones each row is a card
- * whose cells carry their column's name.
- */
+/** One page of rows that the server has filtered and sorted, as a `Table` with sort buttons and checkboxes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection } = props;
   const selected = new Set(selection?.ids);
 
   return (
-    <table className="block w-full text-left text-base tabular-nums leading-snug wide:table wide:border-separate wide:border-spacing-0 wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster">
+    <table className={tableStyles}>
       <caption className="sr-only">{caption}</caption>
       <thead className="block wide:table-header-group">
         <tr className="block wide:table-row">
@@ -56,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               scope="col"
               className={cx(
                 headStyles,
-                'max-wide:static max-wide:-ml-3 max-wide:block max-wide:bg-transparent max-wide:px-0 wide:w-11',
+                'z-10 max-wide:static max-wide:-ml-3 max-wide:block max-wide:bg-transparent max-wide:px-0 wide:h-11 wide:w-11',
               )}
             >
               <Checkbox
@@ -73,19 +60,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={header}
               scope="col"
               aria-sort={sortBy === undefined ? undefined : sortDirection(sort, sortBy)}
-              className={cx(headStyles, 'max-wide:hidden', align === 'end' && 'text-right')}
+              className={cx(headStyles, 'z-10 max-wide:hidden wide:h-11', align === 'end' && 'text-right')}
             >
               {sortBy ? <SortButton header={header} field={sortBy} sort={sort} onSort={onSort} /> : header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 wide:table-row-group">
+      <tbody className={bodyStyles}>
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="relative block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:rounded-none wide:border-0 wide:bg-transparent wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
-          >
+          <tr key={rowKey(row)} className={rowStyles}>
             {selection && (
               <td className="absolute top-2 right-3 wide:static wide:px-4">
                 <Checkbox
@@ -101,18 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               </td>
             )}
-            {columns.map(({ header, cell, isRowHeader, align }) => {
-              const styles = cx(cellStyles, align === 'end' && 'wide:text-right');
-              return isRowHeader ? (
-                <th key={header} scope="row" data-header={header} className={styles}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={header} data-header={header} className={styles}>
-                  {cell(row)}
-                </td>
-              );
-            })}
+            <Cells columns={columns} row={row} />
           </tr>
         ))}
       </tbody>
@@ -141,7 +114,7 @@ type CheckboxProps = {
   label: string;
   isChecked: boolean;
   isMixed?: boolean;
-  /** Whether its name is to be seen on phones, where no column tells what it is for. */
+  /** Whether the label is visible on phones, where no column explains the checkbox. */
   isNamedOnPhones?: boolean;
   onChange: (isChecked: boolean) => void;
 };

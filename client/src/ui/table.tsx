@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
@@ -15,48 +16,54 @@ type TableProps<Row> = {
   rowKey: (row: Row) => number | string;
 };
 
-const cellStyles =
-  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-1.5 wide:has-[button]:py-0 wide:before:content-none';
-
 /** A table on wide screens. On phones each row is a card whose cells are labeled with their column. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className="block w-full text-left text-base tabular-nums leading-snug wide:table wide:border-separate wide:border-spacing-0 wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster">
+    <table className={tableStyles}>
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only wide:not-sr-only wide:table-header-group">
         <tr>
           {columns.map(({ header, align }) => (
-            <th
-              key={header}
-              scope="col"
-              className={`sticky top-(--header-height) bg-coaster px-4 py-3 text-dusk text-sm first:rounded-tl-coaster last:rounded-tr-coaster wide:border-ink wide:border-b-2 ${align === 'end' ? 'text-right' : ''}`}
-            >
+            <th key={header} scope="col" className={cx(headStyles, 'py-3', align === 'end' && 'text-right')}>
               {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 wide:table-row-group">
+      <tbody className={bodyStyles}>
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:rounded-none wide:border-0 wide:bg-transparent wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2"
-          >
-            {columns.map(({ header, cell, isRowHeader, align }) => {
-              const className = `${cellStyles} ${align === 'end' ? 'wide:text-right' : ''}`;
-              return isRowHeader ? (
-                <th key={header} scope="row" data-header={header} className={className}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={header} data-header={header} className={className}>
-                  {cell(row)}
-                </td>
-              );
-            })}
+          <tr key={rowKey(row)} className={rowStyles}>
+            <Cells columns={columns} row={row} />
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+export const tableStyles =
+  'block w-full text-left text-base tabular-nums leading-snug wide:table wide:border-separate wide:border-spacing-0 wide:rounded-coaster wide:border-2 wide:border-ink wide:bg-coaster';
+export const headStyles =
+  'sticky top-(--header-height) bg-coaster px-4 text-dusk text-sm first:rounded-tl-coaster last:rounded-tr-coaster wide:border-ink wide:border-b-2';
+export const bodyStyles = 'grid gap-3 wide:table-row-group';
+export const rowStyles =
+  'relative block rounded-coaster border-2 border-ink bg-coaster p-4 wide:table-row wide:rounded-none wide:border-0 wide:bg-transparent wide:[&:not(:last-child)>*]:border-blush wide:[&:not(:last-child)>*]:border-b-2';
+
+const cellStyles =
+  'block py-1 align-middle [overflow-wrap:anywhere] before:block before:font-normal before:text-dusk before:text-sm before:content-[attr(data-header)] wide:table-cell wide:h-11 wide:px-4 wide:py-1.5 wide:has-[button]:py-0 wide:before:content-none max-wide:empty:hidden';
+
+/** The cells of one row. */
+export function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  return columns.map(({ header, cell, isRowHeader, align }) => {
+    const className = cx(cellStyles, align === 'end' && 'wide:text-right');
+    return isRowHeader ? (
+      <th key={header} scope="row" data-header={header} className={className}>
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={header} data-header={header} className={className}>
+        {cell(row)}
+      </td>
+    );
+  });
 }

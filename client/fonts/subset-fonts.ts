@@ -6,14 +6,14 @@ import { coarsenKerning } from './coarsen-kerning';
 import { frequentCharacters } from './frequent-characters';
 
 /**
- * Makes the two font files that every visitor gets: the characters that people type, in the weights that the site uses.
- * Other characters come from the complete files, which a browser fetches only for a page that shows one (index.css).
+ * Creates the two font files that every visitor loads: the frequent characters, in the weights that the site uses. Other
+ * characters come from the complete files, which browsers load only for pages that contain one (index.css).
  *
- * Each must stay below 13.6 kB. With its headers it then fits into the 10 packets that a server sends before it waits
- * for an answer, and beside the styles: one packet more, and the text takes another round trip to get its looks.
+ * Each file must stay below 13.6 kB. With its headers it then fits into the first 10 packets (the initial congestion
+ * window). One packet more costs another round trip.
  */
 const fonts = [
-  // A heading of 100 px moves by less than half a pixel.
+  // Shifts a heading of 100 px by less than half a pixel.
   { family: 'bricolage-grotesque', wght: 800, kerningStep: 8 },
   { family: 'figtree', wght: { min: 400, max: 600 } },
 ];
@@ -21,13 +21,13 @@ const fonts = [
 const { resolve } = createRequire(import.meta.url);
 for (const { family, wght, kerningStep } of fonts) {
   const complete = resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
-  const file = join(import.meta.dirname, 'src/fonts', `${family}-frequent.woff2`);
+  const file = join(import.meta.dirname, '../src/fonts', `${family}-frequent.woff2`);
   const kept = { keepFeatures: ['kern'], noHinting: true, dropTables: ['STAT', 'gasp', 'prep'] };
   const subset = await subsetFont(await readFile(complete), frequentCharacters, {
     ...kept,
     targetFormat: 'truetype',
     variationAxes: { wght },
-    // Ligatures and ornamental forms weigh as much as twenty letters, and no text of the site asks for them.
+    // Drops ligatures and alternates, which are as large as twenty letters and are not used.
     noLayoutClosure: true,
   });
   if (kerningStep) coarsenKerning(subset, kerningStep);

@@ -1,7 +1,7 @@
 /**
- * Rounds the kerning of a TrueType font, in place, to multiples of so many font units. A heading's thousand pairs of
- * letters have as many different distances, which hardly compress; differences that nobody sees are half of the bytes.
- * Knows what the subsetter writes: pair adjustments of one advance width, by glyph or by class.
+ * Rounds the kerning of a TrueType font, in place, to multiples of `step` font units. Rounded distances compress to half
+ * the size, and the difference is not visible. Supports what the subsetter writes: pair adjustments of one advance width,
+ * by glyph or by class.
  */
 export function coarsenKerning(font: Buffer, step: number): void {
   const positions = findTable(font, 'GPOS');
@@ -31,7 +31,7 @@ function resolveExtension(lookup: Buffer, subtable: Buffer): Buffer {
 
 function coarsenPairs(pairs: Buffer, step: number): void {
   if (pairs.readUInt16BE(4) !== advanceOnly || pairs.readUInt16BE(6) !== 0) {
-    throw new Error('the font has kerning of a kind that this does not know');
+    throw new Error('unsupported kerning format');
   }
   const byClass = pairs.readUInt16BE(0) === 2;
   for (const place of byClass ? classValues(pairs) : glyphValues(pairs)) {
