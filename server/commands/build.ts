@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { layBeside } from './lay-beside';
+import { copyRuntimeFiles } from './runtime-files';
 
 const textFiles = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 const smallestWorthwhile = 1024;
@@ -34,7 +34,7 @@ for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
     },
   });
 }
-await layBeside('dist/server');
+await copyRuntimeFiles('dist/server');
 
 for (const folder of ['dist/client', 'dist/server/api-docs']) {
   const files = await readdir(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { startPostgresServer } from '../testing/postgres-server';
 
 const projects = ['--project', 'server', '--project', 'processes'];
 
-/** Runs the server's tests, and the ones that only PostgreSQL can show, on a real server. */
+/** Runs the server's tests, and the ones that need PostgreSQL, on a PostgreSQL server. */
 async function testOnPostgres(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: () => {} }

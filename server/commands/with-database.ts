@@ -6,7 +6,7 @@ import { createLog } from '../http/middleware/request-log';
 /** Runs a shell command on the migrated database, and closes it. A failure ends the process with exit code 1. */
 export async function withDatabase(command: (db: Database) => Promise<void>): Promise<void> {
   try {
-    // Shell commands neither sign tokens nor listen: what production requires for these is not asked of them.
+    // Shell commands neither sign tokens nor listen, and so do not need the variables that production requires for these.
     const config = loadConfig({ NODE_ENV: 'development' });
     const database = await openDatabase(config, createLog(config.logLevel));
     try {

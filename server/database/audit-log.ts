@@ -17,11 +17,11 @@ export type Actor = { id: number; username: string; sessionId: string };
 type Change = {
   entity: AuditEntity;
   entityId: number | string;
-  /** What a person calls the row. */
+  /** The row's name for people. */
   label: string;
-  /** The row before the change; none where it is new. */
+  /** The row before the change, if it is not new. */
   before?: object | undefined;
-  /** The row after the change; none where it is gone. */
+  /** The row after the change, if it is not deleted. */
   after?: object | undefined;
 };
 
@@ -54,9 +54,9 @@ function differences({ entity, before, after }: Change) {
 }
 
 /**
- * Writes down who changed what, from what to what. To be called in the transaction of the change, so that neither is
- * stored without the other. A change that changes nothing leaves no trace. Throws 401 or 403, which takes the change
- * back, where the actor has lost the right to it since the request came.
+ * Logs who changed what, from what to what. Call it in the transaction of the change, so that neither is stored without
+ * the other. A change that changes nothing is not logged. Throws `login-required` or `admin-required`, which rolls the
+ * change back, if the actor has lost the right to it since the request came.
  */
 export async function recordChanges(tx: Database, actor: Actor, changes: Change[]): Promise<void> {
   await requireAdminStill(tx, actor);
@@ -66,7 +66,7 @@ export async function recordChanges(tx: Database, actor: Actor, changes: Change[
     const { entity, label } = change;
     const { id: userId, username } = actor;
     const action = actionOf(change);
-    // Not the transaction's beginning: who waited for a lock changed the row after the one that held it.
+    // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
     const createdAt = sql`clock_timestamp()`;
     return [
       {

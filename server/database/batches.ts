@@ -1,9 +1,9 @@
 const batchRows = 500;
 
 /**
- * Gives the rows of a long list a batch at a time, in the order of their ids, so that memory holds one batch however
- * long the list is. `read` gives the next rows after an id, at most as many as it is told. No transaction spans the
- * batches: a reader who is slow would keep it open, and the embedded database has but one.
+ * Yields the rows of a long list a batch at a time, in the order of their ids, so that memory holds one batch. `read`
+ * returns the next rows after an id, up to a limit. No transaction spans the batches: a slow client would keep it open,
+ * and the embedded database has only one connection.
  */
 export async function* inBatches<Row extends { id: number }>(
   read: (afterId: number, limit: number) => Promise<Row[]>,

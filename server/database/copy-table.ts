@@ -5,16 +5,16 @@ import type { Database } from './database';
 
 const batchRows = 500;
 
-/** How a table's rows are told apart from another one's: how many, and a hash over every field of every row. */
+/** What shows that two tables hold the same rows: their number, and a hash over every field of every row. */
 export type Fingerprint = { rows: number; checksum: string };
 
 /**
- * A row as PostgreSQL writes it: text goes in and comes out unchanged, where a date would lose its microseconds and a
- * JSON `null` would become none.
+ * A row as PostgreSQL writes it. Text stays as it is; a parsed date would lose its microseconds, and a JSON `null` would
+ * become SQL's.
  */
 type Row = (string | null)[];
 
-/** Has a connection write every value in the same way, wherever it is. */
+/** Makes a connection write every value in the same format, whatever the server's settings. */
 export async function writePlainly(db: Database): Promise<void> {
   await db.execute(sql`set timezone to 'UTC'`);
   await db.execute(sql`set datestyle to 'ISO'`);
@@ -27,11 +27,11 @@ function primaryKey(table: PgTable): PgColumn[] {
   return key;
 }
 
-/** The columns of a table but those that a database works out by itself, and lets nobody write. */
+/** The columns of a table without generated ones, which nobody can write. */
 const writtenColumns = (table: PgTable): PgColumn[] =>
   getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
 
-/** Two servers may order texts differently; byte by byte they agree. */
+/** Two servers may sort texts differently, but not bytes. */
 const comparable = (column: PgColumn): SQL =>
   column.getSQLType() === 'text' ? sql`${column} collate "C"` : sql`${column}`;
 
@@ -76,7 +76,7 @@ async function fingerprint(
   return { rows: count, checksum: hash.digest('hex') };
 }
 
-/** Copies every row of a table as it is, reads the copy back and compares. Throws where it is not the same. */
+/** Copies every row of a table as it is, reads the copy back and compares. Throws if they differ. */
 export async function copyTable(source: Database, target: Database, table: PgTable): Promise<Fingerprint> {
   const { name } = getTableConfig(table);
   const columns = writtenColumns(table);
@@ -98,7 +98,7 @@ async function sequenceOf(db: Database, table: string, column: string): Promise<
   return sql.raw(row?.name ?? '');
 }
 
-/** Has a table's next row get the id that the source would give it: ids of deleted rows are not used again either. */
+/** Gives a table's next row the id that the source would give it: ids of deleted rows are not used again. */
 export async function continueIds(source: Database, target: Database, table: PgTable): Promise<void> {
   const { name, columns } = getTableConfig(table);
   for (const column of columns.filter((candidate) => candidate.getSQLType() === 'serial')) {
@@ -109,7 +109,7 @@ export async function continueIds(source: Database, target: Database, table: PgT
       })
       .from(await sequenceOf(source, name, column.name));
     const sequence = await sequenceOf(target, name, column.name);
-    // Unlike setval it is undone with the transaction.
+    // Unlike setval it is rolled back with the transaction.
     await target.execute(sql`alter sequence ${sequence} restart with ${sql.raw(row?.next ?? '1')}`);
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../config';
 
 const mebibyte = 1024 * 1024;
-/** What a new embedded database takes (39 MB), and what an existing one needs to go on writing. */
+/** The space that a new embedded database needs (it takes 39 MB), and an existing one to go on writing. */
 const newDatabaseBytes = 64 * mebibyte;
 const existingDatabaseBytes = 8 * mebibyte;
 
@@ -16,7 +16,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Node's own recursive mkdir never returns where the system refuses a folder as if its parent were missing (/proc). */
+/** Node's own recursive mkdir never returns where the system rejects a folder as if its parent were missing (/proc). */
 async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return;
   if (!(await exists(dirname(path)))) await makeFolder(dirname(path));
@@ -24,7 +24,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes the data directory, readable by its owner only, and tries whether it can be written.
+ * Makes the data directory, readable by its owner only, and checks that it can be written.
  * Throws a StartError that says what is wrong with it.
  */
 export async function prepareDataDirectory(directory: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Looks whether the disk has room for the embedded database. Throws a StartError where it has not. */
+/** Checks that the disk has room for the embedded database. Throws a StartError if it has not. */
 export async function requireSpace(directory: string, databaseFiles: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   const needed = (await exists(join(databaseFiles, 'PG_VERSION'))) ? existingDatabaseBytes : newDatabaseBytes;

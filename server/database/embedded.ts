@@ -19,7 +19,7 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase>
   await prepareDataDirectory(dataDirectory);
   await requireSpace(dataDirectory, files);
   const unlock = await lockDataDirectory(dataDirectory);
-  // Loaded here so that a server on PostgreSQL does not carry it in memory.
+  // Loaded here so that a server on PostgreSQL does not hold it in memory.
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),

@@ -6,15 +6,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 export type Page<Row> = { rows: Row[]; total: number };
 
 type Listable<Field extends string> = {
-  /** The columns that `q` is looked for in. Where the table has a search index: the same ones, in its order. */
+  /** The columns that `q` searches. Where the table has a search index: the same ones, in its order. */
   search: readonly PgColumn[];
-  /** The columns that may be sorted by. */
+  /** The columns that a client may sort by. */
   sort: Record<Field, PgColumn>;
-  /** The order where none is asked for. */
+  /** The order if the client names none. */
   defaultSort: SortOrder<Field>;
-  /** What makes the order of equal rows the same each time. */
+  /** Orders equal rows, so that pages do not overlap. */
   id: PgColumn;
-  /** What else a row must fulfil to be in the list. */
+  /** A further condition on the rows. */
   filter?: SQL | undefined;
 };
 

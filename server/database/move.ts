@@ -20,7 +20,7 @@ export type MovedTable = Fingerprint & { name: string };
 
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 
-/** Every table, the ones first that others refer to: no table that refers to another is referred to itself. */
+/** Every table, those first that others refer to. No table does both. */
 const everyTable = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .sort((a, b) => getTableConfig(a).foreignKeys.length - getTableConfig(b).foreignKeys.length);
@@ -33,7 +33,7 @@ async function requireEmbedded(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Whether a database has the tables of this version, as its own record of migrations tells. */
+/** Whether a database has the tables of this version, by its record of migrations. */
 async function isCurrent(db: Database): Promise<boolean> {
   const [record] = await db
     .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
@@ -55,8 +55,8 @@ async function hasOnlyDefaultSettings(target: Database): Promise<boolean> {
 }
 
 /**
- * Throws a StartError where the target holds anything. The settings that a first start stores do not count: they are
- * what `npm run db:migrate` and an idle server leave behind, and they make way for the source's.
+ * Throws a StartError if the target holds anything. The settings that a first start stores do not count: they are what
+ * `npm run db:migrate` and an idle server leave behind, and the source's replace them.
  */
 async function makeWay(target: Database): Promise<void> {
   const filled: { name: string; rows: number }[] = [];
@@ -81,7 +81,7 @@ async function copyInto(
   onTable: (table: MovedTable) => void,
 ): Promise<void> {
   await target.execute(sql`set local lock_timeout to '10s'`);
-  // A server that runs on the target could write between the look at it and the end of the copy.
+  // A server that runs on the target could write between this check and the end of the copy.
   const names = sql.join(
     everyTable.map((table) => sql`${table}`),
     sql`, `,
@@ -109,8 +109,8 @@ async function migrateTarget(databaseUrl: string, log: Logger): Promise<void> {
 
 /**
  * Copies everything in the embedded database into an empty one on PostgreSQL, all of it or nothing, and compares each
- * table before it counts. The source is left as it is. Tells of each table as it is copied.
- * Throws a StartError where either database is in use, not fit or not to be reached.
+ * table before the commit. The source does not change. Reports each table when it is copied.
+ * Throws a StartError if either database is in use, unsuitable or out of reach.
  */
 export async function moveToPostgres(
   { dataDirectory, databaseUrl }: { dataDirectory: string; databaseUrl: string },
@@ -119,13 +119,13 @@ export async function moveToPostgres(
 ): Promise<void> {
   await requireEmbedded(dataDirectory);
   const source = await openEmbedded(dataDirectory);
-  // A connection of its own: the pool's gives up on a statement after seconds.
+  // A connection of its own: in the pool's, a statement times out after seconds.
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     application_name: 'pup-crawl-orlando move',
   });
-  // What a broken connection was asked fails by itself; without a listener it would end the process.
+  // Queries on a broken connection fail by themselves; without a listener the event would end the process.
   client.on('error', () => {});
   try {
     if (!(await isCurrent(source.db))) {

@@ -3,7 +3,7 @@ import type { Database } from './database';
 
 const patienceMilliseconds = 1500;
 
-/** Whether the database answers, and soon. */
+/** Whether the database responds in time. */
 export async function ping(db: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<boolean>((resolve) => {

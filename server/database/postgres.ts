@@ -10,7 +10,7 @@ import { explain } from './explain';
 import { migrationsFolder } from './migrations-folder';
 import { watchPostgres } from './watch';
 
-/** The advisory lock under which one process at a time migrates. */
+/** The advisory lock that lets one process at a time migrate. */
 const migrationLock = 7_287_001;
 
 const connectMilliseconds = 3000;
@@ -37,7 +37,7 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     max: 10,
     connectionTimeoutMillis: connectMilliseconds,
     statement_timeout: statementMilliseconds,
-    // The server may be gone without saying so; then its statement_timeout cannot speak.
+    // A server that vanished cannot apply its statement_timeout.
     query_timeout: statementMilliseconds + 1000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'pup-crawl-orlando',
@@ -46,8 +46,8 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
   pool.on('error', (error) =>
     log.warn({ err: { message: error.message } }, 'a database connection was lost'),
   );
-  // The pool listens to its connections only while they are idle; one that breaks within a transaction, between two
-  // queries, would end the process too. Its next query tells whoever has it.
+  // The pool listens to idle connections only. One that breaks in a transaction, between two queries, would end the
+  // process too. Its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
@@ -63,7 +63,7 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     isEmbedded: false,
     migrate: () => migrateOnce(connectionString),
     watch: async (watcher) => watchPostgres(connectionString, watcher, log),
-    // A connection whose server is silent would keep it waiting.
+    // A silent server would keep it waiting.
     close: () => Promise.race([pool.end(), wait(closeMilliseconds, undefined, { ref: false })]),
   };
 }

@@ -6,12 +6,12 @@ import { sampleEvents } from './sample-events';
 import { sampleVendors, sampleVenues } from './sample-partners';
 import { sampleMessages, sampleSubscribers } from './sample-people';
 
-/** Under this advisory lock the database is looked at and filled in one step. */
+/** The advisory lock under which the database is checked and filled in one step. */
 const seedLock = 7_287_003;
 
 /**
- * Puts sample data into a database that holds none, dated around `now`. Gives whether it did: where there is any
- * event, application, subscriber or message already, nothing changes. It makes no accounts.
+ * Puts sample data, dated around `now`, into an empty database. Returns whether it did: if there is any event,
+ * application, subscriber or message, nothing changes. It creates no accounts.
  */
 export async function seedSampleData(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

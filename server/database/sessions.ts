@@ -6,7 +6,7 @@ import type { Database } from './database';
 const liveSession = (sessionId: string, userId: number) =>
   and(eq(sessions.id, sessionId), eq(users.id, userId), gt(sessions.expiresAt, new Date()));
 
-/** The user of a live session, with the rights they have now; undefined where it has ended or was revoked. */
+/** The user of a session, with their present rights; undefined if it has expired or was revoked. */
 export async function findSessionUser(db: Database, sessionId: string, userId: number) {
   const [user] = await db
     .select({ id: users.id, username: users.username, isAdmin: users.isAdmin, sessionId: sessions.id })
@@ -17,8 +17,8 @@ export async function findSessionUser(db: Database, sessionId: string, userId: n
 }
 
 /**
- * Makes sure, within the transaction of a change, that its actor is still an administrator. Whoever takes the right or
- * the session away waits until the transaction ends. Throws 401 where the session has ended, 403 where the right is gone.
+ * Checks, in the transaction of a change, that its actor is still an administrator. Revoking the right or the session
+ * waits for the transaction's end. Throws `login-required` without a session and `admin-required` without the right.
  */
 export async function requireAdminStill(
   tx: Database,

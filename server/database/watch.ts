@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** The channel on which the database tells of changes to what visitors see; its triggers name it too. */
+/** The channel on which the database notifies of changes to public data. Its triggers name it too. */
 export const publicDataChannel = 'public_data';
 
 const reconnectMilliseconds = 500;
@@ -12,15 +12,15 @@ const patienceMilliseconds = 2000;
 const endMilliseconds = 400;
 
 export type Watcher = {
-  /** Something that visitors see has been changed, by whomever. */
+  /** Public data has changed, in any process. */
   onChange: () => void;
-  /** Whether changes are being told of. */
+  /** Whether notices of changes arrive. */
   onWatched: (isWatched: boolean) => void;
 };
 
 /**
- * Listens on a connection of its own for changes that any process makes. A lost connection is made anew, for as long as
- * it takes; one that died silently is noticed by asking every few seconds. Gives back how to stop.
+ * Listens on a connection of its own for changes that any process makes. It reconnects until it succeeds; a query every
+ * few seconds detects a connection that died silently. Returns a function that stops it.
  */
 export function watchPostgres(connectionString: string, watcher: Watcher, log: Logger): () => Promise<void> {
   let isStopped = false;
@@ -35,9 +35,9 @@ export function watchPostgres(connectionString: string, watcher: Watcher, log: L
       isLost = true;
       watcher.onWatched(false);
       if (error)
-        log.warn({ err: { message: error.message } }, 'the connection that tells of changes was lost');
+        log.warn({ err: { message: error.message } }, 'the connection that watches for changes was lost');
       clearTimeout(timer);
-      // It may hang as well; whether it ends well does not matter any more.
+      // It may hang or fail: neither matters any more.
       client?.end().catch(() => undefined);
       timer = setTimeout(connect, reconnectMilliseconds);
     };
@@ -45,7 +45,7 @@ export function watchPostgres(connectionString: string, watcher: Watcher, log: L
       timer = setTimeout(() => client?.query('select 1').then(beat, lose), heartbeatMilliseconds);
     };
     try {
-      // Making it reads the files that the address names, which may be gone by now.
+      // Inside the try: it reads the certificates that the URL names, which may be gone.
       client = new pg.Client({
         connectionString,
         connectionTimeoutMillis: patienceMilliseconds,
@@ -71,12 +71,12 @@ export function watchPostgres(connectionString: string, watcher: Watcher, log: L
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    // A server that is silent would keep it waiting.
+    // A silent server would keep it waiting.
     await Promise.race([current?.end().catch(() => undefined), wait(endMilliseconds)]);
   };
 }
 
-/** The same for the embedded database, of which this is the only process. */
+/** The same for the embedded database, which only this process has open. */
 export async function watchEmbedded(
   client: PGlite,
   { onChange, onWatched }: Watcher,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { layBeside } from '../commands/lay-beside';
+import { copyRuntimeFiles } from '../commands/runtime-files';
 
 // Inside node_modules, for the bundles import their packages from there.
 const parent = 'node_modules/.cache/pup-crawl';
@@ -33,6 +33,6 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
     format: 'esm',
     target: 'node20',
   });
-  await layBeside(folder);
+  await copyRuntimeFiles(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

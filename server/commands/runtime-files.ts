@@ -5,8 +5,8 @@ const swaggerUi = 'node_modules/swagger-ui-dist';
 const swaggerUiFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'];
 const workers = ['password-worker.mjs', 'picture-worker.mjs', 'low-priority.mjs'];
 
-/** Lays into the folder of a bundled server what it looks for beside itself. */
-export async function layBeside(folder: string): Promise<void> {
+/** Copies the files that a bundled server reads beside itself: migrations and workers. */
+export async function copyRuntimeFiles(folder: string): Promise<void> {
   await cp('server/database/migrations', join(folder, 'migrations'), { recursive: true });
   for (const file of workers) await cp(join('server/http/workers', file), join(folder, file));
   await cp('server/openapi/api-docs', join(folder, 'api-docs'), { recursive: true });
