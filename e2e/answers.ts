@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { anEvent as aClientEvent } from '../client/src/testing/builders';
 import type { Event } from '../shared/events';
 import { stateElementId } from '../shared/rendering';
+import { anEvent as aClientEvent } from '../shared/testing/builders';
 
 type Answer = (route: Route) => Promise<void>;
 

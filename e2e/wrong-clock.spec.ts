@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anEvent } from '../client/src/testing/builders';
 import { addDays, orlandoDay } from '../shared/dates';
+import { anEvent } from '../shared/testing/builders';
 import { administrator } from './administrator';
 import { complaintsOf, expectHydrated } from './page';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '@shared/pages';
 import * as tables from '@shared/tables';
+import { aVendorInput } from '@shared/testing/builders';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { endpoints } from './endpoints';
 import { storeDefaultSettings } from './features/settings/queries';
 import type { Endpoint } from './http/route';
 import { failingRequests, hopper, type SampleRequest, sampleRequests, send } from './openapi/sample-requests';
-import { aVendor } from './testing/builders';
 import { aSite, testServer } from './testing/server';
 
 const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
@@ -51,7 +51,7 @@ async function storeData(): Promise<Record<Endpoint['access'], Record<string, st
   await storeDefaultSettings(server.db);
   await server.api
     .post('/api/vendors')
-    .send(aVendor({ contactEmail: 'taken@example.com' }))
+    .send(aVendorInput({ contactEmail: 'taken@example.com' }))
     .expect(201);
   const admin = await server.bearer({ isAdmin: true });
   const setting = { key: 'dog_of_the_week', value: 'Waffles', category: 'about', label: 'Dog of the week' };

@@ -1,10 +1,10 @@
 import { pages } from '@shared/pages';
+import { anEvent } from '@shared/testing/builders';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { createQueryClient } from '@/api/query-client';
-import { anEvent } from '@/testing/builders';
 import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { goTo, notifications } from '@/testing/render';
 import { App } from './app';

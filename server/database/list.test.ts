@@ -1,8 +1,8 @@
 import { venueApplication } from '@shared/partners';
 import { venues } from '@shared/tables';
+import { aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aVenue } from '../testing/builders';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
 import { listClauses } from './list';
 
@@ -23,7 +23,7 @@ describe('the search of a list', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await emptyTables(database.db);
-    const rows = names.map((businessName) => venueApplication.parse(aVenue({ businessName })));
+    const rows = names.map((businessName) => venueApplication.parse(aVenueInput({ businessName })));
     await database.db.insert(venues).values(rows);
   });
   afterAll(() => database.release());

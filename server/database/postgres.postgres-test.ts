@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { storedEvent } from '../testing/builders';
 import { testServer } from '../testing/server';
+import { storedEvent } from '../testing/stored-event';
 
 const server = testServer();
 

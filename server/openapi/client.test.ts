@@ -1,9 +1,9 @@
 import type { ErrorResponse } from '@shared/errors';
 import type { Event } from '@shared/events';
+import { anEventInput } from '@shared/testing/builders';
 import createClient from 'openapi-fetch';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Api } from '../endpoints';
-import { anEvent } from '../testing/builders';
 import { testServer } from '../testing/server';
 
 const server = testServer();
@@ -13,9 +13,9 @@ describe('a client typed by the endpoints', () => {
 
   it('sends what an endpoint takes and reads what it sends', async () => {
     const admin = client(await server.bearer({ isAdmin: true }));
-    const { data: created } = await admin.POST('/api/admin/events', { body: anEvent() });
+    const { data: created } = await admin.POST('/api/admin/events', { body: anEventInput() });
     expectTypeOf(created).toEqualTypeOf<Event | undefined>();
-    expect(created?.title).toBe(anEvent().title);
+    expect(created?.title).toBe(anEventInput().title);
 
     const { data: events } = await client().GET('/api/events', { params: { query: { when: 'upcoming' } } });
     expectTypeOf(events).toEqualTypeOf<Event[] | undefined>();

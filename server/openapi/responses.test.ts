@@ -1,11 +1,11 @@
 import { vendors, venues } from '@shared/tables';
+import { aVendorInput } from '@shared/testing/builders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedSampleData } from '../database/seed';
 import { endpoints } from '../endpoints';
 import { storeDefaultSettings } from '../features/settings/queries';
 import { errorStatuses } from '../http/error-statuses';
 import type { Endpoint } from '../http/route';
-import { aVendor } from '../testing/builders';
 import { testServer } from '../testing/server';
 import { describeApi, documentedPath } from './document';
 import { createValidator } from './response-validator';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await server.api.post('/api/register').send(hopper).expect(201);
   await seedSampleData(server.db, new Date());
   await storeDefaultSettings(server.db);
-  await server.api.post('/api/vendors').send(aVendor({ contactEmail: 'taken@example.com' }));
+  await server.api.post('/api/vendors').send(aVendorInput({ contactEmail: 'taken@example.com' }));
   const admin = await server.bearer({ isAdmin: true });
   tokens = { public: {}, user: await server.bearer(), admin };
   // So that the audit log holds a creation, a change and a deletion.

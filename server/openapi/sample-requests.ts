@@ -1,6 +1,6 @@
+import { anEventInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import type { Agent } from 'supertest';
 import type { Endpoint } from '../http/route';
-import { anEvent, aVendor, aVenue } from '../testing/builders';
 
 export type SampleRequest = {
   params?: Record<string, string | number>;
@@ -38,8 +38,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   sendContactMessage: {
     body: { name: 'Ada', email: 'ada@example.com', subject: 'Dogs', message: 'How many?' },
   },
-  applyAsVenue: { body: aVenue() },
-  applyAsVendor: { body: aVendor() },
+  applyAsVenue: { body: aVenueInput() },
+  applyAsVendor: { body: aVendorInput() },
   register: { body: { username: 'ada', password: 'nanoseconds' } },
   login: { body: hopper },
   logout: {},
@@ -48,10 +48,10 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getApiReference: {},
   getOpenApiDocument: {},
   listAllEvents: {},
-  createEvent: { body: anEvent() },
+  createEvent: { body: anEventInput() },
   publishEvents: { body: { ...chosen, isActive: false } },
   repeatEvent: { params: first, body: { days: ['2030-01-01', '2030-01-02'] } },
-  updateEvent: { params: first, body: { ...anEvent(), version: 1 } },
+  updateEvent: { params: first, body: { ...anEventInput(), version: 1 } },
   deleteEvent: { params: first },
   listSubscribers: {},
   getSubscriberGrowth: {},
@@ -72,8 +72,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   endUserSessions: { params: first },
   listAuditLog: {},
   getCounts: {},
-  ...requestsAbout('Venue', aVenue()),
-  ...requestsAbout('Vendor', aVendor()),
+  ...requestsAbout('Venue', aVenueInput()),
+  ...requestsAbout('Vendor', aVendorInput()),
 };
 
 function requestsAbout(kind: 'Venue' | 'Vendor', application: object): Record<string, SampleRequest> {
@@ -95,8 +95,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['getEventCalendar', 'event-not-found', { params: { id: 4711 } }],
   ['login', 'wrong-credentials', { body: { ...hopper, password: 'milliseconds' } }],
   ['register', 'username-taken', { body: hopper }],
-  ['applyAsVendor', 'vendor-exists', { body: aVendor({ contactEmail: 'taken@example.com' }) }],
-  ['updateEvent', 'event-changed', { params: first, body: { ...anEvent(), version: 99 } }],
+  ['applyAsVendor', 'vendor-exists', { body: aVendorInput({ contactEmail: 'taken@example.com' }) }],
+  ['updateEvent', 'event-changed', { params: first, body: { ...anEventInput(), version: 99 } }],
   [
     'createSetting',
     'setting-exists',

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { auditLog, events, sessions, siteSettings, users } from '@shared/tables';
+import { anEventInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setPassword } from '../features/account/queries';
 import { everyAdminRoute } from '../testing/admin-endpoints';
-import { anEvent } from '../testing/builders';
 import { testServer } from '../testing/server';
 
 const server = testServer();
@@ -132,7 +132,7 @@ describe.each(losses)('an administrator who holds a body back and %s', (_loss, s
     const ada = await server.session({ isAdmin: true });
     const setting = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
     const calls = [
-      { method: 'POST', path: '/api/admin/events', body: JSON.stringify(anEvent()) },
+      { method: 'POST', path: '/api/admin/events', body: JSON.stringify(anEventInput()) },
       { method: 'POST', path: '/api/admin/site-settings', body: JSON.stringify(setting) },
     ];
     const finishes = await Promise.all(calls.map((call) => holdBack(call, ada)));

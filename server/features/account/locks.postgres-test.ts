@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Database } from '../../database/database';
 import { issueToken } from '../../http/auth/authentication';
-import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 import { deleteEvent } from '../events/queries';
 import { createSession, createUser, deleteUser, endSessions, setAdmin, setPassword } from './queries';
 

@@ -3,8 +3,8 @@ import { auditLog, events, sessions, siteSettings, users } from '@shared/tables'
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../database/audit-log';
-import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 import { deleteEvent } from '../events/queries';
 import { updateSetting } from '../settings/queries';
 import { deleteUser, endSessions, setAdmin } from './queries';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@shared/audit';
 import { auditLog } from '@shared/tables';
+import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
@@ -88,7 +88,7 @@ describe('GET /api/admin/audit-log', () => {
   it('tells of changes of which the account is gone', async () => {
     const ada = await server.session({ isAdmin: true, username: 'ada' });
     const bearer = { Authorization: `Bearer ${ada.token}` };
-    await server.api.post('/api/admin/events').set(bearer).send(anEvent()).expect(201);
+    await server.api.post('/api/admin/events').set(bearer).send(anEventInput()).expect(201);
     const grace = await server.bearer({ isAdmin: true, username: 'grace' });
     await server.api.delete(`/api/admin/users/${ada.user.id}`).set(grace).expect(204);
     const { body } = await list();

@@ -1,7 +1,8 @@
 import { contactMessages, siteSettings, subscribers, vendors, venues } from '@shared/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { expect, it } from 'vitest';
-import { aVendor, aVenue, storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 const path = '/api/admin/counts';
@@ -25,9 +26,9 @@ it('gives zeros for an empty database', async () => {
 it('counts every row of each list, whatever its state', async () => {
   await storedEvent(server.db);
   await storedEvent(server.db, { isActive: false });
-  const venue = { ...aVenue(), city: 'Orlando', hasOutdoorSpace: true };
+  const venue = { ...aVenueInput(), city: 'Orlando', hasOutdoorSpace: true };
   await server.db.insert(venues).values([venue, { ...venue, isApproved: true }, venue]);
-  await server.db.insert(vendors).values({ ...aVendor(), city: 'Orlando' });
+  await server.db.insert(vendors).values({ ...aVendorInput(), city: 'Orlando' });
   const emails = ['a', 'b', 'c', 'd'].map((name) => ({ email: `${name}@mail.example` }));
   await server.db.insert(subscribers).values(emails);
   const message = { name: 'Dana', email: 'dana@mail.example', subject: 'Dogs', message: 'Two' };

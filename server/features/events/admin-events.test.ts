@@ -1,14 +1,15 @@
+import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { anEvent, storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 
 const titles = (answer: { body: { title: string }[] }) => answer.body.map(({ title }) => title);
 
-async function create(over: Parameters<typeof anEvent>[0]) {
+async function create(over: Parameters<typeof anEventInput>[0]) {
   const admin = await server.bearer({ isAdmin: true });
-  return server.api.post('/api/admin/events').set(admin).send(anEvent(over));
+  return server.api.post('/api/admin/events').set(admin).send(anEventInput(over));
 }
 
 describe('POST and PUT /api/admin/events', () => {
@@ -84,7 +85,7 @@ describe('POST and PUT /api/admin/events', () => {
   });
 
   it('ignore id, createdAt and whatever else an event does not take', async () => {
-    const sent = { ...anEvent(), id: 99, createdAt: '2001-01-01T00:00:00Z', isFeatured: true };
+    const sent = { ...anEventInput(), id: 99, createdAt: '2001-01-01T00:00:00Z', isFeatured: true };
     const admin = await server.bearer({ isAdmin: true });
     const answer = await server.api.post('/api/admin/events').set(admin).send(sent).expect(201);
     expect(answer.body.id).toBe(1);
@@ -95,7 +96,7 @@ describe('POST and PUT /api/admin/events', () => {
   it('change what visitors read at once', async () => {
     const { id } = await storedEvent(server.db);
     const admin = await server.bearer({ isAdmin: true });
-    const changes = anEvent({ title: 'Lake Eola Limp', price: 3150 });
+    const changes = anEventInput({ title: 'Lake Eola Limp', price: 3150 });
     const answer = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
     expect(answer.body).toMatchObject({ id, title: 'Lake Eola Limp', price: 3150, priceFormatted: '31.50' });
     const read = await server.api.get('/api/events').expect(200);
@@ -103,7 +104,7 @@ describe('POST and PUT /api/admin/events', () => {
     await server.api
       .put(`/api/admin/events/${id}`)
       .set(admin)
-      .send(anEvent({ isActive: false }))
+      .send(anEventInput({ isActive: false }))
       .expect(200);
     expect((await server.api.get('/api/events')).body).toEqual([]);
   });
@@ -111,7 +112,7 @@ describe('POST and PUT /api/admin/events', () => {
   it('leave an event as active or inactive as it was where the change does not say', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     const admin = await server.bearer({ isAdmin: true });
-    const { isActive: _unsaid, ...changes } = anEvent();
+    const { isActive: _unsaid, ...changes } = anEventInput();
     const answer = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
     expect(answer.body.isActive).toBe(false);
     const created = await server.api.post('/api/admin/events').set(admin).send(changes).expect(201);
@@ -120,7 +121,7 @@ describe('POST and PUT /api/admin/events', () => {
 
   it('answer 404 where the event is gone', async () => {
     const admin = await server.bearer({ isAdmin: true });
-    await server.api.put('/api/admin/events/7').set(admin).send(anEvent()).expect(404);
+    await server.api.put('/api/admin/events/7').set(admin).send(anEventInput()).expect(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 const calendar = (id: number | string) => server.api.get(`/api/events/${id}/calendar.ics`);

@@ -1,8 +1,9 @@
 import { auditLog, events } from '@shared/tables';
+import { anEventInput } from '@shared/testing/builders';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { anEvent, storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 const path = '/api/admin/events';
@@ -17,13 +18,13 @@ describe('two admins who edit the same event', () => {
     const saved = await server.api
       .put(`${path}/${id}`)
       .set(ada)
-      .send({ ...anEvent({ title: 'Loop of Ada', price: 3150 }), version })
+      .send({ ...anEventInput({ title: 'Loop of Ada', price: 3150 }), version })
       .expect(200);
     expect(saved.body.version).toBe(version + 1);
     const refused = await server.api
       .put(`${path}/${id}`)
       .set(grace)
-      .send({ ...anEvent({ title: 'Loop of Grace' }), version })
+      .send({ ...anEventInput({ title: 'Loop of Grace' }), version })
       .expect(409);
     expect(refused.body).toEqual({
       message: 'Somebody else has changed this event since you opened it.',
@@ -39,7 +40,7 @@ describe('two admins who edit the same event', () => {
   it('may go on from the event that the refusal gave', async () => {
     const { id } = await storedEvent(server.db, { version: 4 });
     const ada = await admin('ada');
-    const change = anEvent({ title: 'Loop of Ada' });
+    const change = anEventInput({ title: 'Loop of Ada' });
     const { body } = await server.api
       .put(`${path}/${id}`)
       .set(ada)
@@ -62,7 +63,7 @@ describe('two admins who edit the same event', () => {
         server.api
           .put(`${path}/${id}`)
           .set(ada)
-          .send({ ...anEvent({ title: `Loop ${index}` }), version }),
+          .send({ ...anEventInput({ title: `Loop ${index}` }), version }),
       ),
     );
     const won = answers.filter(({ status }) => status === 200);
@@ -79,14 +80,14 @@ describe('two admins who edit the same event', () => {
     const saved = await server.api
       .put(`${path}/${id}`)
       .set(await admin('ada'))
-      .send(anEvent())
+      .send(anEventInput())
       .expect(200);
     expect(saved.body.version).toBe(5);
   });
 
   it.each(['1', 1.5, null])('are refused where the version is %j', async (version) => {
     const { id } = await storedEvent(server.db);
-    const change = { ...anEvent({ title: 'Another' }), version };
+    const change = { ...anEventInput({ title: 'Another' }), version };
     const refused = await server.api
       .put(`${path}/${id}`)
       .set(await admin('ada'))
@@ -103,7 +104,7 @@ describe('the audit log of events', () => {
     const { body } = await server.api
       .post(path)
       .set('Authorization', `Bearer ${token}`)
-      .send(anEvent())
+      .send(anEventInput())
       .expect(201);
     // What follows from the rest is not said again.
     const { version: _version, priceFormatted: _formatted, isPast: _isPast, endsAt: _endsAt, ...said } = body;
@@ -116,7 +117,7 @@ describe('the audit log of events', () => {
         action: 'create',
         entity: 'event',
         entityId: String(body.id),
-        label: 'Lake Eola Loop',
+        label: 'Winter Park Wander',
         before: null,
         after: said,
       },
@@ -125,7 +126,7 @@ describe('the audit log of events', () => {
 
   it('tells what a change changed, and nothing else, under the new title', async () => {
     const { id } = await storedEvent(server.db);
-    const change = anEvent({ title: 'Lake Eola Limp', price: 0, startTime: '5:00 PM' });
+    const change = anEventInput({ title: 'Lake Eola Limp', price: 0, startTime: '5:00 PM' });
     await server.api
       .put(`${path}/${id}`)
       .set(await admin('ada'))
@@ -136,7 +137,7 @@ describe('the audit log of events', () => {
     ]);
     const [entry] = await trace();
     expect(entry?.before).toEqual({
-      title: 'Lake Eola Loop',
+      title: 'Winter Park Wander',
       price: 2500,
       startTime: '4:00 PM',
       date: '2030-06-15T20:00:00.000Z',
@@ -172,7 +173,7 @@ describe('the audit log of events', () => {
     const saved = await server.api
       .put(`${path}/${id}`)
       .set(await admin('ada'))
-      .send(anEvent())
+      .send(anEventInput())
       .expect(200);
     expect(saved.body.version).toBe(2);
     expect(await trace()).toEqual([]);
@@ -184,14 +185,14 @@ describe('the audit log of events', () => {
     await server.api
       .post(path)
       .set(ada)
-      .send(anEvent({ title: 'x' }))
+      .send(anEventInput({ title: 'x' }))
       .expect(400);
     await server.api
       .put(`${path}/${id}`)
       .set(ada)
-      .send(anEvent({ price: -1 }))
+      .send(anEventInput({ price: -1 }))
       .expect(400);
-    await server.api.put(`${path}/4711`).set(ada).send(anEvent()).expect(404);
+    await server.api.put(`${path}/4711`).set(ada).send(anEventInput()).expect(404);
     await server.api.delete(`${path}/4711`).set(ada).expect(404);
     await server.api
       .delete(`${path}/${id}`)
@@ -205,11 +206,11 @@ describe('the audit log of events', () => {
     const ada = await admin('ada');
     await server.db.execute(sql`alter table audit_log rename to audit_log_away`);
     try {
-      await server.api.post(path).set(ada).send(anEvent()).expect(500);
+      await server.api.post(path).set(ada).send(anEventInput()).expect(500);
       await server.api
         .put(`${path}/${id}`)
         .set(ada)
-        .send(anEvent({ title: 'Untold' }))
+        .send(anEventInput({ title: 'Untold' }))
         .expect(500);
       await server.api
         .post(`${path}/${id}/repeat`)
@@ -225,7 +226,7 @@ describe('the audit log of events', () => {
     } finally {
       await server.db.execute(sql`alter table audit_log_away rename to audit_log`);
     }
-    const unchanged = { title: 'Lake Eola Loop', isActive: true, version: 1 };
+    const unchanged = { title: 'Winter Park Wander', isActive: true, version: 1 };
     expect(await server.db.select().from(events)).toMatchObject([unchanged]);
     expect(await server.db.$count(events, eq(events.id, id))).toBe(1);
   });

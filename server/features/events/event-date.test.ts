@@ -1,12 +1,12 @@
+import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
 
-async function create(over: Parameters<typeof anEvent>[0]) {
+async function create(over: Parameters<typeof anEventInput>[0]) {
   const admin = await server.bearer({ isAdmin: true });
-  return server.api.post('/api/admin/events').set(admin).send(anEvent(over));
+  return server.api.post('/api/admin/events').set(admin).send(anEventInput(over));
 }
 
 describe('the date of an event', () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { endInstant, startInstant } from '@shared/dates';
 import { events } from '@shared/tables';
+import { anEventInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent, storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 import { listUpcomingEvents } from './queries';
 
 const server = testServer();
@@ -47,7 +48,7 @@ describe('an event is upcoming until it ends', () => {
 
   it('and not what the one who wrote it says of its end', async () => {
     const admin = await server.bearer({ isAdmin: true });
-    const said = { ...anEvent(), endsAt: '2099-01-01T00:00:00.000Z', isPast: true };
+    const said = { ...anEventInput(), endsAt: '2099-01-01T00:00:00.000Z', isPast: true };
     const { body } = await server.api.post('/api/admin/events').set(admin).send(said).expect(201);
     expect(body).toMatchObject({ endsAt: '2030-06-16T01:00:00.000Z', isPast: false });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 
@@ -65,7 +65,7 @@ describe('GET /api/events/:id', () => {
   it('gives an active event', async () => {
     const { id } = await storedEvent(server.db);
     const answer = await server.api.get(`/api/events/${id}`).expect(200);
-    expect(answer.body).toMatchObject({ id, title: 'Lake Eola Loop', priceFormatted: '25.00' });
+    expect(answer.body).toMatchObject({ id, title: 'Winter Park Wander', priceFormatted: '25.00' });
   });
 
   it('hides an inactive one', async () => {

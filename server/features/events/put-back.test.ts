@@ -1,10 +1,11 @@
 import { addDays } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { events } from '@shared/tables';
+import { anEventInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anEvent, storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 
@@ -13,8 +14,8 @@ beforeEach(async () => {
   admin = await server.bearer({ isAdmin: true });
 });
 
-async function create(said: Parameters<typeof anEvent>[0]): Promise<Event> {
-  return (await server.api.post('/api/admin/events').set(admin).send(anEvent(said)).expect(201)).body;
+async function create(said: Parameters<typeof anEventInput>[0]): Promise<Event> {
+  return (await server.api.post('/api/admin/events').set(admin).send(anEventInput(said)).expect(201)).body;
 }
 
 async function put(event: Event, changes: Partial<Event> = {}): Promise<Event> {

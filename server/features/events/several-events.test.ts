@@ -1,8 +1,8 @@
 import { auditLog, events } from '@shared/tables';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { storedEvent } from '../../testing/builders';
 import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 const path = '/api/admin/events';
@@ -160,7 +160,7 @@ describe('POST /api/admin/events/:id/repeat', () => {
       { ...copy, id: 3, date: '2030-06-29T20:00:00.000Z', endsAt: '2030-06-30T01:00:00.000Z', createdAt },
     ]);
     expect((await stored())[0]).toEqual(event);
-    const made = { action: 'create', entity: 'event', label: 'Lake Eola Loop', before: null };
+    const made = { action: 'create', entity: 'event', label: 'Winter Park Wander', before: null };
     expect(await trace()).toMatchObject([
       { ...made, entityId: '2', after: { date: '2030-06-22T20:00:00.000Z', isActive: false } },
       { ...made, entityId: '3', after: { date: '2030-06-29T20:00:00.000Z' } },

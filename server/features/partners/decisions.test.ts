@@ -1,15 +1,15 @@
 import { maxBulkRows } from '@shared/lists';
 import { auditLog, vendors, venues } from '@shared/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { aVendor, aVenue } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
 
 const kinds = [
-  { kind: 'venues', entity: 'venue', table: venues, application: aVenue },
-  { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendor },
+  { kind: 'venues', entity: 'venue', table: venues, application: aVenueInput },
+  { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendorInput },
 ] as const;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

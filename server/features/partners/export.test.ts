@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { vendors, venues } from '@shared/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { aVendor, aVenue } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
@@ -17,8 +17,8 @@ const columns = {
 };
 
 const kinds = [
-  { kind: 'venues', table: venues, application: aVenue },
-  { kind: 'vendors', table: vendors, application: aVendor },
+  { kind: 'venues', table: venues, application: aVenueInput },
+  { kind: 'vendors', table: vendors, application: aVendorInput },
 ] as const;
 
 describe.each(kinds)('the export of approved $kind', ({ kind, table, application }) => {
@@ -141,7 +141,7 @@ describe('the export of approved venues', () => {
   it('has each cell quoted, lines that end as Windows has it, and a mark that it is UTF-8', async () => {
     await server.api
       .post('/api/venues')
-      .send(aVenue({ hasOutdoorSpace: 'no', website: '' }))
+      .send(aVenueInput({ hasOutdoorSpace: 'no', website: '' }))
       .expect(201);
     await server.db
       .update(venues)
@@ -158,7 +158,7 @@ describe('the export of approved venues', () => {
       });
     const header = columns.venues.split(',').map((name) => `"${name}"`);
     const row =
-      '"Driftwood Dog Bar","1414 N Orange Ave","Orlando","32804","","Dog bar","Priya Nair","A ""b"", ü","priya@driftwood.example","(407) 555-0160","No","","Approved","2026-11-21T01:02:03.004Z"';
+      '"The Wagging Tail","12 Orange Avenue","Orlando","32801","","Bar","Rosie Barker","A ""b"", ü","rosie@tail.example","407 555 0101","No","","Approved","2026-11-21T01:02:03.004Z"';
     expect(body).toEqual(Buffer.from(`\uFEFF${header.join(',')}\r\n${row}\r\n`, 'utf8'));
   });
 });
@@ -166,7 +166,7 @@ describe('the export of approved venues', () => {
 describe('an export that is cut short', () => {
   /** So many approved venues with 4 kB of text each. */
   async function manyVenues(count: number) {
-    await server.api.post('/api/venues').send(aVenue()).expect(201);
+    await server.api.post('/api/venues').send(aVenueInput()).expect(201);
     await server.db.execute(
       sql`insert into venues (business_name, address, city, zip_code, contact_name, contact_title, contact_email,
         contact_phone, venue_type, additional_info, is_approved)

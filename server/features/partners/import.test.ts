@@ -1,14 +1,14 @@
 import { auditLog, vendors, venues } from '@shared/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { aVendor, aVenue } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
 
 const kinds = [
-  { kind: 'venues', entity: 'venue', table: venues, application: aVenue },
-  { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendor },
+  { kind: 'venues', entity: 'venue', table: venues, application: aVenueInput },
+  { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendorInput },
 ] as const;
 
 const taken = 'An application with this contact email exists already';
@@ -56,13 +56,14 @@ describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }
 describe('an import of vendors', () => {
   it('stores the first of several rows with one email, and rejects all that exist, in the order of rows', async () => {
     const admin = await server.bearer({ isAdmin: true });
-    const email = (contactEmail: string, businessName: string) => aVendor({ contactEmail, businessName });
+    const email = (contactEmail: string, businessName: string) =>
+      aVendorInput({ contactEmail, businessName });
     const send = (body: object) => server.api.post('/api/admin/vendors/import').set(admin).send(body);
     await send({ rows: [email('old@mail.example', 'Old')] });
     const rows = [
       email('new@mail.example', 'New'),
       email('OLD@mail.example', 'Old again'),
-      { ...aVendor(), zipCode: '1' },
+      { ...aVendorInput(), zipCode: '1' },
       email('NEW@mail.example', 'New again'),
       email('other@mail.example', 'Other'),
       email('new@mail.example', 'New once more'),
@@ -88,7 +89,7 @@ describe('an import of vendors', () => {
 describe('an import of venues', () => {
   it('takes several with one email: a company may have more than one house', async () => {
     const admin = await server.bearer({ isAdmin: true });
-    const body = { rows: [aVenue({ businessName: 'East' }), aVenue({ businessName: 'West' })] };
+    const body = { rows: [aVenueInput({ businessName: 'East' }), aVenueInput({ businessName: 'West' })] };
     const answer = await server.api.post('/api/admin/venues/import').set(admin).send(body).expect(200);
     expect(answer.body).toEqual({ imported: 2, rejected: [] });
   });

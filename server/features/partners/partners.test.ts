@@ -1,13 +1,13 @@
 import { vendors, venues } from '@shared/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { aVendor, aVenue } from '../../testing/builders';
 import { testServer } from '../../testing/server';
 
 const server = testServer();
 
 const kinds = [
-  { kind: 'venues', table: venues, application: aVenue },
-  { kind: 'vendors', table: vendors, application: aVendor },
+  { kind: 'venues', table: venues, application: aVenueInput },
+  { kind: 'vendors', table: vendors, application: aVendorInput },
 ] as const;
 
 describe.each(kinds)('POST /api/$kind', ({ kind, table, application }) => {
@@ -71,7 +71,7 @@ describe('POST /api/venues', () => {
   ])('refuses %s %j', async (field, value, message) => {
     const answer = await server.api
       .post('/api/venues')
-      .send({ ...aVenue(), [field]: value })
+      .send({ ...aVenueInput(), [field]: value })
       .expect(400);
     expect(answer.body.errors[field]).toContain(message);
   });
@@ -80,7 +80,7 @@ describe('POST /api/venues', () => {
     ['yes', true],
     ['no', false],
   ] as const)('stores an outdoor space of %s as %s', async (hasOutdoorSpace, stored) => {
-    await server.api.post('/api/venues').send(aVenue({ hasOutdoorSpace })).expect(201);
+    await server.api.post('/api/venues').send(aVenueInput({ hasOutdoorSpace })).expect(201);
     expect((await server.db.select().from(venues))[0]?.hasOutdoorSpace).toBe(stored);
   });
 });
@@ -92,21 +92,21 @@ describe('POST /api/vendors', () => {
   ])('refuses %s %j', async (field, value, message) => {
     const answer = await server.api
       .post('/api/vendors')
-      .send({ ...aVendor(), [field]: value })
+      .send({ ...aVendorInput(), [field]: value })
       .expect(400);
     expect(answer.body.errors[field]).toContain(message);
   });
 
   it('refuses a second application with the same email, in whatever case', async () => {
-    await server.api.post('/api/vendors').send(aVendor()).expect(201);
-    const again = aVendor({ contactEmail: 'PRIYA@driftwood.example' });
+    await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
+    const again = aVendorInput({ contactEmail: 'PRIYA@driftwood.example' });
     const answer = await server.api.post('/api/vendors').send(again).expect(409);
     expect(answer.body.errors).toHaveProperty('contactEmail');
   });
 
   it('stores one of 100 applications sent at once with one email', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => server.api.post('/api/vendors').send(aVendor())),
+      Array.from({ length: 100 }, () => server.api.post('/api/vendors').send(aVendorInput())),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
@@ -204,12 +204,12 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
 
 describe('POST /api/admin/vendors/import', () => {
   it('rejects an email that has applied, before or in the same file', async () => {
-    await server.api.post('/api/vendors').send(aVendor()).expect(201);
+    await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
     const admin = await server.bearer({ isAdmin: true });
     const rows = [
-      aVendor(),
-      aVendor({ contactEmail: 'new@mail.example' }),
-      aVendor({ contactEmail: 'NEW@mail.example' }),
+      aVendorInput(),
+      aVendorInput({ contactEmail: 'new@mail.example' }),
+      aVendorInput({ contactEmail: 'NEW@mail.example' }),
     ];
     const answer = await server.api.post('/api/admin/vendors/import').set(admin).send({ rows }).expect(200);
     const message = 'An application with this contact email exists already';

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteSettings } from '@shared/tables';
+import { anEventInput, aVenueInput } from '@shared/testing/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anEvent, aVenue } from '../../testing/builders';
 import { aSite, testServer } from '../../testing/server';
 
 const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
@@ -31,11 +31,11 @@ afterAll(() => {
 
 it('the server calls no address that somebody typed, whatever is made of it', async () => {
   const admin = await server.bearer({ isAdmin: true });
-  const event = anEvent({ imagePath: `${address}/picture.png`, ticketUrl: `${address}/tickets` });
+  const event = anEventInput({ imagePath: `${address}/picture.png`, ticketUrl: `${address}/tickets` });
   const { body } = await server.api.post('/api/admin/events').set(admin).send(event).expect(201);
   await server.api
     .post('/api/venues')
-    .send(aVenue({ website: `${address}/venue` }))
+    .send(aVenueInput({ website: `${address}/venue` }))
     .expect(201);
   const form = { key: 'instagram_url', value: `${address}/form`, category: 'other', label: 'Form' };
   await server.db.insert(siteSettings).values(form);

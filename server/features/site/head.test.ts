@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { storedEvent } from '../../testing/builders';
 import { aSite, testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
 

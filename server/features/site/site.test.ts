@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pages } from '@shared/pages';
 import { siteSettings } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
-import { storedEvent } from '../../testing/builders';
 import { aSite, testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const directory = mkdtempSync(join(tmpdir(), 'pup-site-'));
 mkdirSync(join(directory, 'assets'));
@@ -129,7 +129,7 @@ describe('an event’s page', () => {
     const { text } = await published.api.get(`/events/${id}`).expect(200);
     expect(text).toContain('<title>Bones &amp; &quot;Brews&quot; · Pup Crawl Orlando</title>');
     expect(text).toContain(
-      'content="Saturday, June 15, 2030, 9:30 PM, Downtown. Four patios around the lake."',
+      'content="Saturday, June 15, 2030, 9:30 PM, Winter Park. Five patios, two squares and one lake."',
     );
     expect(text).toContain(`<link rel="canonical" href="https://pups.example/events/${id}">`);
     expect(structuredData(text)).toMatchObject([

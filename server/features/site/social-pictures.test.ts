@@ -6,8 +6,8 @@ import { events } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createPicture, createPictures } from '../../http/workers/pictures';
-import { storedEvent } from '../../testing/builders';
 import { aSite, testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 import { eventPicture } from './social-picture';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));

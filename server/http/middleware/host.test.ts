@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { storedEvent } from '../../testing/builders';
 import { aSite, testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 import { isHost } from './host';
 
 const long = 'a'.repeat(63);

@@ -1,8 +1,8 @@
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app';
 import { parseConfig } from '../../config';
-import { aVendor, aVenue } from '../../testing/builders';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
 import { createResponseCache } from '../response-cache/response-cache';
 import { createPasswords, type Passwords } from '../workers/passwords';
@@ -65,8 +65,8 @@ it('tells by the account’s number who was there', async () => {
 it.each([
   ['/api/subscribers', { email: 'bot@mail.example' }],
   ['/api/contact-messages', { name: 'Bot', email: 'bot@mail.example', subject: 'Buy', message: 'now' }],
-  ['/api/venues', aVenue()],
-  ['/api/vendors', aVendor()],
+  ['/api/venues', aVenueInput()],
+  ['/api/vendors', aVendorInput()],
 ])('tells of a bot that filled in the form of %s, and nothing that it wrote', async (path, form) => {
   const { api, lines, entries } = loggedApp();
   await api
@@ -77,7 +77,7 @@ it.each([
     { msg: 'a bot filled in a form', reqId: expect.any(String) },
     { req: { path }, res: { status: 201 } },
   ]);
-  expect(lines.join('')).not.toMatch(/bot@|867-5309|Driftwood|127\.0\.0\.1/i);
+  expect(lines.join('')).not.toMatch(/bot@|867-5309|Wagging|127\.0\.0\.1/i);
   await api.post(path).send(form).expect(201);
   expect(entries().slice(2)).toMatchObject([{ req: { path }, res: { status: 201 } }]);
 });

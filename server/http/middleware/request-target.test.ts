@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storedEvent } from '../../testing/builders';
 import { askRaw } from '../../testing/raw-request';
 import { aSite, testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 import { listen } from '../listen';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-targets-')));

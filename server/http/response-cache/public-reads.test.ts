@@ -2,26 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { events, siteSettings } from '@shared/tables';
+import { anEventInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import type { Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { storedEvent } from '../../testing/builders';
 import { aSite, testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
 const server = testServer({ site, env: { PUBLIC_URL: 'https://pups.example' } });
-
-const body = (title: string) => ({
-  title,
-  date: '2030-06-15',
-  startTime: '4:00 PM',
-  endTime: '9:00 PM',
-  location: 'Winter Park',
-  startingVenue: 'The Dock',
-  description: 'Six stops along Park Avenue.',
-  price: 2500,
-  venueCount: 6,
-});
 
 /** All of an answer but what differs from request to request. */
 function told({ status, headers, text }: Response) {
@@ -74,7 +63,7 @@ describe('a public read from memory', () => {
     for (let round = 0; round < 10; round += 1) {
       await server.api.get('/api/events').expect(200);
       const title = `Crawl ${round}`;
-      await server.api.post('/api/admin/events').set(admin).send(body(title)).expect(201);
+      await server.api.post('/api/admin/events').set(admin).send(anEventInput({ title })).expect(201);
       const { body: list } = await server.api.get('/api/events').expect(200);
       expect(list.map((event: { title: string }) => event.title)).toContain(title);
     }

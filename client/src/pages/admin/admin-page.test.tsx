@@ -1,8 +1,8 @@
+import { aSetting, aVendor, aVenue, events } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { aMessage, anAuditEntry, aSubscriber, aUser, listPage } from '@/testing/admin-builders';
-import { aSetting, aVendor, aVenue, events } from '@/testing/builders';
 import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import AdminPage from './admin-page';

@@ -1,11 +1,11 @@
 import type { Event, eventForm } from '@shared/events';
 import { pages } from '@shared/pages';
+import { anEvent } from '@shared/testing/builders';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
 import { eventKeys } from '@/features/events/api/use-events';
-import { anEvent } from '@/testing/builders';
 import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import EventPage from './event-page';

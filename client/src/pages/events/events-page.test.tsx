@@ -1,6 +1,6 @@
+import { anEvent, events } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anEvent, events } from '@/testing/builders';
 import { delayed, errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EventsPage } from './events-page';

@@ -1,6 +1,6 @@
+import { anEvent, events } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent, events } from '@/testing/builders';
 import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { HomePage } from './home-page';

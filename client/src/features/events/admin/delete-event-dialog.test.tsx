@@ -1,6 +1,6 @@
+import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent } from '@/testing/builders';
 import { delayed, errorResponse, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';

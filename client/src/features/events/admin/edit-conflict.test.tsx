@@ -1,6 +1,6 @@
+import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent } from '@/testing/builders';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';

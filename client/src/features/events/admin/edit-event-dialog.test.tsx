@@ -1,6 +1,6 @@
+import { anEvent, anEventInput } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent, anEventSent } from '@/testing/builders';
 import { json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
@@ -39,9 +39,10 @@ describe('the edit form of an event', () => {
     await user.click(field('Active Event'));
     await user.click(save());
     await waitFor(() => expect(server.calls(route)).toHaveLength(1));
-    expect(server.calls(route)[0]?.body).toEqual(
-      anEventSent({ ticketUrl: null, isActive: false, version: 1 }),
-    );
+    expect(server.calls(route)[0]?.body).toEqual({
+      ...anEventInput({ date: '2026-12-05', ticketUrl: null, isActive: false }),
+      version: 1,
+    });
   });
 
   it.each([

@@ -1,7 +1,7 @@
+import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { anEvent } from '@/testing/builders';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, goTo, notifications, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';

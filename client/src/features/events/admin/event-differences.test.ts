@@ -1,5 +1,5 @@
+import { anEvent } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '@/testing/builders';
 import { eventDifferences } from './event-differences';
 
 const changed = (changes: Parameters<typeof anEvent>[0]) => eventDifferences(anEvent(), anEvent(changes));

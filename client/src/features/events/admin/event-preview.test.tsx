@@ -1,6 +1,6 @@
+import { anEvent } from '@shared/testing/builders';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '@/testing/builders';
 import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';

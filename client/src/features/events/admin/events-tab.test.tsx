@@ -1,6 +1,6 @@
+import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '@/testing/builders';
 import { errorResponse, json, mockServer, noContent, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';

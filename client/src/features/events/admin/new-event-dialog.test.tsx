@@ -1,6 +1,6 @@
+import { anEvent, anEventInput } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent, anEventSent } from '@/testing/builders';
 import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, notifications, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';
@@ -116,6 +116,6 @@ describe('a duplicate', () => {
     expect(field('Active Event')).not.toBeChecked();
     await user.click(create());
     await expectToast('Event Created', 'It stays off the public site until it is published.');
-    expect(server.calls(route)[0]?.body).toEqual(anEventSent({ isActive: false }));
+    expect(server.calls(route)[0]?.body).toEqual(anEventInput({ date: '2026-12-05', isActive: false }));
   });
 });

@@ -1,6 +1,6 @@
+import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '@/testing/builders';
 import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';

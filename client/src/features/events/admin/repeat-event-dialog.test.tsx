@@ -1,6 +1,6 @@
+import { anEvent, events } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent, events } from '@/testing/builders';
 import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';

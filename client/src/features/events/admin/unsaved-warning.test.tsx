@@ -1,6 +1,6 @@
+import { anEvent } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent } from '@/testing/builders';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
 import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';

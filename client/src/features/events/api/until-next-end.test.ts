@@ -1,6 +1,6 @@
+import { anEvent } from '@shared/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
-import { anEvent } from '@/testing/builders';
 import { untilNextEnd } from './until-next-end';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
+import { anEvent } from '@shared/testing/builders';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent } from '@/testing/builders';
 import { EventCard } from './event-card';
 
 const card = (...changes: Parameters<typeof anEvent>) => render(<EventCard event={anEvent(...changes)} />);

@@ -1,6 +1,6 @@
+import { anEvent, events } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anEvent, events } from '@/testing/builders';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { PastCrawls } from './past-crawls';

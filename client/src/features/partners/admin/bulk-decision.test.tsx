@@ -1,6 +1,6 @@
+import { aVenue } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aVenue } from '@/testing/builders';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { VenuesTab } from './partner-tabs';

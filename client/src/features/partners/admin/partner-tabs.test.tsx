@@ -1,6 +1,6 @@
+import { aVendor, aVenue } from '@shared/testing/builders';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aVendor, aVenue } from '@/testing/builders';
 import { delayed, errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import { VendorsTab, VenuesTab } from './partner-tabs';

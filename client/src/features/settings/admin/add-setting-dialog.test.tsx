@@ -1,6 +1,6 @@
+import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aSetting } from '@/testing/builders';
 import { errorResponse, json, mockServer, text } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { SettingsTab } from './settings-tab';

@@ -1,7 +1,7 @@
+import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { countKeys } from '@/api/use-counts';
-import { aSetting } from '@/testing/builders';
 import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { settingKeys } from '../api/use-settings';

@@ -1,7 +1,7 @@
+import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countKeys } from '@/api/use-counts';
-import { aSetting } from '@/testing/builders';
 import { withNavigation } from '@/testing/leaving';
 import {
   delayed,

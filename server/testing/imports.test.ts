@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const isTest = /\.(?:postgres-)?test\.tsx?$/;
+
+function productFiles(): string[] {
+  return ['client/src', 'server', 'shared'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
+      .filter((file) => /\.tsx?$/.test(file) && !isTest.test(file) && !file.includes('/testing/')),
+  );
+}
+
+it('product code imports nothing that is made for tests', () => {
+  const importers = productFiles().filter((file) =>
+    / from '[^']*\/testing\//.test(readFileSync(file, 'utf8')),
+  );
+  expect(importers).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import type * as z from 'zod';
+import type { Event, eventInput } from '../events';
+import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners';
+import type { SiteSetting } from '../settings';
+
+// The requests and the responses that tests of the server, the client and the browser start from. Product code does
+// not import them: `server/testing/imports.test.ts`.
+
+const crawl = {
+  title: 'Winter Park Wander',
+  startTime: '4:00 PM',
+  endTime: '9:00 PM',
+  location: 'Winter Park',
+  startingVenue: 'The Wagging Tail',
+  description: 'Five patios, two squares and one lake.',
+  price: 2500,
+  imagePath: null,
+  venueCount: 5,
+  isActive: true,
+  ticketUrl: 'https://tickets.example/winter-park',
+};
+
+// Inputs have every field, so that an optional one cannot be forgotten here.
+type EventInput = z.input<typeof eventInput>;
+
+/** What a client sends to create an event; it lies in a year that these tests will not see. */
+export function anEventInput(changes: Partial<EventInput> = {}): Required<EventInput> {
+  return { ...crawl, date: '2030-06-15', ...changes };
+}
+
+/** An event as the API sends it. It starts on Saturday, December 5, at 4 PM in Orlando: in Tokyo it is Sunday by then. */
+export function anEvent(changes: Partial<Event> = {}): Event {
+  return {
+    ...crawl,
+    id: 7,
+    date: '2026-12-05T21:00:00.000Z',
+    priceFormatted: '25.00',
+    version: 1,
+    endsAt: '2026-12-06T02:00:00.000Z',
+    isPast: false,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** So many events, with titles and ids of their own. */
+export function events(count: number): Event[] {
+  return Array.from({ length: count }, (_, index) => anEvent({ id: index + 1, title: `Crawl ${index + 1}` }));
+}
+
+const application = {
+  businessName: 'The Wagging Tail',
+  address: '12 Orange Avenue',
+  city: 'Orlando',
+  zipCode: '32801',
+  contactName: 'Rosie Barker',
+  contactTitle: 'Owner',
+  contactEmail: 'rosie@tail.example',
+  contactPhone: '407 555 0101',
+  termsAccepted: true as const,
+};
+const venue = { ...application, venueType: 'Bar' };
+const vendor = {
+  ...application,
+  vendorType: 'Art',
+  productDescription: 'Portraits of dogs, while you wait.',
+};
+
+type VenueInput = z.input<typeof venueApplication>;
+type VendorInput = z.input<typeof vendorApplication>;
+
+/** What a client sends to apply as a venue. */
+export function aVenueInput(changes: Partial<VenueInput> = {}): Required<VenueInput> {
+  return {
+    ...venue,
+    website: 'https://tail.example',
+    hasOutdoorSpace: 'yes',
+    additionalInfo: '',
+    ...changes,
+  };
+}
+
+/** What a client sends to apply as a vendor. */
+export function aVendorInput(changes: Partial<VendorInput> = {}): Required<VendorInput> {
+  return {
+    ...vendor,
+    website: 'https://tail.example',
+    additionalInfo: '',
+    socialMedia: null,
+    boothRequirements: null,
+    ...changes,
+  };
+}
+
+const stored = {
+  id: 3,
+  website: null,
+  additionalInfo: null,
+  isApproved: false,
+  createdAt: '2026-03-01T15:00:00.000Z',
+};
+
+/** A venue's application as the API sends it. */
+export function aVenue(changes: Partial<Venue> = {}): Venue {
+  return { ...venue, ...stored, hasOutdoorSpace: true, ...changes };
+}
+
+/** A vendor's application as the API sends it. */
+export function aVendor(changes: Partial<Vendor> = {}): Vendor {
+  return { ...vendor, ...stored, socialMedia: null, boothRequirements: null, ...changes };
+}
+
+/** A setting as the API sends it to administrators. */
+export function aSetting(changes: Partial<SiteSetting> = {}): SiteSetting {
+  return {
+    id: 1,
+    key: 'contact_email',
+    value: 'paws@pupcrawl.example',
+    category: 'contact',
+    label: 'Contact email',
+    updatedAt: '2026-03-01T15:00:00.000Z',
+    ...changes,
+  };
+}
