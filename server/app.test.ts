@@ -21,7 +21,7 @@ const call = ({ method, path }: { method: string; path: string }, headers: Recor
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('finds the admin routes that the decisions name', () => {
+it('the endpoints of administrators include those of docs/product.md', () => {
   const named = routes.map(({ method, path }) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`);
   expect(named).toEqual(
     expect.arrayContaining([
@@ -121,8 +121,8 @@ async function unsigned(alg: string) {
   return `${base64({ alg, typ: 'JWT' })}.${claims}.`;
 }
 
-describe('every admin route', () => {
-  it.each(Object.entries(refusals))('refuses %s with 401', async (_name, headers) => {
+describe('every endpoint of administrators', () => {
+  it.each(Object.entries(refusals))('rejects %s with 401', async (_name, headers) => {
     for (const route of routes) {
       const answer = await call(route, await headers());
       expect(answer.status, `${route.method} ${route.path}`).toBe(401);
@@ -132,7 +132,7 @@ describe('every admin route', () => {
     }
   });
 
-  it('is forbidden to a user who is no admin', async () => {
+  it('rejects a user who is not an administrator with 403', async () => {
     for (const route of routes) {
       const answer = await call(route, await server.bearer());
       expect(answer.status, `${route.method} ${route.path}`).toBe(403);
@@ -140,13 +140,13 @@ describe('every admin route', () => {
     }
   });
 
-  it('is forbidden to a user whose token claims to be an administrator’s', async () => {
+  it('rejects a user whose token claims to be an administrator’s with 403', async () => {
     const { user, session } = await server.session();
     const token = jwt.sign({ sub: String(user.id), jti: session.id, isAdmin: true }, server.jwtSecret);
     for (const route of routes) expect((await call(route, bearer(token))).status).toBe(403);
   });
 
-  it('is forbidden to an admin from the moment they are demoted', async () => {
+  it('rejects an administrator with 403 as soon as they are demoted', async () => {
     for (const route of routes) {
       const { token, user } = await server.session({ isAdmin: true });
       await server.db.update(users).set({ isAdmin: false }).where(eq(users.id, user.id));
@@ -154,7 +154,7 @@ describe('every admin route', () => {
     }
   });
 
-  it('lets an admin in', async () => {
+  it('accepts an administrator', async () => {
     for (const route of routes) {
       const answer = await call(route, await server.bearer({ isAdmin: true }));
       // Of the empty database there may be nothing to export.
@@ -166,7 +166,7 @@ describe('every admin route', () => {
 });
 
 describe('an unknown path', () => {
-  it('is a 404 in JSON under /api', async () => {
+  it('gets 404 and a JSON body under /api', async () => {
     const answer = await server.api.get('/api/nope').expect(404);
     expect(answer.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });
   });
@@ -181,15 +181,15 @@ describe('an unknown path', () => {
     '/api/admin/../admin/events',
     '/api/admin/%65vents',
     '/api/admin;/events',
-  ])('is no way round the guard: %s', async (path) => {
+  ])('does not bypass the admin check: %s', async (path) => {
     expect([401, 404]).toContain((await server.api.get(path)).status);
     expect([403, 404]).toContain((await server.api.get(path).set(await server.bearer())).status);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/events', '/api/login', '/api/subscribers'])(
-    'names its charset, also where it only says what may be done with %s',
+    'names its charset, also to OPTIONS %s',
     async (path) => {
       const answer = await server.api.options(path).expect(200);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -201,7 +201,7 @@ describe('every answer', () => {
   );
 
   it.each(['/api/login', '/api/register', '/api/admin/events', '/api/user'])(
-    'of %s is kept nowhere, also when the request is refused early',
+    'of %s is sent with no-store, also when the request is rejected early',
     async (path) => {
       const malformed = await server.api.post(path).type('json').send('{');
       const wrongType = await server.api.post(path).type('text').send('x');

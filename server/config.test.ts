@@ -24,7 +24,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes a blank variable as not set', () => {
+  it('treats a blank variable as not set', () => {
     expect(parseConfig({ ...production, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 5000 });
   });
 
@@ -64,7 +64,7 @@ describe('the configuration', () => {
       { ...production, ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' },
       'ADMIN_PASSWORD should be acceptable: Password must be at least 6 characters.',
     ],
-  ])('%j is refused with one line', (env, line) => {
+  ])('rejects %j with one line', (env, line) => {
     expect(() => parseConfig(env)).toThrow(line);
   });
 });

@@ -18,7 +18,7 @@ const mixed = {
 };
 
 describe.each(Object.entries(mixed))('a new username that mixes %s', (_name, username) => {
-  it('is refused, in the form and at the API', () => {
+  it('is rejected, in the form and at the API', () => {
     for (const schema of [registerForm, registerInput]) {
       const { error } = schema.safeParse(account(username));
       expect(error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
@@ -27,7 +27,7 @@ describe.each(Object.entries(mixed))('a new username that mixes %s', (_name, use
     }
   });
 
-  it('is still taken for a login', () => {
+  it('is still accepted for a login', () => {
     expect(loginInput.safeParse(account(username)).success).toBe(true);
   });
 });
@@ -58,6 +58,6 @@ it.each([
   '김민지',
   'Kim金민지',
   'ㄅㄆㄇ陳',
-])('a new username of one alphabet, or of those that are written together, is taken: %s', (username) => {
+])('a new username of one alphabet, or of those that are written together, is accepted: %s', (username) => {
   expect(registerInput.safeParse(account(username)).error?.issues ?? []).toEqual([]);
 });

@@ -93,7 +93,7 @@ describe('the hours of a calendar entry', () => {
     expect(times({ date: '2026-12-05T21:00:00.000Z' })).toEqual(times());
   });
 
-  it('are not made up where the event begins at no clock time: the entry is for the day', () => {
+  it('are left out where the event has no clock time: the entry is for the day', () => {
     expect(times({ startTime: 'at dusk' })).toEqual([';VALUE=DATE:20261205', ';VALUE=DATE:20261206']);
     const link = new URL(googleCalendarLink(anEvent({ startTime: 'at dusk' }), { url }));
     expect(link.searchParams.get('dates')).toBe('20261205/20261206');
@@ -101,7 +101,7 @@ describe('the hours of a calendar entry', () => {
 });
 
 describe('a calendar file', () => {
-  it('says everything that a calendar needs', () => {
+  it('holds everything that a calendar needs', () => {
     expect(file()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\n/);
     expect(file()).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/);
     expect(property('DTSTAMP')).toBe(':20260203T040506Z');
@@ -126,13 +126,13 @@ describe('a calendar file', () => {
     );
   });
 
-  it('has one UID an event, whatever becomes of the event', () => {
+  it('keeps the UID of an event, however the event changes', () => {
     const uid = property('UID');
     expect(property('UID', { title: 'Another name', day: '2027-01-01' })).toBe(uid);
     expect(property('UID', { id: 8 })).not.toBe(uid);
   });
 
-  it('escapes what means something in it', () => {
+  it('escapes special characters', () => {
     expect(property('SUMMARY', { title: 'Bark; wag, \\ and\nBEGIN:VALARM' })).toBe(
       ':Bark\\; wag\\, \\\\ and\\nBEGIN:VALARM',
     );
@@ -174,7 +174,7 @@ describe('the name of a calendar file', () => {
     ['🐕🍺🐕', 'event-7.ics'],
     ['犬の散歩', 'event-7.ics'],
     ['x'.repeat(120), `${'x'.repeat(60)}.ics`],
-  ])('of %j is %s', (title, name) => {
+  ])('for %j is %s', (title, name) => {
     expect(calendarFileName({ id: 7, title })).toBe(name);
   });
 });
@@ -191,7 +191,7 @@ describe('the meeting place', () => {
 });
 
 describe('a link to Google Calendar', () => {
-  it('carries the event, in its city’s zone', () => {
+  it('holds the event, in its city’s time zone', () => {
     const title = 'Bark & wag = fun? 🐕';
     const link = new URL(googleCalendarLink(anEvent({ title }), { url }));
     expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render');
@@ -205,7 +205,7 @@ describe('a link to Google Calendar', () => {
     });
   });
 
-  it('stays short enough to be opened, and cuts no character', () => {
+  it('stays short enough to be opened, and splits no character', () => {
     const link = googleCalendarLink(anEvent({ description: '🐕'.repeat(2500) }), { url });
     expect(link.length).toBeLessThan(8000);
     expect(new URL(link).searchParams.get('details')).toBe(`${'🐕'.repeat(500)}…\n\n${url}`);

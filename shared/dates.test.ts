@@ -25,12 +25,12 @@ describe('a clock time', () => {
     ['12:30 PM', 12, 30],
     ['16:05', 16, 5],
     [' 9:59 am ', 9, 59],
-  ])('%j is read', (text, hours, minutes) => {
+  ])('is read from %j', (text, hours, minutes) => {
     expect(parseClockTime(text)).toEqual({ hours, minutes });
   });
 
   it.each(['', 'dusk', '4', '25:00', '13:00 PM', '0:30 AM', '4:60 PM', '4:0 PM', 'around 4:00 PM'])(
-    '%j is none',
+    'is not read from %j',
     (text) => {
       expect(parseClockTime(text)).toBeNull();
     },
@@ -99,14 +99,14 @@ describe('an Orlando day', () => {
     }
   });
 
-  it('is what a form means: a plain day, UTC midnight of it, or the day an instant falls on in Orlando', () => {
+  it('can be given as a plain day, as its UTC midnight, or as an instant on that day in Orlando', () => {
     expect(meantDay('2026-12-05')).toBe('2026-12-05');
     expect(meantDay('2026-12-05T00:00:00.000Z')).toBe('2026-12-05');
     expect(meantDay('2026-12-05T01:00:00Z')).toBe('2026-12-04');
     expect(meantDay('2026-12-05T23:59:59-05:00')).toBe('2026-12-05');
   });
 
-  it('is that of an instant which an event has already, though it be UTC midnight', () => {
+  it('is that of the event’s own instant, even at UTC midnight', () => {
     const sevenInTheEvening = new Date('2026-12-05T00:00:00Z');
     expect(meantDay('2026-12-05T00:00:00.000Z', sevenInTheEvening)).toBe('2026-12-04');
     expect(meantDay('2026-12-04T19:00:00-05:00', sevenInTheEvening)).toBe('2026-12-04');
@@ -114,18 +114,18 @@ describe('an Orlando day', () => {
     expect(meantDay('2026-12-06T00:00:00Z', sevenInTheEvening)).toBe('2026-12-06');
   });
 
-  it('is of the year that it is in Orlando', () => {
+  it('belongs to the year in Orlando', () => {
     expect(orlandoYear(new Date('2027-01-01T04:59:59Z'))).toBe(2026);
     expect(orlandoYear(new Date('2027-01-01T05:00:00Z'))).toBe(2027);
   });
 
-  it('is shown as in Orlando', () => {
+  it('is formatted as in Orlando', () => {
     const evening = '2026-12-06T01:30:00.000Z';
     expect(formatLongDay(evening)).toBe('Saturday, December 5, 2026');
     expect(`${formatMonth(evening)} ${formatDayOfMonth(evening)}`).toBe('Dec 5');
   });
 
-  it('is shown with its time as on a clock there, in winter and in summer', () => {
+  it('is formatted with Orlando’s clock time, in winter and in summer', () => {
     expect(formatMoment('2026-12-05T21:05:00.000Z')).toBe('Dec 5, 2026, 4:05 PM');
     expect(formatMoment(new Date('2026-07-05T04:05:00Z'))).toBe('Jul 5, 2026, 12:05 AM');
   });

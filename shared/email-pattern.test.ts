@@ -20,7 +20,7 @@ const addresses = [
 ];
 
 it.each(addresses)(
-  '%j is an address to the browser, the server and the library, or to none of them',
+  '%j is a valid email address to the browser, the server and the library, or to none of them',
   (text) => {
     const byLibrary = z.email().safeParse(text).success;
     expect(emailPattern.test(text)).toBe(byLibrary);

@@ -7,7 +7,7 @@ it.each([
   [2500, '25.00'],
   [125_000, '1,250.00'],
   [2_147_483_647, '21,474,836.47'],
-])('%d cents are %s', (cents, text) => {
+])('%d cents are formatted as %s', (cents, text) => {
   expect(formatPrice(cents)).toBe(text);
 });
 
@@ -21,11 +21,11 @@ it.each([
   expect(dollarsToCents(dollars)).toBe(cents);
 });
 
-it('turns cents into dollars and back without loss', () => {
+it('cents become dollars and back without loss', () => {
   for (let cents = 0; cents < 100_000; cents += 7) expect(dollarsToCents(centsToDollars(cents))).toBe(cents);
 });
 
-it('shows a dollar sign before the price, and Free for nothing', () => {
+it('a price has a dollar sign, and 0 is Free', () => {
   expect(priceLabel({ price: 2500, priceFormatted: '25.00' })).toBe('$25.00');
   expect(priceLabel({ price: 0, priceFormatted: '0.00' })).toBe('Free');
 });

@@ -59,24 +59,24 @@ describe('the search of a list', () => {
     ['dog bar', ['Dog Bar']],
     [letters, [letters]],
     [`${letters.slice(1)}x`, []],
-  ])('for %s finds that very text, in whatever case', async (q, found) => {
+  ])('for %s finds exactly that text, ignoring case', async (q, found) => {
     expect(await search(q)).toEqual(found);
   });
 
-  it('looks into each of the columns', async () => {
+  it('covers every searched column', async () => {
     for (const q of ['priya nair', 'driftwood.example', 'ORLANDO']) {
       expect(await search(q)).toHaveLength(names.length);
     }
   });
 
   it.each(['BarPriya', 'Bar Priya', 'Nairpriya', 'Dog Bar Priya Nair', 'exampleOrlando', 'r|p'])(
-    'for %s does not match over the border of two columns',
+    'for %s does not match across two columns',
     async (q) => {
       expect(await search(q)).toEqual([]);
     },
   );
 
-  it('is narrowed down by a filter', async () => {
+  it('can be combined with a filter', async () => {
     const approved = eq(venues.isApproved, true);
     expect(await search('dog', approved)).toEqual([]);
     expect(await search('', approved)).toEqual([]);

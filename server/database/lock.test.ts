@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bundled, startScript, temporaryFolder } from '../testing/process';
 import { lockDataDirectory } from './lock';
 
-it('is held by one at a time', async () => {
+it('the lock of a data directory is held by one process at a time', async () => {
   const folder = await temporaryFolder();
   const unlock = await lockDataDirectory(folder);
   await expect(lockDataDirectory(folder)).rejects.toThrow(`is in use by process ${process.pid}`);
@@ -32,7 +32,7 @@ async function holding() {
   return { folder, hold, locked };
 }
 
-it('left over from a killed process goes to exactly one of those who want it at once', async () => {
+it('the lock of a killed process goes to exactly one of the processes that ask for it at once', async () => {
   const { hold, locked } = await holding();
   const killed = hold();
   expect(await locked(killed)).toBe(true);
@@ -45,7 +45,7 @@ it('left over from a killed process goes to exactly one of those who want it at 
   expect(winners.filter(Boolean)).toHaveLength(1);
 });
 
-it('is not taken from a process that is stopped, but not dead', async () => {
+it('the lock is not taken from a process that is suspended but alive', async () => {
   const { folder, hold, locked } = await holding();
   const stopped = hold();
   expect(await locked(stopped)).toBe(true);
@@ -56,7 +56,7 @@ it('is not taken from a process that is stopped, but not dead', async () => {
   await (await lockDataDirectory(folder))();
 });
 
-it('is one file, however often its holder is killed', async () => {
+it('the lock is one file, however often its holder is killed', async () => {
   const { folder, hold, locked } = await holding();
   for (let round = 0; round < 2; round += 1) {
     const killed = hold();
@@ -68,7 +68,7 @@ it('is one file, however often its holder is killed', async () => {
   expect(await readdir(folder)).toEqual(['database.lock', 'hold.mjs']);
 });
 
-it('says which file could not be locked', async () => {
+it('the lock’s error names the file that could not be locked', async () => {
   const folder = join(await temporaryFolder(), 'missing');
   await expect(lockDataDirectory(folder)).rejects.toThrow(
     `The file ${folder}/database.lock cannot be locked: ENOENT`,

@@ -118,7 +118,7 @@ beforeEach(async () => {
 
 afterEach(() => target.close());
 
-it('moves every row of every table as it is, and leaves the source alone', async () => {
+it('moving to PostgreSQL copies every row of every table unchanged, and leaves the source alone', async () => {
   const before = await inEmbedded(everything);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   const moved = await move();
@@ -129,7 +129,7 @@ it('moves every row of every table as it is, and leaves the source alone', async
   expect(before.events?.join()).toContain('2100-02-28 18:59:59.123456-05');
 });
 
-it('the next row gets the id that the source would have given it', async () => {
+it('after a move, the next row gets the id that the source would have given it', async () => {
   await move();
   const user = { username: 'next', usernameKey: 'next', password: '' };
   expect(await target.db.insert(tables.users).values(user).returning()).toMatchObject([{ id: 4 }]);
@@ -140,7 +140,7 @@ it('the next row gets the id that the source would have given it', async () => {
   expect(await target.db.insert(tables.events).values(copy).returning()).toMatchObject([{ id: 42 }]);
 });
 
-it('the settings that a first start stores make way, changed ones do not', async () => {
+it('a move replaces default settings in the target, and is rejected where they were changed', async () => {
   const rows = Object.entries(knownSettings).map(([key, setting]) => ({ key, ...setting }));
   await target.db.insert(tables.siteSettings).values(rows);
   await target.db.update(tables.siteSettings).set({ value: 'mine' }).where(sql`key = 'address'`);
@@ -153,13 +153,13 @@ it('the settings that a first start stores make way, changed ones do not', async
   expect(await target.db.$count(tables.siteSettings)).toBe(1);
 });
 
-it('refuses a database that holds rows, and changes nothing there', async () => {
+it('a move into a database that holds rows is rejected and changes nothing', async () => {
   await target.db.insert(tables.rateLimits).values({ key: 'x', points: 1 });
   await expect(move()).rejects.toThrow('holds rows already (rate_limits: 1)');
   expect(await countAll()).toBe(1);
 });
 
-it('a failure in the middle leaves the target empty, and its ids at 1', async () => {
+it('a move that fails halfway leaves the target empty, and its ids at 1', async () => {
   await target.db.execute(sql`alter table vendors add constraint never check (false)`);
   await expect(move()).rejects.toThrow(/^Nothing was moved: .*"never"\.$/);
   expect(await countAll()).toBe(0);
@@ -167,7 +167,7 @@ it('a failure in the middle leaves the target empty, and its ids at 1', async ()
   expect(await target.db.insert(tables.users).values(user).returning()).toMatchObject([{ id: 1 }]);
 });
 
-it('a copy that is not the same does not count', async () => {
+it('a move whose copy differs from the source fails', async () => {
   await target.db.execute(
     sql`create function spoil() returns trigger language plpgsql as $$ begin new.label = new.label || ' '; return new; end $$`,
   );
@@ -178,7 +178,7 @@ it('a copy that is not the same does not count', async () => {
   expect(await countAll()).toBe(0);
 });
 
-it('an embedded database of another version is refused', async () => {
+it('a move from an embedded database of another version is rejected', async () => {
   const record = sql`drizzle.__drizzle_migrations`;
   const last = sql`id = (select max(id) from ${record})`;
   await inEmbedded((db) => db.execute(sql`update ${record} set created_at = created_at + 1 where ${last}`));
@@ -186,7 +186,7 @@ it('an embedded database of another version is refused', async () => {
   await inEmbedded((db) => db.execute(sql`update ${record} set created_at = created_at - 1 where ${last}`));
 });
 
-it('the command says in one line what is missing or in use, and moves in one line a table', async () => {
+it('npm run db:move prints one line a table, and one line where something is missing or in use', async () => {
   const run = async (env: Record<string, string>) => {
     const program = startProgram('server/commands/move.ts', env);
     const exitCode = await program.ended;

@@ -16,7 +16,7 @@ async function holdTable(name: 'events'): Promise<() => Promise<void>> {
 
 const message = { name: 'Ada', email: 'ada@mail.example', subject: 'Dogs', message: 'How many?' };
 
-it('while a table is held, what needs it is refused with 503 within 6 s, and everything else goes on', async () => {
+it('a request that needs a locked table gets 503 within 6 s, and other requests are served', async () => {
   const { id } = await storedEvent(server.db);
   const letGo = await holdTable('events');
   const started = performance.now();
@@ -35,7 +35,7 @@ it('while a table is held, what needs it is refused with 503 within 6 s, and eve
   await server.api.get(`/api/events/${id}`).expect(200);
 });
 
-it('who finds every connection in use is refused with 503 after 3 s, and served once one is free', async () => {
+it('a request that finds every database connection in use gets 503 after 3 s, and succeeds once one is free', async () => {
   const { id } = await storedEvent(server.db);
   const letGo = await holdTable('events');
   const held = Promise.all(Array.from({ length: 10 }, () => server.api.get(`/api/events/${id}`)));

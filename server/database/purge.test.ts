@@ -8,7 +8,7 @@ const server = testServer();
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
-it('what has had its time is deleted, and nothing else', async () => {
+it('expired sessions, rate limits and audit entries are deleted, and nothing else', async () => {
   const { user } = await server.session();
   await server.db.delete(sessions);
   const session = (expiresAt: Date) => ({ id: randomUUID(), userId: user.id, expiresAt });

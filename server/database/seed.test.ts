@@ -14,7 +14,7 @@ describe('the sample data', () => {
   beforeEach(() => emptyTables(database.db));
   afterAll(() => database.release());
 
-  it('has six events to come, one free, one without tickets, one inactive, and a past one', async () => {
+  it('has six upcoming events, one free, one without tickets, one inactive, and a past one', async () => {
     expect(await seedSampleData(database.db, now)).toBe(true);
     const rows = await database.db.select().from(events);
     const toCome = rows.filter(({ date, isActive }) => isActive && orlandoDay(date) > orlandoDay(now));
@@ -42,7 +42,7 @@ describe('the sample data', () => {
     expect(await database.db.$count(users)).toBe(0);
   });
 
-  it('goes in once, even when two ask at once, and never into a database in use', async () => {
+  it('is stored once, even by two processes at once, and never into a database in use', async () => {
     const answers = await Promise.all([seedSampleData(database.db, now), seedSampleData(database.db, now)]);
     expect(answers.sort()).toEqual([false, true]);
     expect(await database.db.$count(venues)).toBe(6);

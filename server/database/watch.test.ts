@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../http/middleware/request-log';
 import { watchPostgres } from './watch';
 
-it('a certificate’s file that is gone does not end it: it tries again and again', async () => {
+it('watching for changes keeps retrying where the certificate file is missing', async () => {
   const told: boolean[] = [];
   const stop = watchPostgres(
     'postgres://pup@127.0.0.1:1/pups?sslmode=verify-full&sslrootcert=/nowhere/ca.crt',

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compressOnce } from './compression';
 
-it('a text that stays the same is compressed once for each encoding', async () => {
+it('a constant text is compressed once for each encoding', async () => {
   const inEncoding = compressOnce(() => 'Woof');
   const [br, gzip, identity] = await Promise.all([
     inEncoding('br'),

@@ -45,7 +45,7 @@ async function serveEndlessFile() {
 }
 
 describe('a CSV file', () => {
-  it('is read no faster than it is taken', async () => {
+  it('is read from the database no faster than the client reads it', async () => {
     const { reading, request, server } = await serveEndlessFile();
     let before = -1;
     // What the sockets between the two hold is soon full, and then nothing more is read.
@@ -58,7 +58,7 @@ describe('a CSV file', () => {
     server.close();
   });
 
-  it('is not read any further when the client has left, and that is no error', async () => {
+  it('is not read any further when the client has disconnected, without an error', async () => {
     const { reading, request, response, server } = await serveEndlessFile();
     await once(response, 'data');
     expect(reading.hasEnded).toBe(false);

@@ -54,12 +54,12 @@ async function exchangeWith(app: RequestListener, bytes: string): Promise<string
   return exchange(port, bytes);
 }
 
-describe('a connection on which nothing happens any more', () => {
+describe('an idle connection', () => {
   /** Does not wait for 15 s, once the request has come so far. */
   const loseHeart = ({ socket }: IncomingMessage) => socket.setTimeout(20);
   const request = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n`;
 
-  it('ends with 503 and a time to come back where the answer has not begun', async () => {
+  it('ends with 503 and Retry-After where the response has not begun', async () => {
     const text = await exchangeWith(
       (req) => void req.resume().on('end', () => loseHeart(req)),
       `${request}{}`,
@@ -69,11 +69,11 @@ describe('a connection on which nothing happens any more', () => {
     expect(text).toMatch(/{"message":"[^"]+","code":"overloaded"}$/);
   });
 
-  it('ends with 408 where the body stays away', async () => {
+  it('ends with 408 where the body does not arrive', async () => {
     expect(await exchangeWith(loseHeart, `${request}{`)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('is cut where the answer has begun', async () => {
+  it('is cut where the response has begun', async () => {
     const text = await exchangeWith((req, res) => {
       res.write('Woof');
       loseHeart(req);
@@ -103,14 +103,14 @@ const refused = {
 } as const;
 
 describe.each(Object.entries(refused))('%s', (_name, [bytes, expected]) => {
-  it('is refused in JSON', async () => {
+  it('is rejected with a JSON body', async () => {
     const { status, headers, body } = await send(bytes);
     expect(status).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(body)).toEqual({ message: expect.any(String), code: 'invalid-request' });
   });
 
-  it('gets the security headers of any other answer', async () => {
+  it('gets the security headers of any other response', async () => {
     const usual = await server.api.get('/api/nope');
     const { headers } = await send(bytes);
     expect(usual.headers).toHaveProperty('strict-transport-security');
@@ -122,13 +122,13 @@ describe.each(Object.entries(refused))('%s', (_name, [bytes, expected]) => {
 });
 
 describe('a request', () => {
-  it('that expects what nobody knows is answered all the same', async () => {
+  it('with an unknown expectation gets a response', async () => {
     const { status, headers } = await send(`GET /api/health HTTP/1.1\r\n${host}Expect: a bone\r\n\r\n`);
     expect(status).toBe('HTTP/1.1 200 OK');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('in plain HTTP is answered, never sent on to HTTPS', async () => {
+  it('in plain HTTP gets a response and is never redirected to HTTPS', async () => {
     const { status, headers } = await send(
       `GET /api/events HTTP/1.1\r\n${host}X-Forwarded-Proto: http\r\n\r\n`,
     );
@@ -136,12 +136,12 @@ describe('a request', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
-  it('of HTTP/1.0 needs no host', async () => {
+  it('in HTTP/1.0 needs no host', async () => {
     const { status } = await send('GET /api/health HTTP/1.0\r\n\r\n');
     expect(status).toBe('HTTP/1.1 200 OK');
   });
 
-  it.each(['/', '/api/events', '/api/user'])('to trace %s echoes nothing', async (path) => {
+  it.each(['/', '/api/events', '/api/user'])('TRACE %s echoes nothing', async (path) => {
     const { status, text } = await send(
       `TRACE ${path} HTTP/1.1\r\n${host}Authorization: Bearer bone\r\n\r\n`,
     );

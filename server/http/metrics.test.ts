@@ -6,7 +6,7 @@ import { freePort } from '../testing/process';
 import { countCacheHit, measured, serveMetrics } from './metrics';
 import { createLog } from './middleware/request-log';
 
-it('counts answers by kind of address, never by the address itself, and shows them in Prometheus’ format', async () => {
+it('the metrics count responses by kind of path, never by the path itself, in the Prometheus format', async () => {
   const app = createServer(
     measured((req, res) => {
       res.statusCode = req.url === '/api/events/7' ? 404 : 200;

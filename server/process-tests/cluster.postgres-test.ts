@@ -52,7 +52,7 @@ const statusOf = (url: string) =>
     () => 0,
   );
 
-it('two processes share a port; one that dies is replaced, and both end with the program', async () => {
+it('two processes share a port, one that dies is replaced, and both end with the program', async () => {
   const port = await freePort();
   const program = startTwo(port);
   const health = () => statusOf(`http://127.0.0.1:${port}/api/health`);
@@ -70,7 +70,7 @@ it('two processes share a port; one that dies is replaced, and both end with the
   expect(await health()).toBe(0);
 }, 60_000);
 
-it('one port tells the figures of two processes, at once', async () => {
+it('one port serves the metrics of two processes', async () => {
   const [port, figuresPort] = [await freePort(), await freePort()];
   const program = startTwo(port, { METRICS_PORT: String(figuresPort), METRICS_HOST: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
@@ -92,7 +92,7 @@ it('one port tells the figures of two processes, at once', async () => {
   expect(await program.ended).toBe(0);
 }, 60_000);
 
-it('Ctrl-C, which a terminal tells every process of, is left to the first one', async () => {
+it('Ctrl-C, which a terminal sends to every process, is handled by the first one', async () => {
   const port = await freePort();
   const program = startTwo(port);
   const health = () => statusOf(`http://127.0.0.1:${port}/api/health`);
@@ -109,7 +109,7 @@ it('Ctrl-C, which a terminal tells every process of, is left to the first one', 
   expect(await program.ended).toBe(0);
 }, 60_000);
 
-it('a port in use ends the program, with one line', async () => {
+it('a port in use ends the program with one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

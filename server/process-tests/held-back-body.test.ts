@@ -104,8 +104,8 @@ const losses: [string, number, (session: Session) => Promise<unknown>][] = [
   ['gets another password', 401, ({ user }) => setPassword(server.db, user.id, 'another hash')],
 ];
 
-describe.each(losses)('an administrator who holds a body back and %s', (_loss, status, lose) => {
-  it('makes nobody an administrator any more', async () => {
+describe.each(losses)('an administrator who delays a body and %s', (_loss, status, lose) => {
+  it('cannot grant rights', async () => {
     const ada = await server.session({ isAdmin: true });
     const { user: mallory } = await server.session({ username: 'mallory' });
     const path = `/api/admin/users/${mallory.id}`;
@@ -116,7 +116,7 @@ describe.each(losses)('an administrator who holds a body back and %s', (_loss, s
     expect(stored).toEqual(mallory);
   });
 
-  it('deletes nobody, and ends nobody’s sessions', async () => {
+  it('cannot delete accounts or end sessions', async () => {
     for (const path of ['', '/sessions']) {
       const ada = await server.session({ isAdmin: true });
       const { user: victim } = await server.session();
@@ -128,7 +128,7 @@ describe.each(losses)('an administrator who holds a body back and %s', (_loss, s
     }
   });
 
-  it('changes no content', async () => {
+  it('cannot change content', async () => {
     const ada = await server.session({ isAdmin: true });
     const setting = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
     const calls = [
@@ -145,7 +145,7 @@ describe.each(losses)('an administrator who holds a body back and %s', (_loss, s
   });
 });
 
-it('every admin route looks again at the rights of who held a body back', async () => {
+it('every endpoint of administrators checks the rights again once a delayed body has arrived', async () => {
   const calls = everyAdminRoute.map(({ method, path }) => ({
     method: method.toUpperCase(),
     path,
@@ -163,11 +163,11 @@ it('every admin route looks again at the rights of who held a body back', async 
   expect(answered).toEqual(calls.map(({ method, path }) => `${method} ${path} 403`));
 });
 
-describe('an account that holds a body back', () => {
+describe('an account that delays a body', () => {
   it.each([
     ['GET', '/api/user'],
     ['POST', '/api/logout'],
-  ])('and is deleted meanwhile is told nothing by %s %s', async (method, path) => {
+  ])('and is deleted meanwhile gets no data from %s %s', async (method, path) => {
     const ada = await server.session();
     const finish = await holdBack({ method, path, body: '{}' }, ada);
     await server.db.delete(users).where(eq(users.id, ada.user.id));
@@ -175,10 +175,10 @@ describe('an account that holds a body back', () => {
   });
 });
 
-describe('somebody without rights', () => {
+describe('a client without rights', () => {
   const call = { method: 'POST', path: '/api/admin/events', body: 'x'.repeat(90_000) };
 
-  it('is refused before any of the body is read', async () => {
+  it('is rejected before any of the body is read', async () => {
     const { token } = await server.session();
     for (const [given, status] of [
       [undefined, 401],

@@ -30,7 +30,7 @@ function expectOneLine(result: { exitCode: number | null; stdout: string; stderr
   expect(result.exitCode).toBe(1);
 }
 
-describe('a start that cannot succeed says why in one line and ends with exit code 1:', () => {
+describe('a start that cannot succeed prints one line and ends with exit code 1 for', () => {
   it('a wrong variable in .env', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, '.env'), `PORT=http\nJWT_SECRET=${secret.JWT_SECRET}\n`);
@@ -43,7 +43,7 @@ describe('a start that cannot succeed says why in one line and ends with exit co
     expectOneLine(await start(secret, folder), /^The file \.env cannot be read: /);
   });
 
-  it('a database that nobody answers for', async () => {
+  it('a database that does not respond', async () => {
     const port = await freePort();
     const url = `postgres://ada:hunter2@127.0.0.1:${port}/pups`;
     const result = await start({ ...secret, DATABASE_URL: url });
@@ -54,7 +54,7 @@ describe('a start that cannot succeed says why in one line and ends with exit co
     expect(result.stderr).not.toContain('hunter2');
   });
 
-  it('an administrator’s name that is none', async () => {
+  it('an invalid ADMIN_USERNAME', async () => {
     const result = await start({
       ...secret,
       ADMIN_USERNAME: 'ada\u200b',
@@ -63,7 +63,7 @@ describe('a start that cannot succeed says why in one line and ends with exit co
     expectOneLine(result, /^ADMIN_USERNAME should be acceptable: Username contains an invisible character\./);
   });
 
-  it('a port for the figures that is in use', async () => {
+  it('a METRICS_PORT that is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -87,12 +87,12 @@ describe('a start that cannot succeed says why in one line and ends with exit co
     );
   });
 
-  it('a data directory that cannot be written', async () => {
+  it('a data directory that is not writable', async () => {
     const result = await start({ ...secret, DATA_DIR: '/proc/pup/crawl' });
     expectOneLine(result, /^The folder \/proc\/pup\/crawl \(DATA_DIR\) cannot be written/);
   });
 
-  it('a data directory that holds something else than a database', async () => {
+  it('a data directory that holds other files than a database', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'database'));
     await writeFile(join(folder, 'database', 'PG_VERSION'), 'nonsense');
@@ -104,7 +104,7 @@ describe('a start that cannot succeed says why in one line and ends with exit co
 });
 
 describe('a running server', () => {
-  it('keeps others from its data directory and port, opens again after kill -9, and ends with 0 when told to', async () => {
+  it('locks its data directory and port, starts again after kill -9, and ends with exit code 0 on SIGTERM', async () => {
     const PORT = String(await freePort());
     const env = {
       // What only the built site has is left out; everything else starts as in production.

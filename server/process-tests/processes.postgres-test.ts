@@ -65,7 +65,7 @@ afterAll(async () => {
   await server.end();
 });
 
-it('three processes that start at once on an empty database all come up, with one set of settings and one administrator', async () => {
+it('three processes that start at once on an empty database all start, with one set of settings and one administrator', async () => {
   const counts = await Promise.all(
     processes.map(
       async ({ base }) => Object.keys(await (await fetch(`${base}/api/site-settings`)).json()).length,
@@ -77,7 +77,7 @@ it('three processes that start at once on an empty database all come up, with on
   expect(rows).toEqual([{ username: 'ada', is_admin: true }]);
 });
 
-it('60 first registrations spread over them make one admin', async () => {
+it('60 first registrations across three processes create one administrator', async () => {
   await database.query('delete from users');
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -90,7 +90,7 @@ it('60 first registrations spread over them make one admin', async () => {
   expect(bodies.filter(({ user }) => user.isAdmin)).toHaveLength(1);
 });
 
-it('a token of one is valid on the others until any of them revokes it', async () => {
+it('a token of one process is valid on the others until any of them revokes it', async () => {
   const account = { username: 'traveller', password: 'me-me-me' };
   const insert = `insert into users (username, username_key, password) values ($1, $1, $2)`;
   await database.query(insert, [account.username, await bcrypt.hash(account.password, 4)]);
@@ -103,7 +103,7 @@ it('a token of one is valid on the others until any of them revokes it', async (
   expect((await user(1, token)).status).toBe(401);
 });
 
-it('a role that may not make tables is told so in one line', async () => {
+it('a database role that cannot create tables ends the start with one line', async () => {
   const role = `pup_guest_${randomUUID().slice(0, 8)}`;
   await server.query(`create role ${role} login`);
   await server.query(`create database ${role}_db`);
@@ -124,7 +124,7 @@ it('a role that may not make tables is told so in one line', async () => {
   await server.query(`drop role ${role}`);
 });
 
-it('they count attempts together', async () => {
+it('three processes share their rate limits', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 33; index += 1) {
     const answer = await post(index % 3, '/api/subscribers', { email: 'no address' });
@@ -133,7 +133,7 @@ it('they count attempts together', async () => {
   expect(statuses.filter((status) => status === 400)).toHaveLength(20);
 });
 
-it('a change made through one of them is seen through the others within a second', async () => {
+it('a change through one process is visible through the others within a second', async () => {
   const settings = async (process: number) =>
     (await fetch(`${processes[process]?.base}/api/site-settings`)).json();
   for (const process of [0, 1, 2]) expect(await settings(process)).not.toHaveProperty('motto');
@@ -145,7 +145,7 @@ it('a change made through one of them is seen through the others within a second
   }
 });
 
-it('one that lost the connection that tells of changes looks for itself, and listens again', async () => {
+it('a process that lost the connection for changes reads the database itself, and listens again', async () => {
   const settings = async () => (await fetch(`${processes[0]?.base}/api/site-settings`)).json();
   await settings();
   await database.query(

@@ -12,7 +12,7 @@ const login = (body: object) => server.api.post('/api/login').send(body);
 const ada = { username: 'Ada', password: 'difference-engine' };
 
 describe('POST /api/register', () => {
-  it('makes an account and logs it in', async () => {
+  it('creates an account and logs it in', async () => {
     const answer = await register(ada).expect(201);
     expect(answer.body).toEqual({
       token: expect.any(String),
@@ -64,34 +64,37 @@ describe('POST /api/register', () => {
     [{ username: 'ada', password: 'é'.repeat(37) }, 'password', 'Password must be at most 72 bytes'],
     [{ username: 'ada', password: 'abcdef\u0000' }, 'password', 'Password contains an invalid character'],
     [{ username: 'ada', password: 'secret1', isAdmin: 'true' }, 'isAdmin', 'Must be true or false'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('rejects %j with 400', async (body, field, message) => {
     const answer = await register(body).expect(400);
     expect(answer.body.errors[field]).toContain(message);
   });
 
-  it.each(['zoë', 'ZOË', ' Zoe\u0308 ', 'ｚｏë'])('refuses the taken username %j', async (username) => {
-    await register({ ...ada, username: 'Zoë' }).expect(201);
-    const answer = await register({ username, password: 'another-one' }).expect(409);
-    expect(answer.body).toEqual({
-      message: 'This username is already taken',
-      code: 'username-taken',
-      errors: { username: ['This username is already taken'] },
-    });
-  });
+  it.each(['zoë', 'ZOË', ' Zoe\u0308 ', 'ｚｏë'])(
+    'rejects the taken username %j with 409',
+    async (username) => {
+      await register({ ...ada, username: 'Zoë' }).expect(201);
+      const answer = await register({ username, password: 'another-one' }).expect(409);
+      expect(answer.body).toEqual({
+        message: 'This username is already taken',
+        code: 'username-taken',
+        errors: { username: ['This username is already taken'] },
+      });
+    },
+  );
 
-  it('makes the first who asks an admin, and nobody after', async () => {
+  it('gives admin rights to the first account that asks, and to none after', async () => {
     const first = await register({ ...ada, isAdmin: true }).expect(201);
     expect(first.body.user.isAdmin).toBe(true);
     const second = await register({ username: 'grace', password: 'compiler', isAdmin: true }).expect(201);
     expect(second.body.user.isAdmin).toBe(false);
   });
 
-  it('makes nobody an admin who did not ask', async () => {
+  it('gives no admin rights to an account that did not ask', async () => {
     const answer = await register(ada).expect(201);
     expect(answer.body.user.isAdmin).toBe(false);
   });
 
-  it('makes exactly one admin of 100 who ask at once', async () => {
+  it('gives admin rights to exactly one of 100 accounts that ask at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         register({ username: `first-${index}`, password: 'me-me-me', isAdmin: true }),
@@ -102,7 +105,7 @@ describe('POST /api/register', () => {
     expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 
-  it('makes one account of 100 sign-ups for one username', async () => {
+  it('creates one account for 100 simultaneous sign-ups with one username', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         register({ username: index % 2 ? 'ada' : 'ADA', password: 'me-me-me' }),
@@ -138,7 +141,7 @@ describe('POST /api/register', () => {
 });
 
 describe('POST /api/login', () => {
-  it('answers token and user, whatever the case of the username', async () => {
+  it('returns token and user, whatever the case of the username', async () => {
     await register(ada);
     const answer = await login({ ...ada, username: 'aDA' }).expect(200);
     expect(answer.body).toEqual({
@@ -147,7 +150,7 @@ describe('POST /api/login', () => {
     });
   });
 
-  it('gives each login a token of its own, valid for 7 days at most', async () => {
+  it('gives each login its own token, valid for 7 days', async () => {
     await register(ada);
     const tokens = [await login(ada), await login(ada)].map(({ body }) => body.token);
     expect(tokens[0]).not.toBe(tokens[1]);
@@ -158,7 +161,7 @@ describe('POST /api/login', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(7 * 24 * 60 * 60);
   });
 
-  it('says the same of a wrong password and of an unknown user', async () => {
+  it('sends the same response for a wrong password and an unknown user', async () => {
     await register(ada);
     const wrong = await login({ ...ada, password: 'analytical' }).expect(401);
     const unknown = await login({ ...ada, username: 'charles' }).expect(401);
@@ -166,7 +169,7 @@ describe('POST /api/login', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes no password that merely begins or repeats like the right one', async () => {
+  it('rejects a password that only starts like the right one, or repeats it', async () => {
     await register({ username: 'ada', password: 'abcdef' });
     for (const password of ['abcdef\u0000abcdef', 'abcdef ', 'abcde', 'ABCDEF']) {
       expect([400, 401]).toContain((await login({ username: 'ada', password })).status);
@@ -178,7 +181,7 @@ describe('POST /api/login', () => {
     [{ username: 'ada', password: '' }, 'password', 'Password is required'],
     [{ username: { $ne: null }, password: { $ne: null } }, 'username', 'Username is required'],
     [{ username: ['ada'], password: 'x' }, 'username', 'Username is required'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('rejects %j with 400', async (body, field, message) => {
     const answer = await login(body).expect(400);
     expect(answer.body.errors[field]).toContain(message);
   });
@@ -187,14 +190,14 @@ describe('POST /api/login', () => {
 describe('a username that mixes alphabets', () => {
   const cyrillic = { username: 'r\u043e\u043et1', password: 'difference-engine' };
 
-  it('is refused for a new account', async () => {
+  it('is rejected for a new account', async () => {
     const answer = await register(cyrillic).expect(400);
     const message = 'Username mixes letters of different alphabets';
     expect(answer.body).toEqual({ message, code: 'invalid-input', errors: { username: [message] } });
     expect(await server.db.$count(users)).toBe(0);
   });
 
-  it('still logs in where there is such an account', async () => {
+  it('can still log in to an existing account', async () => {
     const password = await server.passwords.hash(cyrillic.password);
     const { username } = cyrillic;
     await server.db.insert(users).values({ username, usernameKey: username, password });
@@ -204,7 +207,7 @@ describe('a username that mixes alphabets', () => {
 });
 
 describe('GET /api/user', () => {
-  it('answers 401 to a guest', async () => {
+  it('rejects a guest with 401', async () => {
     const answer = await server.api.get('/api/user').expect(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   });

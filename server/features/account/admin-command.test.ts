@@ -9,19 +9,19 @@ function admin(words: string, password = 'difference-engine') {
   return runAdminCommand(tools, words.split(' '));
 }
 
-it('makes an administrator who can log in', async () => {
+it('the admin command creates an administrator who can log in', async () => {
   expect(await admin('create Ada')).toBe('Ada is an administrator now.');
   const answer = await server.api.post('/api/login').send({ username: 'ada', password: 'difference-engine' });
   expect(answer.body).toMatchObject({ user: { username: 'Ada', isAdmin: true } });
 });
 
-it('refuses a name that is taken and a password that is too short', async () => {
+it('the admin command rejects a taken username and a password that is too short', async () => {
   await admin('create ada');
   await expect(admin('create ADA')).rejects.toThrow('This username is already taken');
   await expect(admin('create grace', 'short')).rejects.toThrow('Password must be at least 6 characters');
 });
 
-it('gives an account another password, and logs it out everywhere', async () => {
+it('the admin command changes the password of an account, and ends its sessions', async () => {
   await admin('create Ada');
   const login = (password: string) => server.api.post('/api/login').send({ username: 'ada', password });
   const { body } = await login('difference-engine').expect(200);
@@ -38,7 +38,7 @@ it('gives an account another password, and logs it out everywhere', async () => 
   await login('analytical-engine').expect(200);
 });
 
-it('grants and revokes, but never leaves the site without an administrator', async () => {
+it('the admin command grants and revokes rights, but never demotes the last administrator', async () => {
   await server.session({ username: 'grace' });
   await admin('create ada');
   expect(await admin('grant GRACE')).toBe('grace is an administrator now.');
@@ -47,13 +47,16 @@ it('grants and revokes, but never leaves the site without an administrator', asy
   await expect(admin('grant nobody')).rejects.toThrow('There is no account called nobody.');
 });
 
-it('lists accounts', async () => {
+it('the admin command lists accounts', async () => {
   expect(await admin('list')).toBe('There are no accounts yet.');
   await server.session({ username: 'grace' });
   await admin('create ada');
   expect(await admin('list')).toBe('admin  ada\nuser   grace');
 });
 
-it.each(['', 'create', 'password', 'promote ada'])('explains itself when told %j', async (words) => {
-  await expect(admin(words)).rejects.toThrow('Usage: npm run admin');
-});
+it.each(['', 'create', 'password', 'promote ada'])(
+  'the admin command prints its usage for %j',
+  async (words) => {
+    await expect(admin(words)).rejects.toThrow('Usage: npm run admin');
+  },
+);

@@ -7,7 +7,7 @@ import { prepareFirstAdmin } from './first-admin';
 
 const server = testServer();
 
-it('three processes that make the first administrator at once make one, and none of them fails', async () => {
+it('three processes that create the first administrator at once create one, and none fails', async () => {
   const config = parseConfig({
     NODE_ENV: 'test',
     ADMIN_USERNAME: 'Ada',

@@ -49,7 +49,7 @@ const loginOf = (userId: number) => issueToken(userId, server.jwtSecret).session
 const sessionsOf = (userId: number) => server.db.$count(sessions, eq(sessions.userId, userId));
 const rejectedWith = (code: ErrorCode) => ({ status: 'rejected', reason: expect.objectContaining({ code }) });
 
-it('who asks to be the first administrator waits for another who has just asked', async () => {
+it('a registration of the first administrator waits for another one in progress', async () => {
   const second = await meanwhile(
     (tx) => createUser(tx, anAccount('ada')),
     () => createUser(server.db, anAccount('grace')),
@@ -58,7 +58,7 @@ it('who asks to be the first administrator waits for another who has just asked'
   expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
 });
 
-it('who logs somebody out everywhere waits for their login under way, and ends it too', async () => {
+it('ending all sessions of an account waits for a login in progress, and ends it too', async () => {
   const [admin, { user }] = [await server.session({ isAdmin: true }), await server.session()];
   const ended = await meanwhile(
     (tx) => createSession(tx, loginOf(user.id), user.password),
@@ -68,7 +68,7 @@ it('who logs somebody out everywhere waits for their login under way, and ends i
   expect(await sessionsOf(user.id)).toBe(0);
 });
 
-it('a login waits for a change of the password under way, and is refused', async () => {
+it('a login waits for a password change in progress, and is rejected', async () => {
   const { user } = await server.session();
   const login = await meanwhile(
     (tx) => setPassword(tx, user.id, 'another hash'),
@@ -78,7 +78,7 @@ it('a login waits for a change of the password under way, and is refused', async
   expect(await sessionsOf(user.id)).toBe(0);
 });
 
-it('a change of the password waits for a login under way, and ends it', async () => {
+it('a password change waits for a login in progress, and ends its session', async () => {
   const { user } = await server.session();
   await meanwhile(
     (tx) => createSession(tx, loginOf(user.id), user.password),
@@ -87,7 +87,7 @@ it('a change of the password waits for a login under way, and ends it', async ()
   expect(await sessionsOf(user.id)).toBe(0);
 });
 
-it('a login waits for the deletion of its account, and is refused', async () => {
+it('a login waits for the deletion of its account, and is rejected', async () => {
   const [admin, { user }] = [await server.session({ isAdmin: true }), await server.session()];
   const login = await meanwhile(
     (tx) => deleteUser(tx, actorOf(admin), user.id),
@@ -96,7 +96,7 @@ it('a login waits for the deletion of its account, and is refused', async () => 
   expect(login).toEqual(rejectedWith('wrong-credentials'));
 });
 
-it('who is just being demoted grants nothing any more', async () => {
+it('an administrator who is being demoted cannot grant rights', async () => {
   const [ada, grace] = [await server.session({ isAdmin: true }), await server.session({ isAdmin: true })];
   const { user: mallory } = await server.session();
   const grant = await meanwhile(
@@ -107,7 +107,7 @@ it('who is just being demoted grants nothing any more', async () => {
   expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
 });
 
-it('who is just being demoted changes no content any more', async () => {
+it('an administrator who is being demoted cannot change content', async () => {
   const [ada, grace] = [await server.session({ isAdmin: true }), await server.session({ isAdmin: true })];
   const event = await storedEvent(server.db);
   const deletion = await meanwhile(
@@ -118,7 +118,7 @@ it('who is just being demoted changes no content any more', async () => {
   expect(await server.db.$count(events)).toBe(1);
 });
 
-it('of two administrators who log each other out everywhere one does, and neither waits for ever', async () => {
+it('of two administrators who end each other’s sessions one succeeds, without a deadlock', async () => {
   const [ada, grace] = [await server.session({ isAdmin: true }), await server.session({ isAdmin: true })];
   // Holds both up where each has locked the other's account, and not yet looked at its own.
   const { endings } = await server.db.transaction(async (tx) => {

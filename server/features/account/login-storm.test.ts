@@ -46,7 +46,7 @@ function occupyThread({ passwords }: typeof server) {
   return passwords.verify('nobody’s', bcrypt.hashSync('somebody’s', 4).replace('$04$', '$11$'));
 }
 
-it('each of 100 who register at once gets an answer: an account, or 503 and a time to come back', async () => {
+it('each of 100 simultaneous registrations gets an account, or 503 with Retry-After', async () => {
   const { port } = listening.address() as AddressInfo;
   const sent = await Promise.all(Array.from({ length: 100 }, (_, index) => register(port, `first-${index}`)));
   const answers = await Promise.all(sent.map(({ answer }) => answer));
@@ -59,7 +59,7 @@ it('each of 100 who register at once gets an answer: an account, or 503 and a ti
   expect(await server.db.$count(users)).toBe(made.length);
 });
 
-it('who leaves before their turn gets no account', async () => {
+it('a registration whose client disconnects while queued creates no account', async () => {
   const busy = occupyThread(patient);
   const leaving = await register(patient.port, 'leaving');
   const staying = await register(patient.port, 'staying');
@@ -71,7 +71,7 @@ it('who leaves before their turn gets no account', async () => {
   expect(await patient.db.$count(users, eq(users.username, 'leaving'))).toBe(0);
 });
 
-it('an unknown user waits for a hash like any other, and is turned away like any other', async () => {
+it('a login of an unknown user is queued and rejected like any other', async () => {
   const ada = { username: 'ada', usernameKey: 'ada', password: await bcrypt.hash('difference-engine', 4) };
   await server.db.insert(users).values(ada);
   const busy = occupyThread(server);

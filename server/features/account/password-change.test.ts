@@ -6,7 +6,7 @@ import { createUser, setPassword } from './queries';
 
 const server = testServer();
 
-it('no login with the old password that waited for its turn outlives a change of the password', async () => {
+it('a queued login with the old password gets no session after the password has changed', async () => {
   // What a comparison takes is said by the stored hash: long enough here for the others to be waiting for the first.
   const passwordHash = await bcrypt.hash('difference-engine', 10);
   const newHash = await bcrypt.hash('analytical-engine', 4);

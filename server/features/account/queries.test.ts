@@ -7,7 +7,7 @@ import { createUser, setAdmin } from './queries';
 const server = testServer();
 
 // Past the hashing, which lets registrations through one by one: here they truly meet, where the database lets them.
-it('of 100 accounts made at once that all ask to be the first admin, one is', async () => {
+it('of 100 simultaneous accounts that ask to be the first administrator, one is', async () => {
   const accounts = Array.from({ length: 100 }, (_, index) => ({
     username: `first-${index}`,
     passwordHash: 'no hash',
@@ -18,7 +18,7 @@ it('of 100 accounts made at once that all ask to be the first admin, one is', as
   expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
 });
 
-it('of 20 admins who are all demoted at once, one stays', async () => {
+it('of 20 administrators who are all demoted at once, one stays', async () => {
   const admins = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       createUser(server.db, { username: `admin-${index}`, passwordHash: 'no hash', adminRight: 'yes' }),

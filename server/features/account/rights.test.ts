@@ -40,10 +40,10 @@ const losses: [string, ErrorCode, (actor: Actor) => Promise<unknown>][] = [
 ];
 
 // Past the guard, which has let the request in: what counts is the moment of the change.
-describe.each(losses)('who %s while their request is under way', (_loss, code, lose) => {
+describe.each(losses)('an administrator who %s during their request', (_loss, code, lose) => {
   const refused = expect.objectContaining({ code });
 
-  it('changes nobody’s rights, and deletes and logs out nobody', async () => {
+  it('cannot change rights, delete accounts or end sessions', async () => {
     const [actor, grace] = [await anActor(), await server.session()];
     await server.session({ isAdmin: true });
     await lose(actor);
@@ -55,7 +55,7 @@ describe.each(losses)('who %s while their request is under way', (_loss, code, l
     expect(await server.db.$count(auditLog)).toBe(0);
   });
 
-  it('changes no content', async () => {
+  it('cannot change content', async () => {
     const actor = await anActor();
     const { id } = await storedEvent(server.db);
     const motto = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
@@ -69,7 +69,7 @@ describe.each(losses)('who %s while their request is under way', (_loss, code, l
   });
 });
 
-it('an administrator may take their own right away, and end their own sessions', async () => {
+it('an administrator can revoke their own right, and end their own sessions', async () => {
   await server.session({ isAdmin: true });
   const actor = await anActor();
   expect(await setAdmin(server.db, actor, actor.id, false)).toMatchObject({ isAdmin: false });

@@ -21,28 +21,28 @@ beforeEach(async () => {
 });
 
 describe('a new session', () => {
-  it('of a login ends the one that the browser still had', async () => {
+  it('of a login ends the previous one of the same browser', async () => {
     const { body } = await server.api.post('/api/login').set(bearer(old)).send(ada).expect(200);
     expect(await stillWorks(old)).toBe(false);
     expect(await stillWorks(body.token)).toBe(true);
     expect(await countSessions()).toBe(1);
   });
 
-  it('of a registration ends it too, whoever it was of', async () => {
+  it('of a registration ends the previous one of the same browser, whichever account it belonged to', async () => {
     const { body } = await server.api.post('/api/register').set(bearer(old)).send(grace).expect(201);
     expect(await stillWorks(old)).toBe(false);
     expect(await stillWorks(body.token)).toBe(true);
     expect(await countSessions()).toBe(1);
   });
 
-  it('leaves those of the account’s other browsers alone', async () => {
+  it('leaves the sessions in other browsers alone', async () => {
     const phone = await server.api.post('/api/login').send(ada).expect(200);
     await server.api.post('/api/login').set(bearer(old)).send(ada).expect(200);
     expect(await stillWorks(phone.body.token)).toBe(true);
   });
 
   it.each(['garbage', 'an expired one', 'one of another secret', 'a revoked one'])(
-    'is opened as usual where the token at hand is %s',
+    'is created as usual where the current token is %s',
     async (kind) => {
       const id = (await server.db.query.sessions.findFirst())?.id ?? '';
       const tokens: Record<string, string> = {
@@ -60,7 +60,7 @@ describe('a new session', () => {
     },
   );
 
-  it('that is refused ends nothing', async () => {
+  it('that is rejected ends no other session', async () => {
     const attempts = [
       server.api.post('/api/login').send({ ...ada, password: 'analytical' }),
       server.api.post('/api/login').send({ username: '', password: '' }),
@@ -76,7 +76,7 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
     server.api.delete(`/api/admin/users/${id}/sessions`).set(headers);
   const trace = () => server.db.select().from(auditLog);
 
-  it('logs an account out everywhere, and nobody else', async () => {
+  it('ends every session of the account, and no other', async () => {
     const admin = await server.session({ isAdmin: true });
     const phone = await server.api.post('/api/login').send(ada).expect(200);
     await endAll(1, bearer(admin.token)).expect(204);
@@ -86,13 +86,13 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
     await server.api.post('/api/login').send(ada).expect(200);
   });
 
-  it('ends one’s own too', async () => {
+  it('ends the administrator’s own sessions too', async () => {
     const { user, token } = await server.session({ isAdmin: true });
     await endAll(user.id, bearer(token)).expect(204);
     expect(await stillWorks(token)).toBe(false);
   });
 
-  it('tells the audit log who ended how many, and nothing where there were none', async () => {
+  it('logs who ended how many, and nothing where there were none', async () => {
     const admin = await server.bearer({ isAdmin: true, username: 'grace' });
     await server.api.post('/api/login').send(ada).expect(200);
     await endAll(1, admin).expect(204);
@@ -102,7 +102,7 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
     expect(await trace()).toHaveLength(1);
   });
 
-  it('ends none where it cannot be written down', async () => {
+  it('ends no session where the audit log fails', async () => {
     const admin = await server.bearer({ isAdmin: true });
     await server.db.execute(sql`alter table audit_log rename to audit_log_away`);
     try {
@@ -113,7 +113,7 @@ describe('DELETE /api/admin/users/:id/sessions', () => {
     expect(await stillWorks(old)).toBe(true);
   });
 
-  it('answers 404 for an account that there is not, and tells nothing of it', async () => {
+  it('gets 404 for an unknown account, and logs nothing', async () => {
     const admin = await server.bearer({ isAdmin: true });
     await endAll(4711, admin).expect(404);
     await endAll('x', admin).expect(400);

@@ -20,7 +20,7 @@ describe('PUT /api/admin/users/:id', () => {
     await server.api.put(path).set(admin).send({ isAdmin: false }).expect(200);
   });
 
-  it('keeps the last administrator', async () => {
+  it('does not demote the last administrator', async () => {
     const { token, user } = await server.session({ isAdmin: true });
     const answer = await server.api
       .put(`/api/admin/users/${user.id}`)
@@ -31,7 +31,7 @@ describe('PUT /api/admin/users/:id', () => {
     expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 
-  it('keeps one of two who demote each other at once', async () => {
+  it('keeps one of two administrators who demote each other at once', async () => {
     const [one, other] = [
       await server.session({ isAdmin: true, username: 'ada' }),
       await server.session({ isAdmin: true, username: 'grace' }),
@@ -47,7 +47,7 @@ describe('PUT /api/admin/users/:id', () => {
     expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 
-  it('changes nothing but the right', async () => {
+  it('changes nothing but isAdmin', async () => {
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });
     const { user } = await server.session({ username: 'grace' });
     await server.api
@@ -61,14 +61,14 @@ describe('PUT /api/admin/users/:id', () => {
 });
 
 describe('DELETE /api/admin/users/:id', () => {
-  it('answers 404 where the user is gone, and 400 for what is no id', async () => {
+  it('gets 404 for an unknown user, and 400 for an invalid id', async () => {
     const admin = await server.bearer({ isAdmin: true });
     await server.api.delete('/api/admin/users/4711').set(admin).expect(404);
     await server.api.delete('/api/admin/users/x').set(admin).expect(400);
     expect(await trace()).toEqual([]);
   });
 
-  it('lets nobody delete the last administrator', async () => {
+  it('does not delete the last administrator', async () => {
     const ada = await server.session({ isAdmin: true });
     await server.session({ username: 'grace' });
     const refused = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
@@ -81,7 +81,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('lets nobody delete themselves', async () => {
+  it('does not delete one’s own account', async () => {
     const ada = await server.session({ isAdmin: true });
     await server.session({ isAdmin: true, username: 'grace' });
     const refused = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
@@ -113,7 +113,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(await trace()).toHaveLength(1);
   });
 
-  it('gives who logs in while their account is deleted no session', async () => {
+  it('gives no session to a login whose account is being deleted', async () => {
     const { user, session } = await server.session({ username: 'grace' });
     await server.db.delete(users).where(eq(users.id, user.id));
     await expect(createSession(server.db, session, user.password)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('DELETE /api/admin/users/:id', () => {
 });
 
 describe('the audit log of users', () => {
-  it('tells who granted and revoked a right and who deleted the account', async () => {
+  it('names who granted and revoked a right and who deleted the account', async () => {
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });
     const { user } = await server.session({ username: 'grace' });
     const path = `/api/admin/users/${user.id}`;
@@ -142,7 +142,7 @@ describe('the audit log of users', () => {
     expect(deletion?.before).toEqual({ id: user.id, username: 'grace', isAdmin: false });
   });
 
-  it('never holds a secret: neither a hash nor a password nor a token', async () => {
+  it('never holds a hash, a password or a token', async () => {
     const mallory = { username: 'Mallory', password: 'open-sesame' };
     const registered = await server.api.post('/api/register').send(mallory).expect(201);
     const [{ password: hash } = { password: '' }] = await server.db.select().from(users);
@@ -158,7 +158,7 @@ describe('the audit log of users', () => {
     }
   });
 
-  it('leaves secrets out of whatever row it is given', async () => {
+  it('leaves secrets out of any row', async () => {
     const { user, session } = await server.session({ isAdmin: true });
     const after = { ...user, isAdmin: false, password: 'another hash', usernameKey: 'another-key' };
     const entry = { entity: 'user', entityId: user.id, label: user.username } as const;
@@ -178,7 +178,7 @@ describe('the audit log of users', () => {
     ]);
   });
 
-  it('tells nothing of what was refused', async () => {
+  it('has no entry for a rejected request', async () => {
     const ada = await server.session({ isAdmin: true });
     const path = `/api/admin/users/${ada.user.id}`;
     await server.api.put(path).set(bearer(ada)).send({ isAdmin: false }).expect(409);

@@ -25,7 +25,7 @@ async function threeChanges() {
 const day = (date: number) => new Date(Date.UTC(2026, 4, date));
 
 describe('GET /api/admin/audit-log', () => {
-  it('is refused to guests and visitors', async () => {
+  it('rejects guests and users', async () => {
     await server.api.get(path).expect(401);
     await server.api
       .get(path)
@@ -40,13 +40,13 @@ describe('GET /api/admin/audit-log', () => {
     ['sort=label', 'sort'],
     ['page=0', 'page'],
     ['q=%00', 'q'],
-  ])('refuses ?%s', async (query, field) => {
+  ])('rejects ?%s with 400', async (query, field) => {
     const refused = await list(`?${query}`);
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.body.errors)).toEqual([field]);
   });
 
-  it('gives the changes, the newest first, and tells how many', async () => {
+  it('lists the changes, newest first, with the total', async () => {
     await threeChanges();
     const answer = await list();
     expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ describe('GET /api/admin/audit-log', () => {
     });
   });
 
-  it('gives those of one kind, of one page, in the order that is asked for', async () => {
+  it('filters by entity, pages and sorts', async () => {
     await threeChanges();
     const page = await list('?entity=event&page=2&pageSize=1');
     expect(ids(page)).toEqual([1]);
@@ -76,7 +76,7 @@ describe('GET /api/admin/audit-log', () => {
     expect(ids(await list('?entity=venue'))).toEqual([]);
   });
 
-  it('searches for a username or a label, as it is typed', async () => {
+  it('searches usernames and labels for exactly what is typed', async () => {
     await threeChanges();
     expect(ids(await list('?q=ADA'))).toEqual([2, 1]);
     expect(ids(await list('?q=ada&entity=event'))).toEqual([1]);
@@ -85,7 +85,7 @@ describe('GET /api/admin/audit-log', () => {
     expect(ids(await list('?q=nobody'))).toEqual([]);
   });
 
-  it('tells of changes of which the account is gone', async () => {
+  it('lists changes by deleted accounts', async () => {
     const ada = await server.session({ isAdmin: true, username: 'ada' });
     const bearer = { Authorization: `Bearer ${ada.token}` };
     await server.api.post('/api/admin/events').set(bearer).send(anEventInput()).expect(201);
@@ -98,7 +98,7 @@ describe('GET /api/admin/audit-log', () => {
     ]);
   });
 
-  it('can be read, and neither written nor deleted', async () => {
+  it('is read-only', async () => {
     await threeChanges();
     const admin = await server.bearer({ isAdmin: true });
     await server.api.post(path).set(admin).send({}).expect(404);

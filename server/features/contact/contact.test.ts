@@ -14,7 +14,7 @@ const dana = {
 const write = (over: object = {}) => server.api.post('/api/contact-messages').send({ ...dana, ...over });
 
 describe('POST /api/contact-messages', () => {
-  it('stores the message and thanks for it', async () => {
+  it('stores the message and returns a confirmation', async () => {
     const answer = await write({ id: 9, createdAt: '2001-01-01T00:00:00Z' }).expect(201);
     expect(answer.body).toEqual({ message: 'Thank you for writing. We will answer soon.' });
     const [stored] = await server.db.select().from(contactMessages);
@@ -22,7 +22,7 @@ describe('POST /api/contact-messages', () => {
     expect(stored?.createdAt.getFullYear()).not.toBe(2001);
   });
 
-  it('answers a bot as usual and stores nothing', async () => {
+  it('sends a bot the usual response and stores nothing', async () => {
     await write({ faxNumber: '555' }).expect(201);
     expect(await server.db.$count(contactMessages)).toBe(0);
   });
@@ -34,14 +34,14 @@ describe('POST /api/contact-messages', () => {
     ['message', '', 'Message is required'],
     ['message', 'x'.repeat(5001), 'Must be at most 5000 characters'],
     ['message', 'nul \u0000', 'Contains a character that cannot be stored'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const answer = await write({ [field]: value }).expect(400);
     expect(answer.body.errors[field]).toContain(message);
   });
 });
 
 describe('/api/admin/contact-messages', () => {
-  it('lists messages whole, finds them by their text, and removes them', async () => {
+  it('lists messages in full, searches their text, and deletes them', async () => {
     await write();
     await write({ name: 'Luis', message: 'Is the route step-free?' });
     const admin = await server.bearer({ isAdmin: true });
@@ -58,7 +58,7 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
   const path = '/api/admin/contact-messages';
   const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
 
-  it.each([{}, { isRead: 'yes' }, { isRead: null }])('refuse %j', async (body) => {
+  it.each([{}, { isRead: 'yes' }, { isRead: null }])('reject %j with 400', async (body) => {
     await write();
     const admin = await server.bearer({ isAdmin: true });
     const refused = await server.api.put(`${path}/1`).set(admin).send(body).expect(400);
@@ -67,7 +67,7 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('answer 404 where the message is gone, and 400 for what is no id', async () => {
+  it('get 404 for an unknown message, and 400 for an invalid id', async () => {
     const admin = await server.bearer({ isAdmin: true });
     await server.api.put(`${path}/7`).set(admin).send({ isRead: true }).expect(404);
     await server.api.put(`${path}/x`).set(admin).send({ isRead: true }).expect(400);
@@ -75,7 +75,7 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('mark a message as read and as unread again, and tell who did', async () => {
+  it('mark a message as read and as unread again, and log who did', async () => {
     await write();
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });
     const read = await server.api
@@ -95,14 +95,14 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
     ]);
   });
 
-  it('tell nothing of a message that is marked as what it is', async () => {
+  it('log nothing where the message is marked so already', async () => {
     await write();
     const admin = await server.bearer({ isAdmin: true });
     await server.api.put(`${path}/1`).set(admin).send({ isRead: false }).expect(200);
     expect(await trace()).toEqual([]);
   });
 
-  it('keep in the log what a deleted message said', async () => {
+  it('log what a deleted message said', async () => {
     await write();
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });
     await server.api.delete(`${path}/1`).set(admin).expect(204);
@@ -119,7 +119,7 @@ describe('GET /api/admin/contact-messages?status', () => {
   }
   const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
 
-  it('gives the read or the unread messages, also of those that a search finds, and tells how many', async () => {
+  it('lists read or unread messages, also of a search, with the total', async () => {
     for (const name of ['Dana', 'Luis', 'Mei']) await write({ name });
     await server.db.update(contactMessages).set({ isRead: true }).where(eq(contactMessages.name, 'Luis'));
     expect(names(await list('?status=read'))).toEqual(['Luis']);
@@ -131,7 +131,7 @@ describe('GET /api/admin/contact-messages?status', () => {
     expect(names(await list(''))).toHaveLength(3);
   });
 
-  it.each(['status=', 'status=seen', 'status=read&status=unread'])('refuses ?%s', async (query) => {
+  it.each(['status=', 'status=seen', 'status=read&status=unread'])('rejects ?%s with 400', async (query) => {
     const refused = await list(`?${query}`);
     expect(refused.status).toBe(400);
     expect(refused.body.errors.status).toEqual(['Must be one of read, unread']);

@@ -7,7 +7,7 @@ import { storedEvent } from '../../testing/stored-event';
 const server = testServer();
 const path = '/api/admin/counts';
 
-it('refuses guests and visitors', async () => {
+it('GET /api/admin/counts rejects guests and users', async () => {
   await server.api.get(path).expect(401);
   await server.api
     .get(path)
@@ -15,7 +15,7 @@ it('refuses guests and visitors', async () => {
     .expect(403);
 });
 
-it('gives zeros for an empty database', async () => {
+it('GET /api/admin/counts returns zeros for an empty database', async () => {
   const { body } = await server.api
     .get(path)
     .set(await server.bearer({ isAdmin: true }))
@@ -23,7 +23,7 @@ it('gives zeros for an empty database', async () => {
   expect(body).toEqual({ events: 0, venues: 0, vendors: 0, subscribers: 0, messages: 0, settings: 0 });
 });
 
-it('counts every row of each list, whatever its state', async () => {
+it('GET /api/admin/counts counts every row of each list, whatever its state', async () => {
   await storedEvent(server.db);
   await storedEvent(server.db, { isActive: false });
   const venue = { ...aVenueInput(), city: 'Orlando', hasOutdoorSpace: true };

@@ -32,7 +32,7 @@ describe('POST and PUT /api/admin/events', () => {
     ['title', 'x'.repeat(121), 'Must be at most 120 characters'],
     ['title', 'nul \u0000 inside', 'Contains a character that cannot be stored'],
     ['description', 'half a dog \ud83d here', 'Contains a character that cannot be stored'],
-  ])('refuse %s %j', async (field, value, message) => {
+  ])('reject %s %j', async (field, value, message) => {
     const answer = await create({ [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.errors[field]).toContain(message);
@@ -50,7 +50,7 @@ describe('POST and PUT /api/admin/events', () => {
     ['imagePath', '//evil.example/x.png'],
     ['imagePath', '/\\evil.example'],
     ['imagePath', 'x.png'],
-  ])('refuse %s %j', async (field, value) => {
+  ])('reject %s %j', async (field, value) => {
     const answer = await create({ [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.errors[field][0]).toMatch(/^Must be a web address/);
@@ -62,13 +62,13 @@ describe('POST and PUT /api/admin/events', () => {
     ['imagePath', '/images/loop.jpg', '/images/loop.jpg'],
     ['imagePath', 'http://pictures.example/loop.jpg', 'http://pictures.example/loop.jpg'],
     ['imagePath', ' ', null],
-  ])('take %s %j', async (field, value, stored) => {
+  ])('accept %s %j', async (field, value, stored) => {
     const answer = await create({ [field]: value });
     expect(answer.status).toBe(201);
     expect(answer.body[field]).toBe(stored);
   });
 
-  it('say every field that is wrong at once', async () => {
+  it('report every invalid field at once', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const answer = await server.api.post('/api/admin/events').set(admin).send({}).expect(400);
     expect(Object.keys(answer.body.errors).sort()).toEqual([
@@ -84,7 +84,7 @@ describe('POST and PUT /api/admin/events', () => {
     ]);
   });
 
-  it('ignore id, createdAt and whatever else an event does not take', async () => {
+  it('ignore id, createdAt and any other unknown field', async () => {
     const sent = { ...anEventInput(), id: 99, createdAt: '2001-01-01T00:00:00Z', isFeatured: true };
     const admin = await server.bearer({ isAdmin: true });
     const answer = await server.api.post('/api/admin/events').set(admin).send(sent).expect(201);
@@ -93,7 +93,7 @@ describe('POST and PUT /api/admin/events', () => {
     expect(answer.body).not.toHaveProperty('isFeatured');
   });
 
-  it('change what visitors read at once', async () => {
+  it('change what visitors read immediately', async () => {
     const { id } = await storedEvent(server.db);
     const admin = await server.bearer({ isAdmin: true });
     const changes = anEventInput({ title: 'Lake Eola Limp', price: 3150 });
@@ -109,7 +109,7 @@ describe('POST and PUT /api/admin/events', () => {
     expect((await server.api.get('/api/events')).body).toEqual([]);
   });
 
-  it('leave an event as active or inactive as it was where the change does not say', async () => {
+  it('leave isActive as it was where the change does not name it', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     const admin = await server.bearer({ isAdmin: true });
     const { isActive: _unsaid, ...changes } = anEventInput();
@@ -119,14 +119,14 @@ describe('POST and PUT /api/admin/events', () => {
     expect(created.body.isActive).toBe(true);
   });
 
-  it('answer 404 where the event is gone', async () => {
+  it('get 404 for an unknown event', async () => {
     const admin = await server.bearer({ isAdmin: true });
     await server.api.put('/api/admin/events/7').set(admin).send(anEventInput()).expect(404);
   });
 });
 
 describe('DELETE /api/admin/events/:id', () => {
-  it('deletes once, then answers 404', async () => {
+  it('deletes the event, and gets 404 the second time', async () => {
     const { id } = await storedEvent(server.db);
     const admin = await server.bearer({ isAdmin: true });
     await server.api.delete(`/api/admin/events/${id}`).set(admin).expect(204);
@@ -146,14 +146,14 @@ describe('GET /api/admin/events', () => {
     await storedEvent(server.db, { title: '100% Charlie', date: new Date('2030-01-03T20:00:00Z') });
   }
 
-  it('gives all of them, past and inactive too, and tells how many', async () => {
+  it('lists all events, past and inactive too, with the total', async () => {
     await threeEvents();
     const answer = await list();
     expect(titles(answer)).toEqual(['100% Charlie', 'Bravo', 'Alpha']);
     expect(answer.headers['x-total-count']).toBe('3');
   });
 
-  it('gives one page, sorted and searched as asked', async () => {
+  it('pages, sorts and searches', async () => {
     await threeEvents();
     const page = await list('?page=2&pageSize=2&sort=title');
     expect(titles(page)).toEqual(['Bravo']);
@@ -164,7 +164,7 @@ describe('GET /api/admin/events', () => {
     expect(found.headers['x-total-count']).toBe('1');
   });
 
-  it('searches for what is typed, not for a pattern', async () => {
+  it('searches for exactly what is typed, not for a pattern', async () => {
     await threeEvents();
     expect(titles(await list('?q=100%25'))).toEqual(['100% Charlie']);
     expect(titles(await list('?q=%25'))).toEqual(['100% Charlie']);
@@ -183,7 +183,7 @@ describe('GET /api/admin/events', () => {
     'sort=--title',
     'q=%00',
     'q=a&q=b',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s with 400', async (query) => {
     expect((await list(`?${query}`)).status).toBe(400);
   });
 });

@@ -6,7 +6,7 @@ const server = testServer();
 const calendar = (id: number | string) => server.api.get(`/api/events/${id}/calendar.ics`);
 
 describe('GET /api/events/:id/calendar.ics', () => {
-  it('gives an active event as a file to download, named after it', async () => {
+  it('returns an active event as a download named after it', async () => {
     const { id } = await storedEvent(server.db, { title: 'Lake “Eola” Loop; 2nd' });
     const answer = await calendar(id).expect(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -17,13 +17,13 @@ describe('GET /api/events/:id/calendar.ics', () => {
     expect(answer.text).toContain('SUMMARY:Lake “Eola” Loop\\; 2nd\r\n');
   });
 
-  it('names the event’s page on the host that was asked', async () => {
+  it('links to the event’s page on the requested host', async () => {
     const { id } = await storedEvent(server.db);
     const answer = await calendar(id).set('Host', 'pups.example:8080').expect(200);
     expect(answer.text).toContain(`URL:http://pups.example:8080/events/${id}\r\n`);
   });
 
-  it('believes no one who says that the host is another', async () => {
+  it('ignores forwarded hosts without a trusted proxy', async () => {
     const { id } = await storedEvent(server.db);
     const answer = await calendar(id)
       .set({ Host: 'pups.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' })
@@ -32,32 +32,32 @@ describe('GET /api/events/:id/calendar.ics', () => {
     expect(answer.text).not.toContain('evil');
   });
 
-  it('gives a past event too', async () => {
+  it('returns a past event too', async () => {
     const { id } = await storedEvent(server.db, { date: new Date('2020-01-01T20:00:00Z') });
     await calendar(id).expect(200);
   });
 
-  it('hides an inactive event', async () => {
+  it('gets 404 for an inactive event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     const answer = await calendar(id).expect(404);
     expect(answer.body).toEqual({ message: 'This event does not exist.', code: 'event-not-found' });
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('answers 404 to an id that is not there', async () => {
+  it('gets 404 for an unknown id', async () => {
     await calendar(2_147_483_647).expect(404);
   });
 
-  it.each(['0', '-1', '1.5', '2147483648', 'abc', '01', '%00'])('answers 400 to the id %s', async (id) => {
+  it.each(['0', '-1', '1.5', '2147483648', 'abc', '01', '%00'])('rejects the id %s with 400', async (id) => {
     const answer = await calendar(id).expect(400);
     expect(answer.body.message).toBe('Must be a positive whole number');
   });
 });
 
-describe('behind a proxy that ends TLS', () => {
+describe('a calendar file behind a proxy that terminates TLS', () => {
   const proxied = testServer({ env: { TRUST_PROXY: '1' } });
 
-  it('names the address that visitors see', async () => {
+  it('links to the URL that visitors see', async () => {
     const { id } = await storedEvent(proxied.db);
     const answer = await proxied.api
       .get(`/api/events/${id}/calendar.ics`)
@@ -67,10 +67,10 @@ describe('behind a proxy that ends TLS', () => {
   });
 });
 
-describe('with a public address', () => {
+describe('a calendar file of a site with PUBLIC_URL', () => {
   const named = testServer({ env: { PUBLIC_URL: 'https://pups.example/' } });
 
-  it('names that one, whatever host was asked', async () => {
+  it('links to that URL, whatever host was requested', async () => {
     const { id } = await storedEvent(named.db);
     const answer = await named.api.get(`/api/events/${id}/calendar.ics`).expect(200);
     expect(answer.text).toContain(`URL:https://pups.example/events/${id}\r\n`);

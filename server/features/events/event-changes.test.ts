@@ -12,7 +12,7 @@ const admin = (username: string) => server.bearer({ isAdmin: true, username });
 const trace = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
 
 describe('two admins who edit the same event', () => {
-  it('do not overwrite each other: the second is told, and given the event as it is now', async () => {
+  it('do not overwrite each other: the second gets 409 with the event as it is now', async () => {
     const { id, version } = await storedEvent(server.db);
     const [ada, grace] = [await admin('ada'), await admin('grace')];
     const saved = await server.api
@@ -37,7 +37,7 @@ describe('two admins who edit the same event', () => {
     expect(await trace()).toMatchObject([{ username: 'ada' }]);
   });
 
-  it('may go on from the event that the refusal gave', async () => {
+  it('can continue from the event in the 409 response', async () => {
     const { id } = await storedEvent(server.db, { version: 4 });
     const ada = await admin('ada');
     const change = anEventInput({ title: 'Loop of Ada' });
@@ -55,7 +55,7 @@ describe('two admins who edit the same event', () => {
     expect(saved.body).toMatchObject({ title: 'Loop of Ada', version: 5 });
   });
 
-  it('and save at the same moment: one of 20 wins, and only its change is stored and logged', async () => {
+  it('at the same moment: one of 20 wins, and only its change is stored and logged', async () => {
     const { id, version } = await storedEvent(server.db);
     const ada = await admin('ada');
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('two admins who edit the same event', () => {
     expect(await trace()).toHaveLength(1);
   });
 
-  it('overwrite each other only where a change does not say which version it was made from', async () => {
+  it('overwrite each other only where a change names no version', async () => {
     const { id } = await storedEvent(server.db, { version: 4 });
     const saved = await server.api
       .put(`${path}/${id}`)
@@ -85,7 +85,7 @@ describe('two admins who edit the same event', () => {
     expect(saved.body.version).toBe(5);
   });
 
-  it.each(['1', 1.5, null])('are refused where the version is %j', async (version) => {
+  it.each(['1', 1.5, null])('get 400 where the version is %j', async (version) => {
     const { id } = await storedEvent(server.db);
     const change = { ...anEventInput({ title: 'Another' }), version };
     const refused = await server.api
@@ -99,7 +99,7 @@ describe('two admins who edit the same event', () => {
 });
 
 describe('the audit log of events', () => {
-  it('tells who made an event, and what it says', async () => {
+  it('records who created an event, and its fields', async () => {
     const { token, user } = await server.session({ isAdmin: true, username: 'ada' });
     const { body } = await server.api
       .post(path)
@@ -124,7 +124,7 @@ describe('the audit log of events', () => {
     ]);
   });
 
-  it('tells what a change changed, and nothing else, under the new title', async () => {
+  it('records the changed fields only, under the new title', async () => {
     const { id } = await storedEvent(server.db);
     const change = anEventInput({ title: 'Lake Eola Limp', price: 0, startTime: '5:00 PM' });
     await server.api
@@ -150,7 +150,7 @@ describe('the audit log of events', () => {
     });
   });
 
-  it('tells what a deleted event said', async () => {
+  it('records the fields of a deleted event', async () => {
     const { id } = await storedEvent(server.db, { title: 'Farewell Loop' });
     await server.api
       .delete(`${path}/${id}`)
@@ -168,7 +168,7 @@ describe('the audit log of events', () => {
     ]);
   });
 
-  it('tells nothing of a save that changes nothing', async () => {
+  it('has no entry for a save that changes nothing', async () => {
     const { id } = await storedEvent(server.db);
     const saved = await server.api
       .put(`${path}/${id}`)
@@ -179,7 +179,7 @@ describe('the audit log of events', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('tells nothing of what was refused', async () => {
+  it('has no entry for a rejected change', async () => {
     const { id } = await storedEvent(server.db);
     const ada = await admin('ada');
     await server.api
@@ -201,7 +201,7 @@ describe('the audit log of events', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('is written with the change or not at all: without the log nothing is stored', async () => {
+  it('is written with the change or not at all: where the log fails, nothing is stored', async () => {
     const { id } = await storedEvent(server.db);
     const ada = await admin('ada');
     await server.db.execute(sql`alter table audit_log rename to audit_log_away`);

@@ -39,7 +39,7 @@ describe('the date of an event', () => {
     ['the day the clocks go back', '2026-11-01', '4:00 PM', '2026-11-01T21:00:00.000Z'],
     ['the day before that', '2026-10-31', '11:59 PM', '2026-11-01T03:59:00.000Z'],
     ['a leap day', '2028-02-29', '12:00 AM', '2028-02-29T05:00:00.000Z'],
-  ])('may be given as %s', async (_name, date, startTime, instant) => {
+  ])('can be sent as %s', async (_name, date, startTime, instant) => {
     const answer = await create({ date, startTime });
     expect(answer.status).toBe(201);
     expect(answer.body.date).toBe(instant);
@@ -61,7 +61,7 @@ describe('the date of an event', () => {
     '2101-01-01',
     '2030-06-15T25:00:00Z',
     '2030-06-15T10:00',
-  ])('is refused as %j', async (date) => {
+  ])('is rejected as %j', async (date) => {
     const answer = await create({ date });
     expect(answer.status).toBe(400);
     expect(answer.body.errors.date).toContain('Please enter a valid date');

@@ -26,7 +26,7 @@ describe('an event is upcoming until it ends', () => {
     ['the night in which clocks go back', '2030-11-02', '10 PM', '3 AM', '2030-11-03T08:00:00Z'],
     ['a day, with an end that is no clock time', '2030-06-15', '4 PM', 'late', '2030-06-16T04:00:00Z'],
   ])(
-    'which lasts %s, and then past at once, without a write',
+    'which lasts %s, and then past immediately, without a write',
     async (_name, day, startTime, endTime, end) => {
       const justBefore = new Date(Date.parse(end) - 1);
       await storedEvent(server.db, {
@@ -46,7 +46,7 @@ describe('an event is upcoming until it ends', () => {
     },
   );
 
-  it('and not what the one who wrote it says of its end', async () => {
+  it('and a client cannot set its end', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const said = { ...anEventInput(), endsAt: '2099-01-01T00:00:00.000Z', isPast: true };
     const { body } = await server.api.post('/api/admin/events').set(admin).send(said).expect(201);
@@ -54,7 +54,7 @@ describe('an event is upcoming until it ends', () => {
   });
 });
 
-describe('what the database works out', () => {
+describe('the end of an event in the database', () => {
   const clocks = [
     '12:00 AM',
     '12:30 am',
@@ -91,7 +91,7 @@ describe('what the database works out', () => {
     '2028-02-29',
   ];
 
-  it('is what the site works out, for every hour, way of writing it, and change of the clocks', async () => {
+  it('is what the site computes, for every hour, spelling and change of the clocks', async () => {
     const written = [...clocks, ...others];
     const rows = days.flatMap((day) =>
       written.flatMap((startTime) =>
@@ -110,7 +110,7 @@ describe('what the database works out', () => {
     );
   });
 
-  it('is worked out too for what was stored before, and by a process of the version before', async () => {
+  it('is computed too for rows stored before, and by a process of the previous version', async () => {
     const migration = readFileSync('server/database/migrations/0004_add_event_end.sql', 'utf8');
     const insert = sql`insert into events (title, date, start_time, end_time, location, starting_venue, description, price, venue_count)
       values ('Night', '2026-12-06T04:00:00Z', '11 PM', '2 AM', '', '', '', 0, 1)`;
@@ -126,7 +126,7 @@ describe('what the database works out', () => {
     );
   });
 
-  it('is found without reading all that there is', async () => {
+  it('is found by an index', async () => {
     await server.db.execute(sql`insert into events (title, date, start_time, end_time, location, starting_venue, description, price, venue_count)
       select '', timestamptz '2026-01-01T21:00:00Z' - n * interval '1 day', '4:00 PM', '9:00 PM', '', '', '', 0, 1 from generate_series(1, 2000) as n`);
     await storedEvent(server.db);

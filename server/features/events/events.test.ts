@@ -7,7 +7,7 @@ const server = testServer();
 const titles = (answer: { body: { title: string }[] }) => answer.body.map(({ title }) => title);
 
 describe('GET /api/events', () => {
-  it('gives active events that have not ended, earliest first, then by id', async () => {
+  it('lists active events that have not ended, earliest first, then by id', async () => {
     const day = (date: string) => ({ date: new Date(`${date}T20:00:00Z`) });
     await storedEvent(server.db, { title: 'later', ...day('2030-06-22') });
     await storedEvent(server.db, { title: 'first', ...day('2030-06-15') });
@@ -18,7 +18,7 @@ describe('GET /api/events', () => {
     expect(titles(answer)).toEqual(['first', 'second', 'later']);
   });
 
-  it('gives past ones, latest first, when asked', async () => {
+  it('lists past events, latest first, with ?when=past', async () => {
     await storedEvent(server.db, { title: 'long ago', date: new Date('2020-01-01T20:00:00Z') });
     await storedEvent(server.db, { title: 'later', date: new Date('2021-01-01T20:00:00Z') });
     await storedEvent(server.db, {
@@ -37,13 +37,13 @@ describe('GET /api/events', () => {
     [2500, '25.00'],
     [125_000, '1,250.00'],
     [2_147_483_647, '21,474,836.47'],
-  ])('carries a price of %d cents as %s', async (price, priceFormatted) => {
+  ])('formats a price of %d cents as %s', async (price, priceFormatted) => {
     await storedEvent(server.db, { price });
     const answer = await server.api.get('/api/events').expect(200);
     expect(answer.body[0]).toMatchObject({ price, priceFormatted });
   });
 
-  it('answers 304 to who has it, and the new list after a change', async () => {
+  it('sends 304 for a known ETag, and the new list after a change', async () => {
     await storedEvent(server.db);
     const first = await server.api.get('/api/events?_t=1').expect(200);
     expect(first.headers.etag).toMatch(/^"/);
@@ -55,20 +55,20 @@ describe('GET /api/events', () => {
     await expect.poll(status).toBe(200);
   });
 
-  it.each(['when=soon', 'when=past&when=past', 'when='])('refuses ?%s', async (query) => {
+  it.each(['when=soon', 'when=past&when=past', 'when='])('rejects ?%s with 400', async (query) => {
     const answer = await server.api.get(`/api/events?${query}`).expect(400);
     expect(answer.body.errors).toHaveProperty('when');
   });
 });
 
 describe('GET /api/events/:id', () => {
-  it('gives an active event', async () => {
+  it('returns an active event', async () => {
     const { id } = await storedEvent(server.db);
     const answer = await server.api.get(`/api/events/${id}`).expect(200);
     expect(answer.body).toMatchObject({ id, title: 'Winter Park Wander', priceFormatted: '25.00' });
   });
 
-  it('hides an inactive one', async () => {
+  it('gets 404 for an inactive event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     await server.api.get(`/api/events/${id}`).expect(404);
   });
@@ -87,12 +87,12 @@ describe('GET /api/events/:id', () => {
     '%00',
     '%20',
     '1;',
-  ])('answers 400 to the id %s', async (id) => {
+  ])('rejects the id %s with 400', async (id) => {
     const answer = await server.api.get(`/api/events/${id}`).expect(400);
     expect(answer.body.message).toBe('Must be a positive whole number');
   });
 
-  it('answers 404 to an id that is not there', async () => {
+  it('gets 404 for an unknown id', async () => {
     await server.api.get('/api/events/2147483647').expect(404);
   });
 });

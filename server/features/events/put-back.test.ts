@@ -28,7 +28,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`);
 // Such as come twice or not at all where the clocks change, and none.
 const others = ['1:30 AM', '2:30 AM', 'dusk'];
 
-describe('an event that is read and put back', () => {
+describe('an event that is read and saved unchanged', () => {
   it.each([
     ['winter', '2026-12-05'],
     ['summer', '2026-07-04'],
@@ -36,7 +36,7 @@ describe('an event that is read and put back', () => {
     ['the day the clocks go back', '2026-11-01'],
     ['the last day that there may be', '2100-12-31'],
     ['the first', '2000-01-01'],
-  ])('stays what it is at each hour of %s', async (_name, day) => {
+  ])('keeps its date at each hour of %s', async (_name, day) => {
     const putBack = async (startTime: string) => {
       const read = await create({ date: day, startTime });
       expect(await put(read), startTime).toEqual({ ...read, version: 2 });
@@ -44,7 +44,7 @@ describe('an event that is read and put back', () => {
     await Promise.all([...hours, ...others].map(putBack));
   });
 
-  it('stays where it is stored, at whatever instant and however its zone is written', async () => {
+  it('keeps its date at any instant, however its zone is written', async () => {
     const { id, date } = await storedEvent(server.db, { date: new Date('2026-12-05T00:00:00Z') });
     const { body: read } = await server.api.get(`/api/events/${id}`).expect(200);
     for (const written of [read.date, '2026-12-04T19:00:00-05:00', '2026-12-05T01:00:00+01:00'])
@@ -64,7 +64,7 @@ describe('an event at 7 PM in winter, which is UTC midnight of the next day', ()
     expect((await put(event, { startTime: '5:00 PM' })).date).toBe('2026-12-04T22:00:00.000Z');
   });
 
-  it('goes to the day that it is given: plain, or as another UTC midnight', async () => {
+  it('moves to the day that is sent: plain, or as another UTC midnight', async () => {
     const event = await create({ date: day, startTime: '7:00 PM' });
     expect((await put(event, { date: addDays(day, 1) })).date).toBe('2026-12-06T00:00:00.000Z');
     expect((await put(event, { date: '2026-12-10T00:00:00Z' })).date).toBe('2026-12-11T00:00:00.000Z');

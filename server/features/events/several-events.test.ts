@@ -27,7 +27,7 @@ describe('POST /api/admin/events/publish', () => {
     [{ ids: [2_147_483_648], isActive: true }, 'ids.0', 'Must be a positive whole number'],
     [{ ids: [1] }, 'isActive', 'Must be true or false'],
     [{ ids: [1], isActive: 'yes' }, 'isActive', 'Must be true or false'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('rejects %j with 400', async (body, field, message) => {
     await storedEvent(server.db, { isActive: false });
     const refused = await publish(body);
     expect(refused.status).toBe(400);
@@ -63,7 +63,7 @@ describe('POST /api/admin/events/publish', () => {
     expect((await server.api.get('/api/events')).body).toEqual([]);
   });
 
-  it('names each id that is no event once, and changes the others', async () => {
+  it('reports each unknown id once, and changes the others', async () => {
     await storedEvent(server.db, { isActive: false });
     const answer = await publish({ ids: [7, 1, 9, 7], isActive: true });
     expect(answer.body).toEqual({ changed: 1, missing: [7, 9] });
@@ -86,7 +86,7 @@ describe('POST /api/admin/events/publish', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('makes a form that was opened before it out of date', async () => {
+  it('increases the version, so that forms opened before are outdated', async () => {
     const { title, version } = await storedEvent(server.db, { isActive: false });
     await publish({ ids: [1], isActive: true });
     const [event] = await stored();
@@ -110,7 +110,7 @@ describe('POST /api/admin/events/publish', () => {
     expect(await trace()).toHaveLength(20);
   });
 
-  it('does not wait for ever where the same events are published and taken off at once', async () => {
+  it('does not deadlock where the same events are published and unpublished at once', async () => {
     for (let count = 0; count < 20; count += 1) await storedEvent(server.db);
     const ids = Array.from({ length: 20 }, (_, index) => index + 1);
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('POST /api/admin/events/:id/repeat', () => {
     [{ days: ['2030-06-22', '2030-02-30'] }, 'days.1', 'Please enter a valid date'],
     [{ days: ['2030-06-22T00:00:00Z'] }, 'days.0', 'Please enter a valid date'],
     [{ days: ['2101-01-01'] }, 'days.0', 'Please enter a valid date'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('rejects %j with 400', async (body, field, message) => {
     await storedEvent(server.db);
     const refused = await repeat(1, body);
     expect(refused.status).toBe(400);
@@ -142,13 +142,13 @@ describe('POST /api/admin/events/:id/repeat', () => {
     expect(await trace()).toEqual([]);
   });
 
-  it('answers 404 where the event is gone, and 400 for what is no id', async () => {
+  it('gets 404 for an unknown event, and 400 for an invalid id', async () => {
     expect((await repeat(7, { days: ['2030-06-22'] })).status).toBe(404);
     expect((await repeat('x', { days: ['2030-06-22'] })).status).toBe(400);
     expect(await trace()).toEqual([]);
   });
 
-  it('copies the event to the days, unpublished, and tells of each copy', async () => {
+  it('copies the event to the days, unpublished, and logs each copy', async () => {
     const event = await storedEvent(server.db, { version: 5, createdAt: new Date(0) });
     const answer = await repeat(1, { days: ['2030-06-22', '2030-06-29'] });
     expect(answer.status).toBe(201);

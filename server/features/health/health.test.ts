@@ -3,7 +3,7 @@ import { testServer } from '../../testing/server';
 
 const server = testServer();
 
-it('says ok while the database answers, and 503 with Retry-After once it does not', async () => {
+it('GET /api/health is 200 while the database responds, and 503 with Retry-After once it does not', async () => {
   const up = await server.api.get('/api/health').expect(200);
   expect(up.body).toEqual({ status: 'ok' });
   await server.database.close();

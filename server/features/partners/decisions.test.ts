@@ -54,7 +54,7 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     expect(await server.db.$count(table, eq(table.isApproved, true))).toBe(0);
   });
 
-  it('about as many as one request may name is one change each in the log', async () => {
+  it('about as many as one request can name is one change each in the log', async () => {
     await applied(maxBulkRows);
     const admin = await server.bearer({ isAdmin: true });
     const body = { ids: numbers(maxBulkRows), isApproved: true };
@@ -74,14 +74,14 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     [{ ids: [1] }],
     [{ ids: [1], isApproved: 'yes' }],
     [[]],
-  ])('is refused as a whole where it is malformed', async (body) => {
+  ])('is rejected as a whole where it is malformed', async (body) => {
     await applied(1);
     const admin = await server.bearer({ isAdmin: true });
     await server.api.post(`${path}/approve`).set(admin).send(body).expect(400);
     expect(await server.db.$count(table, eq(table.isApproved, true))).toBe(0);
   });
 
-  it('is written down with who made it, once for each change', async () => {
+  it('is logged with who made it, once for each change', async () => {
     await applied(2);
     const { token, user } = await server.session({ isAdmin: true, username: 'Marisol' });
     const admin = { Authorization: `Bearer ${token}` };
@@ -102,7 +102,7 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     ]);
   });
 
-  it('to delete is written down with what the application said', async () => {
+  it('to delete is logged with what the application said', async () => {
     await applied(1);
     const admin = await server.bearer({ isAdmin: true });
     await server.api.delete(`${path}/1`).set(admin).expect(204);
@@ -113,7 +113,7 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     ]);
   });
 
-  it('is not made where it cannot be written down', async () => {
+  it('is not made where the audit log fails', async () => {
     await applied(2);
     await server.db.execute('alter table audit_log add constraint full_log check (false) not valid');
     try {
@@ -144,7 +144,7 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     expect(await server.db.$count(auditLog)).toBe(40);
   });
 
-  it('narrows the list down to the pending or the approved ones', async () => {
+  it('filters the list by pending or approved', async () => {
     await applied(3);
     await server.db.update(table).set({ isApproved: true }).where(eq(table.id, 2));
     const admin = await server.bearer({ isAdmin: true });

@@ -47,7 +47,7 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
     return data;
   }
 
-  it('is a file to be saved, that no cache keeps, for administrators alone', async () => {
+  it('is a download with no-store, for administrators only', async () => {
     await approved({});
     const admin = await server.bearer({ isAdmin: true });
     const answer = await server.api.get(path).set(admin).expect(200);
@@ -63,12 +63,12 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
       .expect(403);
   });
 
-  it('has the columns of the specification, in its order', async () => {
+  it('has the documented columns in their order', async () => {
     await approved({});
     expect(Papa.parse<string[]>(await exported()).data[0]?.join(',')).toBe(columns[kind]);
   });
 
-  it('says where nothing is approved', async () => {
+  it('is 404 where nothing is approved', async () => {
     await server.api.post(`/api/${kind}`).send(application()).expect(201);
     const admin = await server.bearer({ isAdmin: true });
     const answer = await server.api.get(path).set(admin).expect(404);
@@ -77,7 +77,7 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  it('holds the approved ones only', async () => {
+  it('holds approved applications only', async () => {
     await approved({ businessName: 'First' }, { businessName: 'Second' });
     await server.db.update(table).set({ isApproved: false }).where(sql`business_name = 'First'`);
     const rows = await exportedRows();
@@ -96,7 +96,7 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
     'Zoë’s Café – Übergröße',
     '   inner   spaces',
     "it's = fine - here @ all",
-  ])('gives back %j as it was typed', async (text) => {
+  ])('returns %j as it was typed', async (text) => {
     await approved({ businessName: `x${text}`, additionalInfo: text });
     const [row, ...others] = await exportedRows();
     expect(others).toEqual([]);
@@ -115,7 +115,7 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
   );
 
   it.each([' =1', '\t1', '\r1', ' \t@x', '\u00A0+1', '\n-1'])(
-    'makes %j a text, which an earlier import may have stored',
+    'makes %j, which an earlier import may have stored, a text',
     async (formula) => {
       await approved({});
       await server.db.update(table).set({ additionalInfo: formula });
@@ -123,7 +123,7 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
     },
   );
 
-  it('holds every row once, in the order of application, also where there are many', async () => {
+  it('holds each row once, in the order of application, also where there are many', async () => {
     await approved({});
     await server.db.execute(
       sql`insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(first) || jsonb_build_object(
@@ -138,7 +138,7 @@ describe.each(kinds)('the export of approved $kind', ({ kind, table, application
 });
 
 describe('the export of approved venues', () => {
-  it('has each cell quoted, lines that end as Windows has it, and a mark that it is UTF-8', async () => {
+  it('quotes each cell, ends lines with CRLF, and starts with a UTF-8 byte order mark', async () => {
     await server.api
       .post('/api/venues')
       .send(aVenueInput({ hasOutdoorSpace: 'no', website: '' }))
@@ -182,7 +182,7 @@ describe('an export that is cut short', () => {
     return { request, response };
   }
 
-  it('by an error of the database breaks the connection: the file does not look whole', async () => {
+  it('by a database error breaks the connection, so that the file does not look complete', async () => {
     await manyVenues(6000);
     const { response } = await beginExport();
     expect(response.statusCode).toBe(200);

@@ -25,7 +25,7 @@ describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }
     application({ businessName: 'Two', contactEmail: 'two@mail.example' }),
   ];
 
-  it('stores the rows in their order, pending, and writes each of them down', async () => {
+  it('stores the rows in their order, pending, and logs each of them', async () => {
     expect((await send({ rows })).body).toMatchObject({ imported: 2, rejected: [{ row: 1 }] });
     const stored = await server.db.select().from(table).orderBy(asc(table.id));
     expect(stored).toMatchObject([
@@ -39,14 +39,14 @@ describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }
     ]);
   });
 
-  it('that is only tried gives the verdicts of a real one and leaves no trace', async () => {
+  it('as a dry run returns the results of a real one and stores nothing', async () => {
     const tried = await send({ rows, dryRun: true });
     expect(await server.db.$count(table)).toBe(0);
     expect(await server.db.$count(auditLog)).toBe(0);
     expect((await send({ rows }, 'Theo')).body).toEqual(tried.body);
   });
 
-  it('of bad rows alone stores nothing', async () => {
+  it('of invalid rows alone stores nothing', async () => {
     const answer = await send({ rows: [{}, null, 5] });
     expect(answer.body).toMatchObject({ imported: 0, rejected: [{ row: 0 }, { row: 1 }, { row: 2 }] });
     expect(await server.db.$count(auditLog)).toBe(0);
@@ -54,7 +54,7 @@ describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }
 });
 
 describe('an import of vendors', () => {
-  it('stores the first of several rows with one email, and rejects all that exist, in the order of rows', async () => {
+  it('stores the first of several rows with one email, and rejects existing ones, in the order of rows', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const email = (contactEmail: string, businessName: string) =>
       aVendorInput({ contactEmail, businessName });
@@ -87,7 +87,7 @@ describe('an import of vendors', () => {
 });
 
 describe('an import of venues', () => {
-  it('takes several with one email: a company may have more than one house', async () => {
+  it('accepts several with one email: a company may have more than one venue', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const body = { rows: [aVenueInput({ businessName: 'East' }), aVenueInput({ businessName: 'West' })] };
     const answer = await server.api.post('/api/admin/venues/import').set(admin).send(body).expect(200);

@@ -36,25 +36,25 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application }) => {
     ['termsAccepted', false, 'You must accept the terms to apply'],
     ['termsAccepted', undefined, 'You must accept the terms to apply'],
     ['additionalInfo', 'x'.repeat(5001), 'Must be at most 5000 characters'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const answer = await apply({ [field]: value }).expect(400);
     expect(answer.body.errors[field]).toContain(message);
     expect(await server.db.$count(table)).toBe(0);
   });
 
-  it('takes the city to be Orlando where none is said', async () => {
+  it('defaults the city to Orlando', async () => {
     await apply({ city: undefined }).expect(201);
     expect((await server.db.select().from(table))[0]?.city).toBe('Orlando');
   });
 
-  it('answers a bot as usual and stores nothing', async () => {
+  it('sends a bot the usual response and stores nothing', async () => {
     const usual = await apply();
     const bot = await apply({ contactEmail: 'bot@mail.example', faxNumber: '555' }).expect(201);
     expect(bot.body).toEqual(usual.body);
     expect(await server.db.$count(table)).toBe(1);
   });
 
-  it('keeps markup and formulas as the text they are', async () => {
+  it('stores markup and formulas unchanged, as text', async () => {
     const businessName = '<img src=x onerror=alert(1)>=cmd|calc';
     await apply({ businessName }).expect(201);
     const admin = await server.bearer({ isAdmin: true });
@@ -68,7 +68,7 @@ describe('POST /api/venues', () => {
     ['venueType', '', 'Please select a venue type'],
     ['hasOutdoorSpace', '', 'Please select an option'],
     ['hasOutdoorSpace', true, 'Please select an option'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const answer = await server.api
       .post('/api/venues')
       .send({ ...aVenueInput(), [field]: value })
@@ -89,7 +89,7 @@ describe('POST /api/vendors', () => {
   it.each([
     ['vendorType', '', 'Please select a vendor type'],
     ['productDescription', 'Treats', 'Product description must be at least 10 characters'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const answer = await server.api
       .post('/api/vendors')
       .send({ ...aVendorInput(), [field]: value })
@@ -97,14 +97,14 @@ describe('POST /api/vendors', () => {
     expect(answer.body.errors[field]).toContain(message);
   });
 
-  it('refuses a second application with the same email, in whatever case', async () => {
+  it('rejects a second application with the same email, ignoring case', async () => {
     await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
     const again = aVendorInput({ contactEmail: 'PRIYA@driftwood.example' });
     const answer = await server.api.post('/api/vendors').send(again).expect(409);
     expect(answer.body.errors).toHaveProperty('contactEmail');
   });
 
-  it('stores one of 100 applications sent at once with one email', async () => {
+  it('stores one of 100 simultaneous applications with one email', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => server.api.post('/api/vendors').send(aVendorInput())),
     );
@@ -118,7 +118,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
   const path = `/api/admin/${kind}`;
   const apply = (over: object = {}) => server.api.post(`/api/${kind}`).send({ ...application(), ...over });
 
-  it('lists the applications, the newest first', async () => {
+  it('lists the applications, newest first', async () => {
     await apply({ businessName: 'First', contactEmail: 'a@mail.example' });
     await apply({ businessName: 'Second', contactEmail: 'b@mail.example' });
     const admin = await server.bearer({ isAdmin: true });
@@ -129,7 +129,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
     expect(found.headers['x-total-count']).toBe('1');
   });
 
-  it('approves; twice changes nothing; and sets back to pending', async () => {
+  it('approves an application, once or twice, and sets it back to pending', async () => {
     await apply();
     const admin = await server.bearer({ isAdmin: true });
     for (const _time of [1, 2]) {
@@ -140,7 +140,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
     expect(answer.body).toMatchObject({ id: 1, isApproved: false });
   });
 
-  it('deletes once, then answers 404', async () => {
+  it('deletes an application, and gets 404 the second time', async () => {
     await apply();
     const admin = await server.bearer({ isAdmin: true });
     await server.api.delete(`${path}/1`).set(admin).expect(204);
@@ -149,7 +149,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
   });
 
   it.each(['approve', 'unapprove'])(
-    'answers 400 and 404 to ids that cannot be or are not: %s',
+    'gets 400 for an invalid id and 404 for an unknown one: %s',
     async (verb) => {
       const admin = await server.bearer({ isAdmin: true });
       for (const id of ['0', '-1', '1.5', '9999999999999', 'abc', '%00']) {
@@ -159,7 +159,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
     },
   );
 
-  it('imports the good rows and says what is wrong with the others', async () => {
+  it('imports the valid rows and reports the errors of the others', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const rows = [
       application({ contactEmail: 'one@mail.example' }),
@@ -185,7 +185,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
     expect(await server.db.$count(table)).toBe(2);
   });
 
-  it('stores nothing of an import that is only tried', async () => {
+  it('stores nothing in a dry run of an import', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const body = { rows: [application()], dryRun: true };
     const answer = await server.api.post(`${path}/import`).set(admin).send(body).expect(200);
@@ -194,7 +194,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
   });
 
   it.each([{}, { rows: [] }, { rows: 'x' }, { rows: Array(501).fill({}) }, { rows: [{}], dryRun: 'no' }])(
-    'refuses to import %j',
+    'rejects the import %j',
     async (body) => {
       const admin = await server.bearer({ isAdmin: true });
       await server.api.post(`${path}/import`).set(admin).send(body).expect(400);
@@ -203,7 +203,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
 });
 
 describe('POST /api/admin/vendors/import', () => {
-  it('rejects an email that has applied, before or in the same file', async () => {
+  it('rejects an email that has applied before or in the same file', async () => {
     await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
     const admin = await server.bearer({ isAdmin: true });
     const rows = [

@@ -28,7 +28,7 @@ describe('a fresh database', () => {
     ]);
   });
 
-  it('is filled once, whatever the organiser changed since', async () => {
+  it('gets them once, whatever the organiser changed since', async () => {
     await server.db.update(siteSettings).set({ value: '' }).where(eq(siteSettings.key, 'twitter_url'));
     const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
     await storeDefaultSettings(server.db);
@@ -37,7 +37,7 @@ describe('a fresh database', () => {
 });
 
 describe('a database that an earlier release has filled', () => {
-  it('gets the settings that came later, and keeps those that the organiser made herself', async () => {
+  it('gets newer settings, and keeps those that the organiser created herself', async () => {
     const own = { value: 'https://forms.example/1', category: 'forms', label: 'Our form' };
     await server.db.delete(siteSettings).where(eq(siteSettings.key, 'vendor_form_url'));
     await server.db.update(siteSettings).set(own).where(eq(siteSettings.key, 'venue_form_url'));
@@ -50,14 +50,14 @@ describe('a database that an earlier release has filled', () => {
 });
 
 describe('GET /api/site-settings', () => {
-  it('gives each value by its key, and nothing else', async () => {
+  it('returns each value by its key, and nothing else', async () => {
     const answer = await server.api.get('/api/site-settings').expect(200);
     expect(Object.keys(answer.body)).toHaveLength(18);
     expect(answer.body.address).toEqual({ value: 'Orlando, Florida' });
     expect(answer.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url.value });
   });
 
-  it('answers 304 to who has it', async () => {
+  it('sends 304 for a known ETag', async () => {
     const { headers } = await server.api.get('/api/site-settings');
     await server.api
       .get('/api/site-settings')
@@ -72,7 +72,7 @@ describe('PUT /api/admin/site-settings/:key', () => {
     return server.api.put(`${path}/${key}`).set(admin).send(body);
   }
 
-  it('changes the value, which visitors read at once, and when it was changed', async () => {
+  it('changes the value, which visitors read immediately, and updatedAt', async () => {
     const before = new Date();
     const answer = await update('address', { value: ' Lake Eola ', key: 'other', label: 'x' });
     expect(answer.status).toBe(200);
@@ -82,18 +82,18 @@ describe('PUT /api/admin/site-settings/:key', () => {
     expect(read.body.address).toEqual({ value: 'Lake Eola' });
   });
 
-  it('takes the address of a hosted form, or nothing', async () => {
+  it('accepts the URL of a hosted form, or nothing', async () => {
     expect((await update('venue_form_url', { value: 'https://forms.example/1' })).status).toBe(200);
     expect((await update('venue_form_url', { value: '' })).status).toBe(200);
   });
 
-  it('has no rules for the text, which may be empty or long', async () => {
+  it('accepts any text, empty or long', async () => {
     expect((await update('address', { value: '' })).status).toBe(200);
     expect((await update('about_heading', { value: 'x'.repeat(5000) })).status).toBe(200);
   });
 
   it.each(['javascript:alert(1)', 'instagram.com/pups', 'data:text/html,x', '//x.example'])(
-    'refuses %j where a link is kept',
+    'rejects %j for a setting that holds a link',
     async (value) => {
       const answer = await update('instagram_url', { value });
       expect(answer.status).toBe(400);
@@ -102,7 +102,7 @@ describe('PUT /api/admin/site-settings/:key', () => {
   );
 
   it.each([{ value: 5 }, { value: null }, {}, { value: 'x'.repeat(10_001) }, { value: 'a\u0000b' }])(
-    'refuses %j',
+    'rejects %j with 400',
     async (body) => {
       expect((await update('address', body)).status).toBe(400);
     },
@@ -114,7 +114,7 @@ describe('PUT /api/admin/site-settings/:key', () => {
     ['__proto__', 400],
     ['%00%00', 400],
     ['Ad dress', 400],
-  ])('answers for the key %s with %d', async (key, status) => {
+  ])('responds to the key %s with %d', async (key, status) => {
     expect((await update(key, { value: 'x' })).status).toBe(status);
   });
 });
@@ -134,7 +134,7 @@ describe('POST /api/admin/site-settings', () => {
       .send({ ...setting, ...over });
   }
 
-  it('makes a new setting, which visitors read at once', async () => {
+  it('creates a setting, which visitors read immediately', async () => {
     const answer = await create({});
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ key: 'parking_hint', value: 'Under the bridge', category: 'other' });
@@ -143,7 +143,7 @@ describe('POST /api/admin/site-settings', () => {
     });
   });
 
-  it('refuses a key that exists with 409', async () => {
+  it('rejects an existing key with 409', async () => {
     const answer = await create({ key: 'address' });
     expect(answer.status).toBe(409);
     expect(answer.body.errors.key).toEqual(['A setting with this key exists already']);
@@ -157,13 +157,13 @@ describe('POST /api/admin/site-settings', () => {
     ['category', 'a', 'Category must be at least 2 characters'],
     ['label', 'a', 'Label must be at least 2 characters'],
     ['value', 7, 'Must be a text'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const answer = await create({ [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.errors[field]).toContain(message);
   });
 
-  it('refuses a link that is none, and a hosted form that is not https', async () => {
+  it('rejects an invalid link, and a hosted form that is not https', async () => {
     expect((await create({ key: 'mastodon_url', value: 'javascript:alert(1)' })).status).toBe(400);
     expect((await create({ key: 'venue_form_url', value: 'http://forms.example/1' })).status).toBe(400);
     for (const value of ['https://a;sandbox/', 'https://*/', 'https://*.example/1']) {
@@ -173,7 +173,7 @@ describe('POST /api/admin/site-settings', () => {
 });
 
 describe('DELETE and GET /api/admin/site-settings', () => {
-  it('remove a setting by its key and list the rest', async () => {
+  it('delete a setting by its key and list the rest', async () => {
     await server.db
       .insert(siteSettings)
       .values({ key: 'mastodon_url', value: '', category: 'social', label: 'Mastodon' });
@@ -191,21 +191,24 @@ describe('DELETE and GET /api/admin/site-settings', () => {
     ]);
   });
 
-  it.each(Object.keys(knownSettings))('keep %s, which the product reads, with 409', async (key) => {
-    const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
-    const admin = await server.bearer({ isAdmin: true });
-    const refused = await server.api.delete(`${path}/${key}`).set(admin).expect(409);
-    expect(refused.body.message).toMatch(/^The site reads this setting, so it cannot be deleted/);
-    expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
-    expect(await server.db.$count(auditLog)).toBe(0);
-  });
+  it.each(Object.keys(knownSettings))(
+    'do not delete %s, which the product reads, and get 409',
+    async (key) => {
+      const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
+      const admin = await server.bearer({ isAdmin: true });
+      const refused = await server.api.delete(`${path}/${key}`).set(admin).expect(409);
+      expect(refused.body.message).toMatch(/^The site reads this setting, so it cannot be deleted/);
+      expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
+      expect(await server.db.$count(auditLog)).toBe(0);
+    },
+  );
 });
 
 describe('the audit log of settings', () => {
   const hint = { key: 'parking_hint', value: 'Under the bridge', category: 'other', label: 'Parking hint' };
   const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
 
-  it('tells who made, changed and deleted a setting, under its key, with what changed', async () => {
+  it('records who created, changed and deleted a setting, under its key, with what changed', async () => {
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });
     await server.api.post(path).set(admin).send(hint).expect(201);
     await server.api.put(`${path}/parking_hint`).set(admin).send({ value: 'On the roof' }).expect(200);
@@ -224,7 +227,7 @@ describe('the audit log of settings', () => {
     expect(Object.keys(entries[1]?.after ?? {})).toEqual(['value']);
   });
 
-  it('tells nothing of a value that stays what it is, nor of what was refused', async () => {
+  it('has no entry for an unchanged value or a rejected request', async () => {
     const admin = await server.bearer({ isAdmin: true });
     await server.api.put(`${path}/address`).set(admin).send({ value: 'Orlando, Florida' }).expect(200);
     await server.api

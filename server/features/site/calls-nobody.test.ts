@@ -29,7 +29,7 @@ afterAll(() => {
   outside.close();
 });
 
-it('the server calls no address that somebody typed, whatever is made of it', async () => {
+it('the server never requests a URL that somebody has entered', async () => {
   const admin = await server.bearer({ isAdmin: true });
   const event = anEventInput({ imagePath: `${address}/picture.png`, ticketUrl: `${address}/tickets` });
   const { body } = await server.api.post('/api/admin/events').set(admin).send(event).expect(201);

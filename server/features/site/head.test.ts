@@ -17,8 +17,8 @@ async function readPage(event: { title: string; description?: string }) {
   return { text, page: new new Window().DOMParser().parseFromString(text, 'text/html') };
 }
 
-describe('markup in what an event says of itself', () => {
-  it('makes no tag anywhere on its page', async () => {
+describe('markup in the texts of an event', () => {
+  it('creates no tag anywhere on its page', async () => {
     const [plain, marked] = [
       await readPage({ title: 'Bones' }),
       await readPage({ title, description: title }),
@@ -28,13 +28,13 @@ describe('markup in what an event says of itself', () => {
     expect(marked.text).not.toMatch(/<script>|<img|<!-- Brews/);
   });
 
-  it('stands in the title as it was typed', async () => {
+  it('appears in the title as it was typed', async () => {
     const { text, page } = await readPage({ title });
     expect(page.title).toBe(`${title} · Pup Crawl Orlando`);
     expect(text).toContain('<title>Bones&lt;/title&gt;&lt;/script&gt;&lt;script&gt;');
   });
 
-  it('stands in the tags for previews as it was typed', async () => {
+  it('appears in the tags for previews as it was typed', async () => {
     const { page } = await readPage({ title, description: title });
     const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
     expect(content('meta[property="og:title"]')).toBe(`${title} · Pup Crawl Orlando`);
@@ -43,7 +43,7 @@ describe('markup in what an event says of itself', () => {
     expect(content('meta[property="og:image:alt"]')).toContain(title);
   });
 
-  it('stands in the data for search engines as it was typed', async () => {
+  it('appears in the structured data as it was typed', async () => {
     const { text, page } = await readPage({ title, description: title });
     const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     expect(JSON.parse(data)).toMatchObject({ name: title, description: title });

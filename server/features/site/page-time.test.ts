@@ -20,7 +20,7 @@ const start = new Date('2030-06-15T20:00:00Z');
 const end = new Date('2030-06-16T01:00:00Z');
 
 describe('a page with an event on it', () => {
-  it.each(['/', '/events', '/events/1'])('%s is another one at the instant the event ends', async (path) => {
+  it.each(['/', '/events', '/events/1'])('%s changes at the instant the event ends', async (path) => {
     await storedEvent(server.db, { date: start });
     vi.setSystemTime(end.getTime() - 1);
     const before = await stateOf(path);
@@ -35,7 +35,7 @@ describe('a page with an event on it', () => {
     }
   });
 
-  it('tells no time on the days before, so that a copy of it stays good', async () => {
+  it('holds no time on the days before, so that a copy of it stays valid', async () => {
     await storedEvent(server.db, { date: start });
     const pages = [];
     for (const hoursBefore of [72, 25]) {
@@ -47,7 +47,7 @@ describe('a page with an event on it', () => {
   });
 });
 
-it('a page tells the year in Orlando, also where the year has just changed', async () => {
+it('a page shows the year in Orlando, also where the year has just changed', async () => {
   vi.setSystemTime('2027-01-01T04:59:59.999Z');
   expect(await stateOf('/privacy')).toMatchObject({ year: 2026 });
   vi.setSystemTime('2027-01-01T05:00:00Z');

@@ -22,7 +22,7 @@ function structuredData(html: string): unknown[] {
 }
 
 describe('a page', () => {
-  it.each(fixedPages)('%s is sent rendered, with status 200, to be asked about each time', async (path) => {
+  it.each(fixedPages)('%s is sent rendered, with status 200, to be revalidated each time', async (path) => {
     const answer = await server.api.get(path).expect(200);
     expect(answer.type).toBe('text/html');
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -31,12 +31,12 @@ describe('a page', () => {
     expect(answer.text).toMatch(/<title>.*Pup Crawl Orlando.*<\/title>/);
   });
 
-  it('lets its scripts wait for what it looks like', async () => {
+  it('loads its scripts with low priority, after its styles', async () => {
     const { text } = await server.api.get('/').expect(200);
     expect(text).toContain('<script type="module" fetchpriority="low" src="/assets/app.js">');
   });
 
-  it('brings along what the browser would read next', async () => {
+  it('includes the data that the browser would request next', async () => {
     const { id } = await storedEvent(server.db, { title: 'Lap </script><script>alert(1)' });
     const { text } = await server.api.get('/').expect(200);
     const [, state = ''] =
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(read.body).toMatchObject([{ id, title: 'Lap </script><script>alert(1)' }]);
   });
 
-  it('is found with a slash behind it, in any encoding of its address, and with a query', async () => {
+  it('is found with a trailing slash, in any encoding of its path, and with a query', async () => {
     for (const path of ['/events/', '/%65vents', '/events?from=poster']) {
       const answer = await server.api.get(path).expect(200);
       expect(answer.text).toContain('<h1>/events</h1>');
@@ -69,13 +69,13 @@ describe('a page', () => {
     '/package.json',
     '/server/index.ts',
     '/admin/nope',
-  ])('%s is none: status 404, with the page that says so, which no search engine keeps', async (path) => {
+  ])('at %s does not exist: status 404, with the 404 page, which no search engine indexes', async (path) => {
     const answer = await server.api.get(path).expect(404);
     expect(answer.text).toContain('<title>Page Not Found · Pup Crawl Orlando</title>');
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('is only read, never written', async () => {
+  it('rejects every method but GET and HEAD', async () => {
     await server.api.post('/events').send({}).expect(404);
     await server.api.delete('/').expect(404);
   });
@@ -88,23 +88,23 @@ describe('a page', () => {
     '/assets/%2e%2e/index.html',
     '/assets',
     '/assets/',
-  ])('at %s leads nowhere else', async (path) => {
+  ])('at %s redirects nowhere else', async (path) => {
     const answer = await server.api.get(path);
     expect(answer.headers).not.toHaveProperty('location');
     expect(answer.status).toBe(404);
   });
 
-  it.each(['/%zz', '/%E0%A4%A', '/no%ZZ'])('at the malformed address %s is a 400', async (path) => {
+  it.each(['/%zz', '/%E0%A4%A', '/no%ZZ'])('at the malformed path %s is a 400', async (path) => {
     const { body } = await server.api.get(path).expect(400);
     expect(body.message).toMatch(/./);
   });
 
-  it.each(['a b', 'x[', 'pup.example/evil', '<script>'])('is refused at the host %s', async (host) => {
+  it.each(['a b', 'x[', 'pup.example/evil', '<script>'])('is rejected at the host %s', async (host) => {
     await storedEvent(server.db, { imagePath: '/images/bones.jpg' });
     await server.api.get('/').set('Host', host).expect(400);
   });
 
-  it('is compressed for who accepts it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const answer = await server.api.get('/').set('Accept-Encoding', 'gzip, deflate, br, zstd').expect(200);
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers.vary).toContain('Accept-Encoding');
@@ -118,7 +118,7 @@ describe('a page', () => {
 });
 
 describe('an event’s page', () => {
-  it('names the event, the day in Orlando and its one address', async () => {
+  it('names the event, the day in Orlando and its canonical URL', async () => {
     const { id } = await storedEvent(published.db, {
       title: 'Bones & "Brews"',
       date: new Date('2030-06-16T01:30:00Z'),
@@ -152,13 +152,13 @@ describe('an event’s page', () => {
     ['Park Avenue, Winter Park, FL', 'Park Avenue, Winter Park, FL'],
     ['200 S Orange Ave, Orlando, FL 32801', '200 S Orange Ave, Orlando, FL 32801'],
     ['Flamingo Row', 'Flamingo Row, Orlando, Florida'],
-  ])('names the city and the state of %s to search engines once', async (location, address) => {
+  ])('names the city and the state of %s in the structured data once', async (location, address) => {
     const { id } = await storedEvent(published.db, { location });
     const { text } = await published.api.get(`/events/${id}`).expect(200);
     expect(structuredData(text)).toMatchObject([{ location: { address } }]);
   });
 
-  it('is a 404 where visitors may not see the event', async () => {
+  it('is a 404 where visitors cannot see the event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     await server.api.get(`/events/${id}`).expect(404);
     await server.api.get('/events/4711').expect(404);
@@ -167,7 +167,7 @@ describe('an event’s page', () => {
 });
 
 describe('a form provider that the settings name', () => {
-  it('may be embedded by pages, and nobody else', async () => {
+  it('can be embedded by pages, and no other site can', async () => {
     const setting = { category: 'other', label: 'Form' };
     await server.db.insert(siteSettings).values([
       { ...setting, key: 'venue_form_url', value: 'https://forms.example/venues?x=1' },
@@ -203,7 +203,7 @@ describe('search engines', () => {
     );
   });
 
-  it('are kept from the admin area and the API', async () => {
+  it('are excluded from the admin area and the API', async () => {
     const { text } = await published.api.get('/robots.txt').expect(200);
     expect(text).toBe(
       'User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: https://pups.example/sitemap.xml\n',
@@ -212,8 +212,8 @@ describe('search engines', () => {
   });
 });
 
-describe('without the database', () => {
-  it('a page is still sent, empty, with status 503', async () => {
+describe('a site without its database', () => {
+  it('still sends its pages, empty, with status 503', async () => {
     await published.database.close();
     const answer = await published.api.get('/events').expect(503);
     expect(answer.headers['retry-after']).toBe('2');

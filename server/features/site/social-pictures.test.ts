@@ -28,7 +28,7 @@ function sizeOf(png: Buffer): [number, number] {
 }
 
 describe('the picture that an event is shared with', () => {
-  it('is a PNG of 1200 by 630 pixels, named by its page and kept for good', async () => {
+  it('is a PNG of 1200 by 630 pixels, linked by its page and cached for good', async () => {
     const { id } = await storedEvent(server.db, { title: 'Bones & Brews' });
     const path = await picturePath(`/events/${id}`);
     expect(path).toMatch(new RegExp(`^/events/${id}/social\\.png\\?v=`));
@@ -50,7 +50,7 @@ describe('the picture that an event is shared with', () => {
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
-  it('has another address once the event has changed, and the old one is not kept for long', async () => {
+  it('has another URL once the event has changed, and the old one is not cached for long', async () => {
     const { id } = await storedEvent(server.db, { title: 'Before' });
     const before = await picturePath(`/events/${id}`);
     const first = await server.api.get(before).expect(200);
@@ -61,25 +61,25 @@ describe('the picture that an event is shared with', () => {
     expect(second.body.equals(first.body)).toBe(false);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again for a known ETag', async () => {
     const { id } = await storedEvent(server.db);
     const { headers } = await server.api.get(`/events/${id}/social.png`).expect(200);
     const again = server.api.get(`/events/${id}/social.png`).set('If-None-Match', headers.etag ?? '');
     expect((await again.expect(304)).body).toEqual({});
   });
 
-  it('stands in the structured data of an event that has none of its own', async () => {
+  it('is in the structured data of an event without a picture of its own', async () => {
     const { id } = await storedEvent(server.db, { imagePath: null });
     const { text } = await server.api.get(`/events/${id}`).expect(200);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
     expect(JSON.parse(json).image).toBe(`https://pups.example${await picturePath(`/events/${id}`)}`);
   });
 
-  it.each(['0', 'nope', '999', '1e3', '2147483648'])('is none for the number %s', async (digits) => {
+  it.each(['0', 'nope', '999', '1e3', '2147483648'])('is a 404 for the id %s', async (digits) => {
     await server.api.get(`/events/${digits}/social.png`).expect(404);
   });
 
-  it('is none for an event that is not shown', async () => {
+  it('is a 404 for an inactive event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     await server.api.get(`/events/${id}/social.png`).expect(404);
   });
@@ -96,7 +96,7 @@ describe('the picture that an event is shared with', () => {
     expect(sizeOf(body)).toEqual([1200, 630]);
   });
 
-  it('depends on what is drawn, not on what is stored beside it', async () => {
+  it('depends on what is drawn alone', async () => {
     const sent = toEvent(await storedEvent(server.db, { description: 'One' }), new Date());
     expect(eventPicture({ ...sent, description: 'Two' }).version).toBe(eventPicture(sent).version);
     expect(eventPicture({ ...sent, startTime: '5:30 PM' }).version).not.toBe(eventPicture(sent).version);
@@ -110,11 +110,11 @@ it('every other page is shared with a picture of the site', async () => {
   expect(sizeOf(body)).toEqual([1200, 630]);
 });
 
-describe('drawing', () => {
+describe('drawing a picture', () => {
   const square = (label: string) =>
     createPicture(40, 40, { type: 'div', props: { style: { display: 'flex' }, children: [label] } });
 
-  it('happens once for all who ask for the same picture, and not again while it is kept', async () => {
+  it('happens once for all requests for the same picture, and not again while it is cached', async () => {
     const pictures = createPictures();
     const asked = await Promise.all(Array.from({ length: 20 }, () => pictures.png(square('a'))));
     expect(new Set(asked).size).toBe(1);
@@ -122,7 +122,7 @@ describe('drawing', () => {
     await pictures.close();
   });
 
-  it('is refused with 503 and a time to come back where too many others wait', async () => {
+  it('is rejected as overloaded, with a time to retry, where too many others wait', async () => {
     const pictures = createPictures({ maxQueue: 2 });
     const asked = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => pictures.png(square(`${index}`))),

@@ -11,7 +11,7 @@ async function exported() {
 }
 
 describe('the export of subscribers', () => {
-  it('is a file of addresses and when they joined, in UTC, that no cache keeps', async () => {
+  it('is a file of email addresses and when they joined, in UTC, with no-store', async () => {
     const createdAt = new Date('2026-11-21T01:02:03.004Z');
     const emails = ['rosie@mail.example', '+gus@mail.example'];
     await server.db.insert(subscribers).values(emails.map((email) => ({ email, createdAt })));
@@ -26,11 +26,11 @@ describe('the export of subscribers', () => {
     );
   });
 
-  it('has its header where nobody has subscribed', async () => {
+  it('has only its header where nobody has subscribed', async () => {
     expect((await exported()).text).toBe('\uFEFF"Email","Joined"\r\n');
   });
 
-  it('holds each address once, also where there are many', async () => {
+  it('holds each email address once, also where there are many', async () => {
     await server.db.execute(
       sql`insert into subscribers (email) select n || '@mail.example' from generate_series(1, 1000) n`,
     );
@@ -40,7 +40,7 @@ describe('the export of subscribers', () => {
     );
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     await server.api.get('/api/admin/subscribers/export.csv').expect(401);
     await server.api
       .get('/api/admin/subscribers/export.csv')

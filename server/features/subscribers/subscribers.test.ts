@@ -7,7 +7,7 @@ const server = testServer();
 const subscribe = (body: object) => server.api.post('/api/subscribers').send(body);
 
 describe('POST /api/subscribers', () => {
-  it('stores the address and answers a message', async () => {
+  it('stores the email address and returns a confirmation', async () => {
     const answer = await subscribe({ email: ' rosie@mail.example ' }).expect(201);
     expect(answer.body).toEqual({
       message: 'You are on the list. We will write when the next crawl is set!',
@@ -15,14 +15,14 @@ describe('POST /api/subscribers', () => {
     expect(await server.db.select().from(subscribers)).toMatchObject([{ email: 'rosie@mail.example' }]);
   });
 
-  it('answers a second sign-up like the first and stores nothing twice', async () => {
+  it('sends the same response to a second sign-up and stores nothing twice', async () => {
     const first = await subscribe({ email: 'rosie@mail.example' }).expect(201);
     const second = await subscribe({ email: 'ROSIE@mail.example' }).expect(201);
     expect(second.body).toEqual(first.body);
     expect(await server.db.$count(subscribers)).toBe(1);
   });
 
-  it('makes one row of 100 sign-ups sent at once, and answers all alike', async () => {
+  it('stores one row for 100 simultaneous sign-ups, and sends the same response to all', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         subscribe({ email: index % 2 ? 'rosie@mail.example' : 'Rosie@Mail.example' }),
@@ -33,7 +33,7 @@ describe('POST /api/subscribers', () => {
     expect(await server.db.$count(subscribers)).toBe(1);
   });
 
-  it('answers a bot as usual and stores nothing', async () => {
+  it('sends a bot the usual response and stores nothing', async () => {
     const usual = await subscribe({ email: 'rosie@mail.example', faxNumber: '' }).expect(201);
     for (const faxNumber of ['555', ['555'], 5, { number: '555' }]) {
       const bot = await subscribe({ email: 'bot@mail.example', faxNumber }).expect(201);
@@ -50,7 +50,7 @@ describe('POST /api/subscribers', () => {
     'a b@mail.example',
     'rosie@mail.example\u0000',
     `${'x'.repeat(250)}@a.example`,
-  ])('refuses %j', async (email) => {
+  ])('rejects %j with 400', async (email) => {
     const answer = await subscribe({ email }).expect(400);
     expect(answer.body.errors.email[0]).toEqual(expect.any(String));
     expect(await server.db.$count(subscribers)).toBe(0);
@@ -61,7 +61,7 @@ describe('POST /api/subscribers', () => {
     `${'a@'.repeat(25_000)}`,
     `${'a.'.repeat(25_000)}@x`,
     `x@${'a-'.repeat(25_000)}`,
-  ])('refuses a very long address at once', async (email) => {
+  ])('rejects a very long email address quickly', async (email) => {
     const started = performance.now();
     await subscribe({ email }).expect(400);
     expect(performance.now() - started).toBeLessThan(500);
@@ -69,7 +69,7 @@ describe('POST /api/subscribers', () => {
 });
 
 describe('/api/admin/subscribers', () => {
-  it('lists who subscribed, the newest first, and removes them', async () => {
+  it('lists subscribers, newest first, and deletes them', async () => {
     await subscribe({ email: 'first@mail.example' });
     await subscribe({ email: 'second@mail.example' });
     const admin = await server.bearer({ isAdmin: true });
@@ -82,7 +82,7 @@ describe('/api/admin/subscribers', () => {
     expect(await server.db.$count(subscribers)).toBe(1);
   });
 
-  it('tells the audit log who removed whom, and nothing where there was nobody', async () => {
+  it('logs who deleted whom, and nothing for an unknown subscriber', async () => {
     await subscribe({ email: 'rosie@mail.example' });
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });
     await server.api.delete('/api/admin/subscribers/1').set(admin).expect(204);

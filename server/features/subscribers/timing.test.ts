@@ -19,7 +19,7 @@ async function millisecondsOf(email: string): Promise<number> {
   return performance.now() - started;
 }
 
-it('a sign-up of a known address writes its row anew, as one of a new address writes one', async () => {
+it('a sign-up with a known email address writes a row like one with a new address', async () => {
   await subscribe(server.db, 'rosie@mail.example');
   const version = sql<string>`xmin::text || ctid::text`;
   const read = () => server.db.select({ version, row: subscribers }).from(subscribers);
@@ -31,7 +31,9 @@ it('a sign-up of a known address writes its row anew, as one of a new address wr
   expect(others).toEqual([]);
 });
 
-it('a sign-up takes as long where the address is subscribed already', { timeout: 120_000 }, async () => {
+it('a sign-up takes as long where the email address is subscribed already', {
+  timeout: 120_000,
+}, async () => {
   await storeKnown();
   for (const [index, email] of known.slice(0, 20).entries()) {
     await millisecondsOf(email);

@@ -76,7 +76,7 @@ for (const [name, head] of Object.entries(headers)) {
 }
 
 describe.each(Object.entries(tokens))('a token of %s', (_name, makeToken) => {
-  it('is refused with 401 where one is needed, ignored elsewhere, and in no part logged', async () => {
+  it('is rejected with 401 where one is required, ignored elsewhere, and never logged', async () => {
     const { api, logged } = loggedApp();
     const bearer = { Authorization: `Bearer ${makeToken()}` };
     const rex = { username: 'rex', password: 'sit-stay' };
@@ -99,7 +99,7 @@ describe.each(Object.entries(tokens))('a token of %s', (_name, makeToken) => {
   });
 });
 
-it('a token whose payload is no JSON is refused with 401 by every admin route', async () => {
+it('a token whose payload is not JSON is rejected with 401 by every endpoint of administrators', async () => {
   const { api, logged } = loggedApp();
   const bearer = { Authorization: `Bearer ${header}.eHg.AAAA` };
   for (const { method, path } of everyAdminRoute) {

@@ -10,7 +10,7 @@ const development = async () =>
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-describe('the secret that development makes for itself', () => {
+describe('the secret that is generated in development', () => {
   it('has 256 bits, and is the same at the next start', async () => {
     const config = await development();
     const secret = await findTokenSecret(config);
@@ -19,7 +19,7 @@ describe('the secret that development makes for itself', () => {
     expect(await findTokenSecret(await development())).not.toBe(secret);
   });
 
-  it('can be read by nobody else on the machine', async () => {
+  it('cannot be read by other users of the machine', async () => {
     const config = await development();
     await findTokenSecret(config);
     expect(await modeOf(config.dataDirectory)).toBe('700');
@@ -27,7 +27,7 @@ describe('the secret that development makes for itself', () => {
   });
 });
 
-it('is JWT_SECRET where there is one, and nothing is written', async () => {
+it('the secret is JWT_SECRET where it is set, and no file is written', async () => {
   const config = { ...(await development()), jwtSecret: 'x'.repeat(32) };
   expect(await findTokenSecret(config)).toBe('x'.repeat(32));
   await expect(stat(config.dataDirectory)).rejects.toThrow('ENOENT');

@@ -21,38 +21,41 @@ it.each([
   [4, 10],
   [16, 10],
   [4, 200],
-])('where %d things are done side by side, of %d ms each, twice as many are let in', (sideBySide, alone) => {
-  const limit = follow(knowing(alone), sideBySide, alone);
-  expect(limit).toBeGreaterThanOrEqual(sideBySide * 1.5);
-  expect(limit).toBeLessThanOrEqual(sideBySide * 2.5);
-});
+])(
+  'the concurrency limit for %d parallel tasks of %d ms each settles at twice as many',
+  (sideBySide, alone) => {
+    const limit = follow(knowing(alone), sideBySide, alone);
+    expect(limit).toBeGreaterThanOrEqual(sideBySide * 1.5);
+    expect(limit).toBeLessThanOrEqual(sideBySide * 2.5);
+  },
+);
 
-it('follows a host that gets slower, and one that gets quicker again', () => {
+it('the concurrency limit follows a host that gets slower, and faster again', () => {
   const limit = knowing(10);
   expect(follow(limit, 16, 10)).toBeGreaterThan(24);
   expect(follow(limit, 4, 10)).toBeLessThan(12);
   expect(follow(limit, 16, 10)).toBeGreaterThan(24);
 });
 
-it('stays within its bounds', () => {
+it('the concurrency limit stays within its bounds', () => {
   expect(follow(knowing(10, { min: 4 }), 0.5, 10)).toBe(4);
   expect(follow(knowing(10, { max: 64 }), 1000, 10)).toBe(64);
 });
 
-it('learns nothing where nobody had to wait', () => {
+it('the concurrency limit does not change where no request had to wait', () => {
   const limit = knowing(10);
   const before = limit.current;
   for (let request = 0; request < 1000; request += 1) limit.observe('GET /api/events/:id 200', 100);
   expect(limit.current).toBe(before);
 });
 
-it('learns, while nobody waits, that the host has got slower', () => {
+it('the concurrency limit follows a slower host also while no request waits', () => {
   const limit = knowing(10);
   for (let request = 0; request < 1000; request += 1) limit.observe('GET /api/events/:id 200', 40);
   expect(follow(limit, 8, 40)).toBeGreaterThan(12);
 });
 
-it('compares each kind of request with its own kind', () => {
+it('the concurrency limit compares each kind of request with its own kind', () => {
   const limit = createConcurrencyLimit({ initial: 8 });
   for (let request = 0; request < 1000; request += 1) {
     limit.reportWait();

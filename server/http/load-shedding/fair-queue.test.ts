@@ -28,14 +28,14 @@ function aQueue(most: number, settings: Parameters<typeof createFairQueue>[1] = 
 }
 
 describe('one client', () => {
-  it('gets half of the places, and another one begins at once', () => {
+  it('gets half of the slots, and another client starts immediately', () => {
     const { enter, begun } = aQueue(4);
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) enter('a', name);
     enter('b');
     expect(begun).toEqual(['a1', 'a2', 'b']);
   });
 
-  it('takes turns with others, however long its line is', async () => {
+  it('takes turns with others, however long its queue is', async () => {
     const { enter, leave, begun } = aQueue(2);
     enter('x');
     enter('y');
@@ -46,14 +46,14 @@ describe('one client', () => {
     expect(begun).toEqual(['x', 'y', 'a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
-  it('always gets a place, however little the host can do', () => {
+  it('always gets a slot, however little the host can do', () => {
     const { enter, begun } = aQueue(1);
     enter('a');
     expect(begun).toEqual(['a']);
   });
 });
 
-it('who has a reserve begins where everybody else waits, and no more of them than a share', async () => {
+it('a request with a reserved slot starts where others wait, up to its share', async () => {
   const { enter, leave, begun } = aQueue(4);
   for (const key of ['a', 'b', 'c', 'd', 'e']) enter(key);
   for (const name of ['admin1', 'admin2', 'admin3']) enter('admin', name, true);
@@ -62,7 +62,7 @@ it('who has a reserve begins where everybody else waits, and no more of them tha
   expect(begun.at(-1)).toBe('admin3');
 });
 
-it('who comes when its line is long is refused a moment later, not all at one moment', async () => {
+it('requests beyond a full queue are rejected after a short delay, spread over time', async () => {
   const { enter, leave, begun, refused } = aQueue(2, {
     maxQueuedPerClient: 2,
     rejectionDelayMilliseconds: 40,
@@ -77,14 +77,14 @@ it('who comes when its line is long is refused a moment later, not all at one mo
   expect(begun).toEqual(['a0', 'a1', 'a2']);
 });
 
-it('who has waited too long is refused', async () => {
+it('a request that has waited too long is rejected', async () => {
   const { enter, begun, refused } = aQueue(2, { maxWaitMilliseconds: 20 });
   for (const name of ['a1', 'a2']) enter('a', name);
   await expect.poll(() => refused).toEqual(['a2']);
   expect(begun).toEqual(['a1']);
 });
 
-it('what would make the lines too long in all is refused, and takes nobody’s place', async () => {
+it('a request beyond the total of all queues is rejected, and takes no other’s slot', async () => {
   const { enter, leave, begun, refused } = aQueue(2, { maxQueued: 1 });
   for (const name of ['a1', 'a2', 'a3']) enter('a', name);
   await nextTurn();
@@ -93,7 +93,7 @@ it('what would make the lines too long in all is refused, and takes nobody’s p
   expect(begun).toEqual(['a1', 'a2']);
 });
 
-it('who leaves the line is not let in any more', async () => {
+it('a request that leaves the queue is not started', async () => {
   const { enter, leave, begun } = aQueue(2);
   enter('a', 'a1');
   const goAway = enter('a', 'a2');
@@ -103,7 +103,7 @@ it('who leaves the line is not let in any more', async () => {
   expect(begun).toEqual(['a1', 'a3']);
 });
 
-it('tells that somebody waits for want of a place, and not where a turn was only too long', async () => {
+it('the queue reports a lack of slots only where a request waits for one', async () => {
   let waits = 0;
   const onWait = () => {
     waits += 1;

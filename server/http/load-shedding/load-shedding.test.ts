@@ -51,8 +51,8 @@ async function holding(
   return { held, port, api: supertest(`http://127.0.0.1:${port}`) };
 }
 
-describe('where more is asked than can be done', () => {
-  it('what is too much is refused with 503 and when to come again, on a connection that stays', async () => {
+describe('a server under overload', () => {
+  it('rejects with 503 and Retry-After, and keeps the connection', async () => {
     const { api, held } = await holding({ most: 4 });
     const first = api.get('/').expect(200).then();
     const second = api.get('/').expect(200).then();
@@ -68,7 +68,7 @@ describe('where more is asked than can be done', () => {
     await third;
   });
 
-  it('health is answered all the same', async () => {
+  it('still responds to health checks', async () => {
     const { api, held } = await holding({ most: 2 });
     const first = api.get('/').then();
     await expect.poll(() => held.length).toBe(1);
@@ -77,7 +77,7 @@ describe('where more is asked than can be done', () => {
     await first;
   });
 
-  it('what everybody reads is computed all the same, so that nobody gets what was true before', async () => {
+  it('still computes public reads, so that no client gets an outdated one', async () => {
     const { api, held } = await holding({ most: 2 }, createResponseCache().serve);
     const first = api.get('/api/events/7').then();
     await expect.poll(() => held.length).toBe(1);
@@ -90,7 +90,7 @@ describe('where more is asked than can be done', () => {
     await first;
   });
 
-  it('who sends slowly, and who has left, does not count', async () => {
+  it('does not count slow senders and disconnected clients', async () => {
     const { api, held, port } = await holding({ most: 2 });
     const slow = connect(port, '127.0.0.1');
     slow.write('POST / HTTP/1.1\r\nHost: pups\r\nContent-Length: 5\r\n\r\n{');
@@ -112,7 +112,7 @@ describe('where more is asked than can be done', () => {
     await last;
   });
 
-  it('what takes long on this very thread leaves turns to health, however many came together', async () => {
+  it('still responds to health checks while long tasks fill its thread', async () => {
     const app = express();
     app.use(shedding(80, { maxTurnMilliseconds: 1, maxQueuedPerClient: 100 }));
     app.use('/api/health', (_req, res) => void res.json({ status: 'ok' }));
@@ -150,13 +150,13 @@ describe('where more is asked than can be done', () => {
   });
 });
 
-describe('each client has its share', () => {
+describe('one client’s share', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
   it.each([
     ['203.0.113.7', '203.0.113.8'],
     ['2001:db8:0:1::7', '2001:db8:0:2::7'],
-  ])('where %s asks for too much, %s is served', async (one, another) => {
+  ])('of %s, once used up, leaves %s served', async (one, another) => {
     const { api, held } = await holding({ most: 4 });
     const statuses: number[] = [];
     const asking = Array.from({ length: 10 }, async () => {
@@ -171,7 +171,7 @@ describe('each client has its share', () => {
     expect(statuses.slice(8)).toEqual([200, 200]);
   });
 
-  it('all addresses of one IPv6 network are one client', async () => {
+  it('is that of a whole IPv6 network', async () => {
     const { api, held } = await holding({ most: 2 });
     const first = api.get('/').set(from('2001:db8:0:1::7')).expect(200).then();
     await expect.poll(() => held.length).toBe(1);
@@ -190,7 +190,7 @@ describe('each client has its share', () => {
   };
   const admins = ['rosie'];
 
-  it('an administrator is served where all places are taken, as soon as the server knows who it is', async () => {
+  it('does not limit an administrator, as soon as the server has recognised them', async () => {
     const { api, held } = await holding({ most: 2, before: [knowing] });
     for (const name of ['rosie', 'guest']) await api.get('/admin').set(token(name));
     const asking = ['203.0.113.7', '203.0.113.8'].map((one) => api.get('/').set(from(one)).then());
@@ -222,7 +222,7 @@ describe('a body that comes later than its headers', () => {
     return seen;
   }
 
-  it('lines up once it is in', async () => {
+  it('is queued once it has arrived', async () => {
     const { api, held, port } = await holding({ most: 2, before: readBody, maxQueuedPerClient: 100 });
     const late = await begin(port);
     // Whoever comes later is served first: the place was free.
@@ -241,7 +241,7 @@ describe('a body that comes later than its headers', () => {
     await other;
   });
 
-  it('is one of few of its client’s, and of not many in all; the others are refused unread', async () => {
+  it('is limited in number for each client and in all; others are rejected unread', async () => {
     const { api, held, port } = await holding({ most: 1000, before: readBody });
     const isRefused = ({ text }: { text: string }) =>
       text.startsWith('HTTP/1.1 503') && text.includes('\r\nRetry-After: 2\r\n');

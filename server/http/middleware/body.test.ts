@@ -46,14 +46,14 @@ async function exchange(
 const post = 'POST /api/subscribers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 describe('a request body', () => {
-  it('of more than 100 kB is refused with 413 before it is read', async () => {
+  it('of more than 100 kB gets 413 before it is read', async () => {
     const { text } = await exchange(`${post}Content-Length: 10000000000\r\n\r\n`);
     expect(text).toContain('HTTP/1.1 413');
     expect(text).toContain('Connection: close');
     expect(text).toContain('at most 100 kB');
   });
 
-  it('of unannounced length is cut off soon after it has grown past 100 kB', async () => {
+  it('of unknown length is cut off soon after it exceeds 100 kB', async () => {
     const chunk = Buffer.from(`10000\r\n${' '.repeat(0x10000)}\r\n`);
     const endless = Array.from({ length: 1600 }, () => chunk);
     const { text, sent } = await exchange(`${post}Transfer-Encoding: chunked\r\n\r\n`, endless);
@@ -61,7 +61,7 @@ describe('a request body', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('that is refused while its sender is busy sending is refused in a way that it sees afterwards', async () => {
+  it('that is rejected while it is being sent is rejected so that its client sees the response', async () => {
     const socket = connect(server.port, '127.0.0.1').pause();
     socket.on('error', () => {});
     const send = async (part: string) => {
@@ -83,7 +83,7 @@ describe('a request body', () => {
   });
 
   it.each([150_000, 800_000])(
-    'of %d bytes is refused in a way that its sender gets to see',
+    'of %d bytes is rejected so that its client sees the response',
     async (length) => {
       for (let round = 0; round < 5; round += 1) {
         const answer = await fetch(`http://127.0.0.1:${server.port}/api/subscribers`, {
@@ -107,11 +107,11 @@ describe('a request body', () => {
     ['text/plain', '{"email":"a@b.example"}'],
     ['application/vnd.api+json', '{"email":"a@b.example"}'],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('sent as %s is refused with 415', async (type, body) => {
+  ])('sent as %s gets 415', async (type, body) => {
     await server.api.post('/api/subscribers').set('Content-Type', type).send(body).expect(415);
   });
 
-  it('that is compressed is refused with 415', async () => {
+  it('that is compressed gets 415', async () => {
     const answer = await server.api
       .post('/api/subscribers')
       .set('Content-Type', 'application/json')
@@ -150,7 +150,7 @@ describe('a body that comes with a read', () => {
   const chunk = Buffer.from(`10000\r\n${' '.repeat(0x10000)}\r\n`);
 
   it.each(['/terms', '/api/events', '/favicon.svg'])(
-    'of %s is refused where it is announced too long, warm or not',
+    'of %s is rejected where it is announced too long, cached or not',
     async (path) => {
       await pages.api.get(path);
       const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n`;
@@ -161,7 +161,7 @@ describe('a body that comes with a read', () => {
     },
   );
 
-  it.each(['/terms', '/favicon.svg'])('of %s is cut off where it grows without end', async (path) => {
+  it.each(['/terms', '/favicon.svg'])('of %s is cut off where it never ends', async (path) => {
     await pages.api.get(path);
     const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const { sent } = await exchange(
@@ -173,7 +173,7 @@ describe('a body that comes with a read', () => {
   });
 });
 
-describe('a malformed address', () => {
+describe('a malformed URL', () => {
   it.each(['/api/events/%zz', '/api/events/%00', '/api/events/%E0%A4%A'])('%s gets 400', async (path) => {
     await server.api.get(path).expect(400);
   });

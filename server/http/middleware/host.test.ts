@@ -26,17 +26,17 @@ const invalidHosts = [
 ].flat();
 
 describe.each(hosts)('%s', (host) => {
-  it('is a host, with which addresses can be made', () => {
+  it('is a valid host, with which URLs can be built', () => {
     expect(isHost(host)).toBe(true);
     expect(new URL('/posters/park.jpg', `http://${host}`).pathname).toBe('/posters/park.jpg');
   });
 });
 
-it.each(invalidHosts)('%j is no host', (host) => {
+it.each(invalidHosts)('%j is not a valid host', (host) => {
   expect(isHost(host)).toBe(false);
 });
 
-describe('a page that names the host it was asked at', () => {
+describe('a page whose URLs depend on the host', () => {
   const site = aSite(mkdtempSync(join(tmpdir(), 'pup-hosts-')));
   const server = testServer({ site });
   const proxied = testServer({ site, env: { TRUST_PROXY: '1' } });
@@ -44,7 +44,7 @@ describe('a page that names the host it was asked at', () => {
   const paths = ['/', '/events', '/sitemap.xml', '/robots.txt'];
   const few = ['999.999.999.999', '[::::]', 'x:99999', 'xn--a'];
 
-  it('gets 400 for what is none, and 200 for what is one', async () => {
+  it('gets 400 for an invalid host, and 200 for a valid one', async () => {
     await storedEvent(server.db, { imagePath: '/posters/park.jpg' });
     for (const path of paths) {
       for (const host of ['pup_crawl:5000', '[::1]:5000', 'pups.example.'])
@@ -53,7 +53,7 @@ describe('a page that names the host it was asked at', () => {
     }
   });
 
-  it('gets 400 where it has been answered to others, whatever the site’s own address is', async () => {
+  it('gets 400 for an invalid host also where it is cached, whatever PUBLIC_URL is', async () => {
     for (const { api } of [server, named]) {
       for (const path of [...paths, '/api/events', '/api/site-settings']) {
         await api.get(path).expect(200);
@@ -63,7 +63,7 @@ describe('a page that names the host it was asked at', () => {
     }
   });
 
-  it('gets 400 where a proxy says what is none', async () => {
+  it('gets 400 where a proxy forwards an invalid host', async () => {
     await storedEvent(proxied.db, { imagePath: '/posters/park.jpg' });
     for (const host of few)
       await proxied.api.get('/').set({ Host: 'pups', 'X-Forwarded-Host': host }).expect(400);
@@ -71,7 +71,7 @@ describe('a page that names the host it was asked at', () => {
     await proxied.api.get('/').set({ Host: 'pups', 'X-Forwarded-Proto': 'https' }).expect(200);
   });
 
-  it('is the same whatever a proxy says, where the site has an address of its own', async () => {
+  it('ignores forwarded hosts where PUBLIC_URL is set', async () => {
     const usual = await named.api.get('/').expect(200);
     const odd = await named.withoutCache
       .get('/')

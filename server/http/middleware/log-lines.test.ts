@@ -10,7 +10,7 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
 
 const madeUp = 'rosie\r\n{"level":30,"msg":"logged in"}\u2028';
 
-it('what somebody wrote is never a line of its own', () => {
+it('a user’s text never makes a log line of its own', () => {
   const lines = linesOf((log) => {
     log.warn({ path: madeUp, err: new Error(madeUp) }, madeUp);
   });
@@ -18,7 +18,7 @@ it('what somebody wrote is never a line of its own', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: madeUp, err: { message: madeUp }, msg: madeUp });
 });
 
-it('every line has its time in UTC', () => {
+it('every log line has its time in UTC', () => {
   const [line = ''] = linesOf((log) => log.info('listening'));
   const { time } = JSON.parse(line);
   expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -12,10 +12,10 @@ async function statuses(count: number, send: (index: number) => PromiseLike<{ st
   return found;
 }
 
-describe('behind one trusted proxy', () => {
+describe('a site behind one trusted proxy', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-  it('the 11th login for one username from one address is refused, in whatever case, whatever else is sent', async () => {
+  it('rejects the 11th login for one username from one IP address, ignoring case and other fields', async () => {
     const found = await statuses(11, (index) =>
       proxied.api
         .post('/api/login')
@@ -25,14 +25,14 @@ describe('behind one trusted proxy', () => {
     expect(found).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('who guesses at a username does not shut its owner out', async () => {
+  it('lets the owner log in while another client guesses the password', async () => {
     const owner = from('198.51.100.2');
     await proxied.api.post('/api/register').set(owner).send(login('dorothy', 'trajectory')).expect(201);
     await statuses(30, () => proxied.api.post('/api/login').set(from('198.51.100.3')).send(login('dorothy')));
     await proxied.api.post('/api/login').set(owner).send(login('dorothy', 'trajectory')).expect(200);
   });
 
-  it('the 151st login for one username is refused, from however many addresses', async () => {
+  it('rejects the 151st login for one username, from however many IP addresses', async () => {
     const found = await statuses(151, (index) =>
       proxied.api
         .post('/api/login')
@@ -42,7 +42,7 @@ describe('behind one trusted proxy', () => {
     expect(found).toEqual([...Array(150).fill(401), 429]);
   });
 
-  it('says when to come back', async () => {
+  it('sends Retry-After', async () => {
     const send = () => proxied.api.post('/api/login').set(from('198.51.100.200')).send(login('linus'));
     await statuses(10, send);
     const answer = await send();
@@ -52,7 +52,7 @@ describe('behind one trusted proxy', () => {
     expect(answer.body.message).toBe('Too many attempts. Please wait a little and try again.');
   });
 
-  it('a right password forgives the wrong ones before it', async () => {
+  it('resets the limit after a right password', async () => {
     const address = from('198.51.100.201');
     await proxied.api.post('/api/register').set(address).send(login('margaret', 'apollo-11')).expect(201);
     const send = (password: string) =>
@@ -62,7 +62,7 @@ describe('behind one trusted proxy', () => {
     expect(await statuses(9, () => send('wrong password'))).toEqual(Array(9).fill(401));
   });
 
-  it('one address that tries many usernames is refused after 30, others are not', async () => {
+  it('rejects one IP address that tries many usernames after 30, and no other', async () => {
     const found = await statuses(31, (index) =>
       proxied.api
         .post('/api/login')
@@ -73,7 +73,7 @@ describe('behind one trusted proxy', () => {
     await proxied.api.post('/api/login').set(from('203.0.113.8')).send(login('name-99')).expect(401);
   });
 
-  it('a client cannot get round it by naming addresses in front of the proxy’s', async () => {
+  it('ignores IP addresses that a client forwards itself', async () => {
     const found = await statuses(31, (index) =>
       proxied.api
         .post('/api/login')
@@ -83,7 +83,7 @@ describe('behind one trusted proxy', () => {
     expect(found.at(-1)).toBe(429);
   });
 
-  it('a username that there is is refused like one that there is not', async () => {
+  it('rejects an existing username like an unknown one', async () => {
     const owner = proxied.api.post('/api/register').set(from('198.51.100.4'));
     await owner.send(login('barbara', 'substitution')).expect(201);
     const refusals = ['barbara', 'nobody'].map(async (name) => {
@@ -97,7 +97,7 @@ describe('behind one trusted proxy', () => {
     expect(known).toEqual(unknown);
   });
 
-  it('counts an IPv4 address that is written as an IPv6 one as itself, and no two as one', async () => {
+  it('counts an IPv4 address mapped to IPv6 as itself, and no two as one', async () => {
     const send = (address: string) => proxied.api.post('/api/login').set(from(address)).send(login('ken'));
     await statuses(10, (index) => send(index % 2 ? '198.51.100.6' : '::ffff:198.51.100.6'));
     await send('::ffff:198.51.100.6').expect(429);
@@ -131,7 +131,7 @@ describe('behind one trusted proxy', () => {
     { path: '/api/subscribers', status: 201, most: 80, body: { email: 'dog@mail.example' } },
     { path: '/api/register', status: 400, most: 80, body: login('', '') },
     { path: '/api/login', status: 400, most: 120, body: login('', '') },
-  ])('all networks of one IPv6 customer together may try $path $most times', async (tried) => {
+  ])('allows all networks of one IPv6 customer together $most requests to $path', async (tried) => {
     const send = (network: string) =>
       proxied.api
         .post(tried.path)
@@ -142,18 +142,18 @@ describe('behind one trusted proxy', () => {
     await send('2001:db8:5:1').expect(tried.status);
   });
 
-  it('a session that is open keeps working while its user’s login is refused', async () => {
+  it('keeps sessions valid while logins of their user are rejected', async () => {
     const bearer = await proxied.bearer({ username: 'katherine' });
     await statuses(11, () => proxied.api.post('/api/login').set(from('192.0.2.1')).send(login('katherine')));
     await proxied.api.get('/api/user').set(bearer).expect(200);
   });
 });
 
-describe('without a trusted proxy', () => {
+describe('a site without a trusted proxy', () => {
   it.each([
     ['/api/subscribers', { email: 'not an address' }, 20],
     ['/api/register', login('', ''), 20],
-  ])('no header gets round the limit of POST %s', async (path, body, points) => {
+  ])('lets no header bypass the limit of POST %s', async (path, body, points) => {
     const found = await statuses(points + 1, (index) =>
       direct.api
         .post(path)
@@ -169,14 +169,14 @@ describe('without a trusted proxy', () => {
     expect(found).toEqual([...Array(points).fill(400), 429]);
   });
 
-  it('the public forms share one limit, and reads have none', async () => {
+  it('limits the public forms together, and does not limit reads', async () => {
     for (const path of ['/api/contact-messages', '/api/venues', '/api/vendors']) {
       await direct.api.post(path).send({}).expect(429);
     }
     await direct.api.get('/api/events').expect(200);
   });
 
-  it('parallel attempts do not slip through between count and check', async () => {
+  it('counts parallel attempts without a race', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         direct.api.post('/api/login').send(login(`parallel-${index}`)),

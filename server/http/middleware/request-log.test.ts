@@ -35,7 +35,7 @@ function loggedApp() {
   return { api: supertest(app), lines, entries: () => lines.map((line) => JSON.parse(line)) };
 }
 
-it('tells by the account’s number who was there', async () => {
+it('the request log names the account by its id', async () => {
   const { api, lines, entries } = loggedApp();
   const rosie = { username: 'rosie', password: 'sit-stay' };
   const { body } = await api.post('/api/register').send(rosie).expect(201);
@@ -67,7 +67,7 @@ it.each([
   ['/api/contact-messages', { name: 'Bot', email: 'bot@mail.example', subject: 'Buy', message: 'now' }],
   ['/api/venues', aVenueInput()],
   ['/api/vendors', aVendorInput()],
-])('tells of a bot that filled in the form of %s, and nothing that it wrote', async (path, form) => {
+])('the request log reports a bot in the form of %s, and nothing that it wrote', async (path, form) => {
   const { api, lines, entries } = loggedApp();
   await api
     .post(path)
@@ -82,7 +82,7 @@ it.each([
   expect(entries().slice(2)).toMatchObject([{ req: { path }, res: { status: 201 } }]);
 });
 
-it('tells what failed, never what people typed', async () => {
+it('the request log reports what failed, never what people typed', async () => {
   const { api, lines, entries } = loggedApp();
   await database.close();
 

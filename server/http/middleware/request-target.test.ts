@@ -101,7 +101,7 @@ const sayUsual = (port: number) => Promise.all(usual.map((path) => askRaw(port, 
 
 describe('a target that is', () => {
   it.each(Object.entries(targets))(
-    '%s gets what the app itself says, and changes nothing for others',
+    '%s gets the app’s own response, and changes nothing for others',
     async (_what, group) => {
       await storedEvent(server.db, { id: 1 });
       const said = await sayUsual(appPort);
@@ -116,7 +116,7 @@ describe('a target that is', () => {
     },
   );
 
-  it('no address is refused, and changes nothing for others', async () => {
+  it('not a URL is rejected, and changes nothing for others', async () => {
     await storedEvent(server.db, { id: 1 });
     for (const target of refused) {
       expect((await askRaw(server.port, target)).status, target).toBe(400);
@@ -125,7 +125,7 @@ describe('a target that is', () => {
     expect(await sayUsual(server.port)).toEqual(await sayUsual(appPort));
   });
 
-  it('one that names the host is answered for that one, whatever the header says', async () => {
+  it('an absolute URL is served for its host, whatever the Host header says', async () => {
     expect((await askRaw(server.port, 'http://x:99999/', { host: 'pups.example' })).status).toBe(400);
     expect((await askRaw(server.port, 'http://pups.example/', { host: 'x:99999' })).status).toBe(200);
   });

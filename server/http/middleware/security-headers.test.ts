@@ -42,11 +42,11 @@ const answers = {
 };
 
 describe.each(Object.entries(answers))('%s', (_name, ask) => {
-  it('has every header that tells browsers what not to do with it', async () => {
+  it('has every security header', async () => {
     expect((await ask()).headers).toMatchObject(headers);
   });
 
-  it('has a policy for each kind of content, and for nothing else', async () => {
+  it('has a content security policy with exactly the allowed sources', async () => {
     const { 'content-security-policy': sent } = (await ask()).headers;
     const directives = String(sent)
       .split(';')
@@ -57,7 +57,7 @@ describe.each(Object.entries(answers))('%s', (_name, ask) => {
     expect(Object.fromEntries(directives)).toEqual(policy);
   });
 
-  it('says nothing of what serves it, and lets no other site read it', async () => {
+  it('does not name its server, and cannot be read by other sites', async () => {
     const names = Object.keys((await ask()).headers);
     expect(names).not.toContain('x-powered-by');
     expect(names).not.toContain('server');
@@ -65,7 +65,7 @@ describe.each(Object.entries(answers))('%s', (_name, ask) => {
   });
 });
 
-it('a refusal for want of room has them like any other answer', async () => {
+it('a rejection under overload has the security headers like any other response', async () => {
   let letGo = () => {};
   const held = server.db.transaction(async (tx) => {
     await tx.execute(sql`lock table events in access exclusive mode`);
@@ -87,13 +87,13 @@ it('a refusal for want of room has them like any other answer', async () => {
   expect(refused.headers).toMatchObject(headers);
 });
 
-describe('that browsers keep to HTTPS', () => {
-  it('is asked of them for a year in production', async () => {
+describe('Strict-Transport-Security', () => {
+  it('is sent for a year in production', async () => {
     const answer = await inProduction.api.get('/api/events').expect(200);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('is asked of them nowhere else: it would take the developer’s localhost with it', async () => {
+  it('is not sent elsewhere: it would apply to the developer’s localhost too', async () => {
     const answer = await server.api.get('/api/events').expect(200);
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
   });

@@ -33,25 +33,25 @@ describe('a file of the built site', () => {
     expect(answer.type).toMatch(/javascript/);
   });
 
-  it('whose name does not tell its content is asked about each time', async () => {
+  it('without a hash in its name is revalidated each time', async () => {
     const answer = await server.api.get('/favicon.svg').expect(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
   it.each(['bytes=10-5', 'bytes=-5', 'bytes=99999-', 'bytes=a-b', 'bytes=0-1,3-4'])(
-    'is never a fault of ours for the range %s',
+    'is never a 500 for the range %s',
     async (range) => {
       const answer = await server.api.get(asset).set('Range', range).set('Accept-Encoding', 'identity');
       expect([200, 206, 416]).toContain(answer.status);
     },
   );
 
-  it('that is not there is 404, and no page', async () => {
+  it('that does not exist is a 404 in JSON, not a page', async () => {
     const answer = await server.api.get('/assets/nope.js').expect(404);
     expect(answer.type).toBe('application/json');
   });
 
-  it('that vanished under a running server is 404 as well', async () => {
+  it('that was deleted while the server runs is a 404 as well', async () => {
     for (const ending of ['', '.br', '.gz']) rmSync(join(directory, 'assets', `gone-3c4d.js${ending}`));
     const answer = await server.api.get('/assets/gone-3c4d.js').set('Accept-Encoding', 'br').expect(404);
     expect(answer.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });

@@ -7,13 +7,13 @@ import { askRaw } from '../../testing/raw-request';
 import { unknownPage } from './cache-key';
 
 describe('a page', () => {
-  it('is the same whatever query it is asked with', async () => {
+  it('is the same with any query', async () => {
     const { api, asked } = await behindCache();
     for (const path of ['/', '/?x=1', '/?utm_source=paper&x=2']) await api.get(path).expect(200);
     expect(asked).toHaveLength(1);
   });
 
-  it('is computed once for each encoding, however a browser spells what it accepts', async () => {
+  it('is computed once for each encoding, however Accept-Encoding is spelled', async () => {
     const { api, asked } = await behindCache();
     for (const spelling of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br', 'GZIP, BR'])
       await api.get('/').set('Accept-Encoding', spelling).expect(200);
@@ -27,7 +27,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page, however its address is spelled,', () => {
+describe('a page, however its URL is spelled,', () => {
   it.each<[string, string[]]>([
     ['/', ['/?', '/?%', '/?é', '/?\\', '/??']],
     ['/events', ['/events/', '/%65vents', '/%65%76ents/?x', '/events?//', '/events?.']],
@@ -40,7 +40,7 @@ describe('a page, however its address is spelled,', () => {
     expect(asked).toEqual([path]);
   });
 
-  it('is computed once for those who name the host in front of it, and for no other host', async () => {
+  it('is computed once for requests with an absolute URL, and for no other host', async () => {
     const { port, asked } = await behindCache();
     for (const target of ['/', 'http://pups.example', 'http://pups.example/', 'HTTPS://pups.example?x=1'])
       await askRaw(port, target);
@@ -50,14 +50,14 @@ describe('a page, however its address is spelled,', () => {
   });
 });
 
-describe('an address that can be no page', () => {
+describe('a path that cannot be a page', () => {
   const notFound: RequestListener = (_req, res) => {
     res.statusCode = 404;
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     res.end('No such page');
   };
 
-  it('gets one answer, computed once for all such', async () => {
+  it('gets one response, computed once for all such', async () => {
     const { api, asked } = await behindCache(notFound);
     for (const path of ['/nope', '/nope?x=1', '/wp-admin/', '/events/one', '/%20', '/Events', '/%2561']) {
       await api.get(path).expect(404, 'No such page');
@@ -65,7 +65,7 @@ describe('an address that can be no page', () => {
     expect(asked).toEqual([unknownPage]);
   });
 
-  it('is computed as one whose event, or file, is not there', async () => {
+  it('gets the response of an event or a file that does not exist', async () => {
     const { port, asked } = await behindCache(notFound);
     for (const target of ['/events/999999', '/events/999999?x', '/nope.png', '/nope%2Epng', '/events//']) {
       expect(await askRaw(port, target)).toMatchObject({ status: 404 });
@@ -92,7 +92,7 @@ describe('an address that can be no page', () => {
     expect(asked.filter((one) => one === unknownPage)).toHaveLength(1);
   });
 
-  it('has its answer kept only where that is a page which says so', async () => {
+  it('is cached only where its response is the 404 page', async () => {
     const { api, asked, current } = await behindCache();
     await api.get('/one').expect(200, 'Woof');
     current.answering = (_req, res) => {
@@ -107,13 +107,13 @@ describe('an address that can be no page', () => {
   });
 });
 
-describe('who brings or asks for something of their own', () => {
+describe('a request with credentials, conditions or a body', () => {
   it.each<[string, string]>([
     ['Content-Length', '2'],
     ['Transfer-Encoding', 'chunked'],
     ['Range', 'bytes=0-1'],
     ['If-Match', '"two"'],
-  ])('gets their own answer, and leaves nobody else with it: %s', async (name, value) => {
+  ])('gets its own response, which is not cached for others: %s', async (name, value) => {
     const held: ServerResponse[] = [];
     const { api, port } = await behindCache((_req, res) => void held.push(res));
     const socket = connect(port, '127.0.0.1');
@@ -129,7 +129,7 @@ describe('who brings or asks for something of their own', () => {
     await other;
   });
 
-  it('names no host: the app says what is wrong with that', async () => {
+  it('without a host is left to the app', async () => {
     const { api, asked, port } = await behindCache();
     await api.get('/').expect(200);
     const socket = connect(port, '127.0.0.1');

@@ -14,7 +14,7 @@ function asking() {
   return { kept, ask };
 }
 
-it('what is asked for keeps its place among a few others', () => {
+it('a requested host keeps its place among a few others', () => {
   const { ask } = asking();
   const names = Array.from({ length: most }, (_, index) => `host ${index}`);
   const values = names.map(ask);
@@ -22,7 +22,7 @@ it('what is asked for keeps its place among a few others', () => {
   expect(names.map(ask)).toEqual(values);
 });
 
-it('what is asked for more often than one time in eight keeps its place, however many names are made up', () => {
+it('a host with more than an eighth of the requests keeps its place, however many names are invented', () => {
   const { kept, ask } = asking();
   const own = ask('pups.example');
   for (let round = 0; round < 10_000; round += 1) {
@@ -33,7 +33,7 @@ it('what is asked for more often than one time in eight keeps its place, however
   expect(kept.isAmongFirst('pups.example')).toBe(true);
 });
 
-it('what is asked for gets a place, whatever somebody has asked for before', () => {
+it('a requested host gets a place, whatever was requested before', () => {
   const { ask } = asking();
   for (let round = 0; round < 10_000; round += 1)
     for (let other = 0; other < most; other += 1) ask(`made up ${other}`);
@@ -42,7 +42,7 @@ it('what is asked for gets a place, whatever somebody has asked for before', () 
   expect(times).toBeLessThanOrEqual(1001);
 });
 
-it('the first one ever is among the first', () => {
+it('the first host ever requested gets a place', () => {
   const { kept, ask } = asking();
   expect(kept.isAmongFirst('pups.example')).toBe(true);
   ask('pups.example');

@@ -18,7 +18,7 @@ function told({ status, headers, text }: Response) {
   return { status, headers: same, text };
 }
 
-describe('a public read from memory', () => {
+describe('a public read from the response cache', () => {
   it.each([
     '/',
     '/events',
@@ -27,7 +27,7 @@ describe('a public read from memory', () => {
     '/api/site-settings',
     '/robots.txt',
     '/sitemap.xml',
-  ])('%s has the body and the headers that the app gives, in every encoding', async (path) => {
+  ])('of %s has the body and the headers of the app’s response, in every encoding', async (path) => {
     await storedEvent(server.db);
     for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br, zstd', 'br;q=0, gzip']) {
       const direct = told(await server.withoutCache.get(path).set('Accept-Encoding', encoding));
@@ -43,7 +43,7 @@ describe('a public read from memory', () => {
     }
   });
 
-  it('is the same for every address that is no page, and is as the app says it', async () => {
+  it('is the same 404 for every path that is not a page, as the app sends it', async () => {
     const direct = told(await server.withoutCache.get('/wp-login'));
     expect(direct.status).toBe(404);
     for (const path of ['/nope', '/a/b/c', '/events/one', '/events/:id', '/admin/x', '/%C3%BC?q=<b>']) {
@@ -69,7 +69,7 @@ describe('a public read from memory', () => {
     }
   });
 
-  it('follows a change that another process makes', async () => {
+  it('follows a change by another process', async () => {
     const { id } = await storedEvent(server.db, { title: 'Before' });
     const titles = async () =>
       (await server.api.get('/api/events')).body.map((event: { title: string }) => event.title);

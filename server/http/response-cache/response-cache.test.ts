@@ -4,7 +4,7 @@ import { behindCache, plain } from '../../testing/behind-cache';
 import { expireAt } from './expiry';
 
 describe('a public read', () => {
-  it('is computed once, and given again as it was', async () => {
+  it('is computed once, and then served unchanged from the cache', async () => {
     const { api, asked } = await behindCache();
     const first = await api.get('/api/events').expect(200, 'Woof');
     const second = await api.get('/api/events').expect(200, 'Woof');
@@ -12,7 +12,7 @@ describe('a public read', () => {
     expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
   });
 
-  it('is the same whatever it is asked with that its route does not know', async () => {
+  it('ignores query parameters that its route does not know', async () => {
     const { api, asked } = await behindCache();
     for (const query of ['_t=1', '_t=2', 'x=1', 'when=upcoming', '?', ''])
       await api.get(`/api/events?${query}`).expect(200);
@@ -22,7 +22,7 @@ describe('a public read', () => {
     expect(asked).toEqual(['/api/events', '/api/events?when=past', '/api/site-settings']);
   });
 
-  it('is 304 for who has it, from the first request on', async () => {
+  it('is 304 for a known ETag, from the first request on', async () => {
     const { api, asked } = await behindCache();
     for (const known of ['"one"', 'W/"one"', '"two", "one"', '*']) {
       const answer = await api.get('/').set('If-None-Match', known).expect(304);
@@ -34,7 +34,7 @@ describe('a public read', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('has no body where only its head is asked for', async () => {
+  it('has no body in response to HEAD', async () => {
     const { api } = await behindCache();
     await api.get('/events').set('Accept-Encoding', 'br').expect(200);
     const { headers, text } = await api.head('/events').set('Accept-Encoding', 'br').expect(200);
@@ -42,7 +42,7 @@ describe('a public read', () => {
     expect(text ?? '').toBe('');
   });
 
-  it('is computed for all where the first one asks for its head', async () => {
+  it('is computed for all where the first request is HEAD', async () => {
     const { api, asked } = await behindCache();
     for (let time = 0; time < 2; time += 1) {
       const { headers, text } = await api.head('/events').set('Accept-Encoding', 'br').expect(200);
@@ -53,7 +53,7 @@ describe('a public read', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is kept apart by encoding, and by the host that it was asked at', async () => {
+  it('is cached apart by encoding and host', async () => {
     const { api, asked } = await behindCache();
     for (const headers of [
       { 'Accept-Encoding': 'br' },
@@ -77,14 +77,14 @@ describe('a public read', () => {
     '/api/events//',
     '/icon-512.png',
     '/assets/app.js',
-  ])('%s is nothing to remember', async (path) => {
+  ])('%s is not cached', async (path) => {
     const { api, asked } = await behindCache();
     await api.get(path).expect(200);
     await api.get(path).expect(200);
     expect(asked).toHaveLength(2);
   });
 
-  it('is remembered only where it succeeded', async () => {
+  it('is cached only where it succeeded', async () => {
     const { api, asked } = await behindCache((_req, res) => {
       res.statusCode = 404;
       res.end('No such page');
@@ -95,8 +95,8 @@ describe('a public read', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('is forgotten with a change', async () => {
+describe('a cached response', () => {
+  it('is invalidated by a change', async () => {
     const { api, cache, current } = await behindCache();
     await api.get('/').expect('Woof');
     current.answering = (_req, res) => void res.end('Wag');
@@ -105,7 +105,7 @@ describe('what is remembered', () => {
     await api.get('/').expect('Wag');
   });
 
-  it('ends with the day in Orlando', async () => {
+  it('expires with the day in Orlando', async () => {
     const { api, clock, asked } = await behindCache();
     clock.now = Date.parse('2026-06-16T03:59:59.500Z');
     await api.get('/').expect(200);
@@ -117,7 +117,7 @@ describe('what is remembered', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('ends at the earliest of the instants that the app names', async () => {
+  it('expires at the earliest of the instants that the app names', async () => {
     const { api, clock, asked, current } = await behindCache();
     const instant = (seconds: number) => new Date(clock.now + seconds * 1000);
     const [first, second] = [instant(20), instant(40)];
@@ -138,7 +138,7 @@ describe('what is remembered', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stands for a minute, and for a second where nobody tells of changes', async () => {
+  it('lasts a minute, and a second where changes are not watched', async () => {
     const { api, cache, clock, asked } = await behindCache();
     await api.get('/').expect(200);
     clock.now += 59_000;
@@ -154,7 +154,7 @@ describe('what is remembered', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('stands in, marked as stale, while the database is away', async () => {
+  it('is served, marked as stale, while the database is unavailable', async () => {
     const { api, cache, current } = await behindCache();
     await api.get('/').expect(200, 'Woof');
     cache.invalidate();
@@ -173,8 +173,8 @@ describe('what is remembered', () => {
   });
 });
 
-describe('many who ask at once', () => {
-  it('get what is computed once for all of them', async () => {
+describe('simultaneous requests', () => {
+  it('share one computed response', async () => {
     const { api, asked, current } = await behindCache();
     const held: ServerResponse[] = [];
     current.answering = (_req, res) => void held.push(res);
@@ -187,7 +187,7 @@ describe('many who ask at once', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are not left waiting by one who leaves before their answer has begun', async () => {
+  it('are served where one client disconnects before the response has begun', async () => {
     const { api, current, asked } = await behindCache();
     // As a file is sent: when its reader is gone, it never ends.
     current.answering = (_req, res) => void res.write('Wo');
@@ -204,7 +204,7 @@ describe('many who ask at once', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('never get what was computed before a change that they came after', async () => {
+  it('never get a response computed before a change that they follow', async () => {
     const { api, cache, current } = await behindCache();
     const held: ServerResponse[] = [];
     current.answering = (_req, res) => void held.push(res);
@@ -220,7 +220,7 @@ describe('many who ask at once', () => {
     await api.get('/').expect(200, 'New');
   });
 
-  it('get what is true by then where they come when it ends while it is computed, and only they', async () => {
+  it('get a fresh response where it expires while it is computed, and only those that come later', async () => {
     const { api, clock, current } = await behindCache();
     const held: ServerResponse[] = [];
     current.answering = (req, res) => {
@@ -243,7 +243,7 @@ describe('many who ask at once', () => {
     expect(held).toHaveLength(2);
   });
 
-  it('are asked for anew where their answer never comes, and nobody waits for it any more', async () => {
+  it('are computed again where the response never comes and no client waits for it', async () => {
     const { api, asked, cache, current } = await behindCache(plain, { longestComputation: 1500 });
     await api.get('/').expect(200, 'Woof');
     cache.invalidate();

@@ -5,8 +5,8 @@ import { isPreferred } from './recorded-response';
 
 const odd = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' };
 
-describe('of a site with an address of its own', () => {
-  it('a page is computed once, whatever host it is asked at', async () => {
+describe('the cache of a site with PUBLIC_URL', () => {
+  it('computes a page once, whatever the host', async () => {
     const { api, asked } = await behindCache(plain, { publicUrl: 'https://pups.example', trustProxy: 1 });
     for (const headers of [{ Host: 'pups.example' }, { Host: 'www.pups.example:8080' }, odd])
       await api.get('/').set(headers).expect(200);
@@ -14,15 +14,15 @@ describe('of a site with an address of its own', () => {
   });
 });
 
-describe('of a site without', () => {
-  it('a page is computed for each host, and for nothing that who is not trusted says', async () => {
+describe('the cache of a site without PUBLIC_URL', () => {
+  it('computes a page for each host, and ignores forwarded headers from untrusted clients', async () => {
     const { api, asked } = await behindCache();
     for (const headers of [{ Host: 'pups.example' }, odd, { Host: 'evil.example' }, { Host: 'pups.example' }])
       await api.get('/').set(headers).expect(200);
     expect(asked).toHaveLength(2);
   });
 
-  it('what names no host is computed once', async () => {
+  it('computes a page without URLs once', async () => {
     const { api, asked } = await behindCache();
     for (const Host of ['pups.example', 'evil.example'])
       for (const path of ['/api/events', '/api/site-settings']) await api.get(path).set({ Host }).expect(200);
@@ -32,7 +32,7 @@ describe('of a site without', () => {
   it.each<[string, Record<string, string>]>([
     ['host', { 'X-Forwarded-Host': 'evil.example' }],
     ['protocol', { 'X-Forwarded-Proto': 'https' }],
-  ])('a page is computed for each %s that a trusted proxy names', async (_what, headers) => {
+  ])('computes a page for each %s that a trusted proxy forwards', async (_what, headers) => {
     const { api, current } = await behindCache(plain, { trustProxy: 1 });
     current.answering = (_req, res) => void res.end('Pups');
     await api.get('/').set({ Host: 'pups.example' }).expect(200, 'Pups');
@@ -49,7 +49,7 @@ describe('of a site without', () => {
       .expect(200, 'Evil');
   });
 
-  it('a page is computed apart from all whose headers only look like its own, put together', async () => {
+  it('does not confuse requests whose headers only look alike when joined', async () => {
     const { api, asked } = await behindCache(plain, { trustProxy: 1 });
     for (const headers of [
       { Host: 'pups' },
@@ -64,7 +64,7 @@ describe('of a site without', () => {
     expect(asked).toHaveLength(7);
   });
 
-  it('no host that somebody makes up pushes out what others read, or is kept for long', async () => {
+  it('keeps the pages of real hosts where a client invents hosts, and drops those soon', async () => {
     const { api, asked } = await behindCache();
     const own = { Host: 'pups.example' };
     await api.get('/').set(own).expect(200);
@@ -78,7 +78,7 @@ describe('of a site without', () => {
     expect(asked).toHaveLength(101);
   });
 
-  it('a page at hosts that somebody makes up is computed like anything else, and holds nothing up', async () => {
+  it('computes a page at an invented host without blocking others', async () => {
     const { api, port, current } = await behindCache();
     const own = { Host: 'pups.example' };
     for (let time = 0; time < 5; time += 1) await api.get('/').set(own).expect(200);

@@ -26,7 +26,7 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
 
 const overloaded = expect.objectContaining({ code: 'overloaded', details: { retryAfterSeconds: 1 } });
 
-it('hashes and compares beside the event loop, which goes on', async () => {
+it('passwords are hashed and compared without blocking the event loop', async () => {
   let longestGap = 0;
   let last = performance.now();
   const ticker = setInterval(() => {
@@ -41,7 +41,7 @@ it('hashes and compares beside the event loop, which goes on', async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'hashes with less right to a core than the event loop has',
+  'passwords are hashed with a lower priority than the event loop',
   async () => {
     await passwords.hash('secret1');
     const threads = readdirSync('/proc/self/task');
@@ -51,7 +51,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('takes about as long, and says no, where there is no such user', async () => {
+it('verifying the password of an unknown user fails, and takes about as long', async () => {
   const own = oneByOne({ cost: 10 });
   const hash = await own.hash('secret1');
   const time = (against: string | undefined) =>
@@ -63,7 +63,7 @@ it('takes about as long, and says no, where there is no such user', async () => 
   expect(ratio).toBeLessThan(2.5);
 });
 
-it('refuses with 503 what would have to wait too long', async () => {
+it('a hash that would have to wait too long is rejected as overloaded', async () => {
   const busy = oneByOne({ cost: 10, maxExpectedWait: 200 });
   // One is hashed, and two wait: at first each is thought to take 75 ms.
   const many = await Promise.allSettled(Array.from({ length: 12 }, () => busy.hash('secret1')));
@@ -72,7 +72,7 @@ it('refuses with 503 what would have to wait too long', async () => {
   for (const { reason } of refused) expect(reason).toEqual(overloaded);
 });
 
-it('goes by how long hashes take on this host', async () => {
+it('the number of waiting hashes depends on how long they take on this host', async () => {
   const busy = oneByOne({ cost: 4, maxExpectedWait: 300 });
   const thirtyAtOnce = async () => {
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => busy.hash('secret1')));
@@ -84,7 +84,7 @@ it('goes by how long hashes take on this host', async () => {
   expect(await thirtyAtOnce()).toBeGreaterThan(0);
 });
 
-it('keeps nobody waiting for long, also where it was expected to be quick', async () => {
+it('a hash that has waited too long is rejected, also where a short wait was expected', async () => {
   const busy = oneByOne({ cost: 4, maxWait: 20 });
   const ended: string[] = [];
   const slow = busy.verify('secret1', bcrypt.hashSync('secret1', 10)).then(() => ended.push('slow'));
@@ -94,7 +94,7 @@ it('keeps nobody waiting for long, also where it was expected to be quick', asyn
   expect(await busy.hash('secret1')).toMatch(/^\$2/);
 });
 
-it('does not hash what nobody waits for any more', async () => {
+it('a hash whose client has disconnected is not computed', async () => {
   const busy = oneByOne({ cost: 10 });
   await busy.hash('secret1');
   const ofTwo = await processorTime(() => Promise.all([busy.hash('secret1'), busy.hash('secret1')]));

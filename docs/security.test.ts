@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const text = readFileSync('docs/security.md', 'utf8');
+
+it('docs/security.md names only files that exist', () => {
+  const paths = [...text.matchAll(/`((?:client|deploy|docs|e2e|faults|server|shared)\/[^`*]*\.\w+)`/g)];
+  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('docs/security.md cites only tests that exist, by their titles', () => {
+  const citations = [...text.matchAll(/`([^`]+test\.tsx?|e2e\/[^`]+\.spec\.ts)`: “([^”]+)”/g)];
+  expect(citations.length).toBeGreaterThan(200);
+  const missing = citations.filter(([, file = '', title = '']) => {
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return !["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
+  });
+  expect(missing.map(([citation]) => citation)).toEqual([]);
+});
