@@ -51,7 +51,7 @@ it('the endpoints of administrators include those of docs/product.md', () => {
 });
 
 /** Each way not to be an administrator: the headers that a request has then. */
-const refusals: Record<string, () => Promise<Record<string, string>>> = {
+const rejections: Record<string, () => Promise<Record<string, string>>> = {
   'no token': async () => ({}),
   'another scheme': async () => ({ Authorization: 'Basic YWRhOmFkYQ==' }),
   garbage: async () => bearer('garbage'),
@@ -122,21 +122,21 @@ async function unsigned(alg: string) {
 }
 
 describe('every endpoint of administrators', () => {
-  it.each(Object.entries(refusals))('rejects %s with 401', async (_name, headers) => {
+  it.each(Object.entries(rejections))('rejects %s with 401', async (_name, headers) => {
     for (const route of routes) {
-      const answer = await call(route, await headers());
-      expect(answer.status, `${route.method} ${route.path}`).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.body).toEqual({ message: expect.any(String), code: 'login-required' });
+      const response = await call(route, await headers());
+      expect(response.status, `${route.method} ${route.path}`).toBe(401);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.body).toEqual({ message: expect.any(String), code: 'login-required' });
     }
   });
 
   it('rejects a user who is not an administrator with 403', async () => {
     for (const route of routes) {
-      const answer = await call(route, await server.bearer());
-      expect(answer.status, `${route.method} ${route.path}`).toBe(403);
-      expect(answer.body).toEqual({ message: 'Only administrators may do this.', code: 'admin-required' });
+      const response = await call(route, await server.bearer());
+      expect(response.status, `${route.method} ${route.path}`).toBe(403);
+      expect(response.body).toEqual({ message: 'Only administrators may do this.', code: 'admin-required' });
     }
   });
 
@@ -156,19 +156,19 @@ describe('every endpoint of administrators', () => {
 
   it('accepts an administrator', async () => {
     for (const route of routes) {
-      const answer = await call(route, await server.bearer({ isAdmin: true }));
+      const response = await call(route, await server.bearer({ isAdmin: true }));
       // Of the empty database there may be nothing to export.
       const read = route.path.endsWith('.csv') ? [200, 404] : [200];
       const expected = { get: read, post: [400], put: [400, 404], delete: [404] }[route.method];
-      expect(expected, `${route.method} ${route.path}`).toContain(answer.status);
+      expect(expected, `${route.method} ${route.path}`).toContain(response.status);
     }
   });
 });
 
 describe('an unknown path', () => {
   it('gets 404 and a JSON body under /api', async () => {
-    const answer = await server.api.get('/api/nope').expect(404);
-    expect(answer.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });
+    const response = await server.api.get('/api/nope').expect(404);
+    expect(response.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });
   });
 
   it.each([
@@ -191,10 +191,10 @@ describe('every response', () => {
   it.each(['/api/events', '/api/login', '/api/subscribers'])(
     'names its charset, also to OPTIONS %s',
     async (path) => {
-      const answer = await server.api.options(path).expect(200);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(answer.headers.allow).toMatch(/GET|POST/);
-      expect(answer.text).toBe(answer.headers.allow);
+      const response = await server.api.options(path).expect(200);
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(response.headers.allow).toMatch(/GET|POST/);
+      expect(response.text).toBe(response.headers.allow);
       const unknown = await server.api.options('/api/nope').expect(404);
       expect(unknown.headers['content-type']).toBe('application/json; charset=utf-8');
     },
@@ -214,12 +214,12 @@ describe('every response', () => {
   it('never holds a password hash', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const hopper = { username: 'hopper', password: 'nanoseconds' };
-    const answers = [
+    const responses = [
       await server.api.post('/api/register').send(hopper).expect(201),
       await server.api.post('/api/login').send(hopper).expect(200),
       await server.api.get('/api/user').set(admin).expect(200),
       await server.api.get('/api/admin/users').set(admin).expect(200),
     ];
-    for (const { text } of answers) expect(text).not.toMatch(/"password"|hash|\$2[aby]\$/);
+    for (const { text } of responses) expect(text).not.toMatch(/"password"|hash|\$2[aby]\$/);
   });
 });

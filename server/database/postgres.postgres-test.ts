@@ -41,8 +41,8 @@ it('a request that finds every database connection in use gets 503 after 3 s, an
   const held = Promise.all(Array.from({ length: 10 }, () => server.api.get(`/api/events/${id}`)));
   await expect.poll(waitingForLock).toBe(10);
   const started = performance.now();
-  const answer = await server.api.get('/api/site-settings').expect(503);
-  expect(answer.headers['retry-after']).toBe('2');
+  const response = await server.api.get('/api/site-settings').expect(503);
+  expect(response.headers['retry-after']).toBe('2');
   expect(performance.now() - started).toBeGreaterThan(2500);
   expect(performance.now() - started).toBeLessThan(4500);
   await letGo();

@@ -43,8 +43,8 @@ describe('the sample data', () => {
   });
 
   it('is stored once, even by two processes at once, and never into a database in use', async () => {
-    const answers = await Promise.all([seedSampleData(database.db, now), seedSampleData(database.db, now)]);
-    expect(answers.sort()).toEqual([false, true]);
+    const responses = await Promise.all([seedSampleData(database.db, now), seedSampleData(database.db, now)]);
+    expect(responses.sort()).toEqual([false, true]);
     expect(await database.db.$count(venues)).toBe(6);
     await database.db.delete(events);
     expect(await seedSampleData(database.db, now)).toBe(false);

@@ -86,7 +86,7 @@ describe('an idle connection', () => {
 const host = 'Host: pups.example\r\nConnection: close\r\n';
 const form = `POST /api/subscribers HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
 
-const refused = {
+const rejected = {
   'what is no HTTP': ['woof\r\n\r\n', 400],
   'headers without end': [`GET / HTTP/1.1\r\n${host}X-Bone: ${'o'.repeat(20_000)}\r\n\r\n`, 431],
   'a request without a host': ['GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -102,7 +102,7 @@ const refused = {
   ],
 } as const;
 
-describe.each(Object.entries(refused))('%s', (_name, [bytes, expected]) => {
+describe.each(Object.entries(rejected))('%s', (_name, [bytes, expected]) => {
   it('is rejected with a JSON body', async () => {
     const { status, headers, body } = await send(bytes);
     expect(status).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));

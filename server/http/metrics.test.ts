@@ -21,9 +21,9 @@ it('the metrics count responses by kind of path, never by the path itself, in th
   countCacheHit();
   const port = await freePort();
   const stop = await serveMetrics({ port, host: '127.0.0.1', processes: 1 }, createLog('silent'));
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  const text = await answer.text();
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="page",status="2xx"} 2');
   expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="api",status="4xx"} 1');
   expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="admin",status="2xx"} 1');

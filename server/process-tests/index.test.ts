@@ -129,12 +129,12 @@ describe('a running server', () => {
 
     const second = startProgram('server/index.ts', env);
     await logged(second, 'listening');
-    const answer = await fetch(`http://127.0.0.1:${PORT}/api/login?token=in-the-address`, {
+    const response = await fetch(`http://127.0.0.1:${PORT}/api/login?token=in-the-address`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ username: 'ada', password: 'difference-engine' }),
     });
-    expect(await answer.json()).toMatchObject({ user: { username: 'ada', isAdmin: true } });
+    expect(await response.json()).toMatchObject({ user: { username: 'ada', isAdmin: true } });
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     const { stdout } = second.output();

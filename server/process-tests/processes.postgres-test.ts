@@ -79,13 +79,13 @@ it('three processes that start at once on an empty database all start, with one 
 
 it('60 first registrations across three processes create one administrator', async () => {
   await database.query('delete from users');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       post(index % 3, '/api/register', { username: `first-${index}`, password: 'me-me-me', isAdmin: true }),
     ),
   );
   const bodies = await Promise.all(
-    answers.filter(({ status }) => status === 201).map((answer) => answer.json()),
+    responses.filter(({ status }) => status === 201).map((response) => response.json()),
   );
   expect(bodies.filter(({ user }) => user.isAdmin)).toHaveLength(1);
 });
@@ -127,8 +127,8 @@ it('a database role that cannot create tables ends the start with one line', asy
 it('three processes share their rate limits', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 33; index += 1) {
-    const answer = await post(index % 3, '/api/subscribers', { email: 'no address' });
-    statuses.push(answer.status);
+    const response = await post(index % 3, '/api/subscribers', { email: 'no address' });
+    statuses.push(response.status);
   }
   expect(statuses.filter((status) => status === 400)).toHaveLength(20);
 });

@@ -13,17 +13,17 @@ const ada = { username: 'Ada', password: 'difference-engine' };
 
 describe('POST /api/register', () => {
   it('creates an account and logs it in', async () => {
-    const answer = await register(ada).expect(201);
-    expect(answer.body).toEqual({
+    const response = await register(ada).expect(201);
+    expect(response.body).toEqual({
       token: expect.any(String),
       user: { id: 1, username: 'Ada', isAdmin: false },
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
     const me = await server.api
       .get('/api/user')
-      .set('Authorization', `Bearer ${answer.body.token}`)
+      .set('Authorization', `Bearer ${response.body.token}`)
       .expect(200);
-    expect(me.body).toEqual(answer.body.user);
+    expect(me.body).toEqual(response.body.user);
   });
 
   it('stores a bcrypt hash, not the password', async () => {
@@ -65,16 +65,16 @@ describe('POST /api/register', () => {
     [{ username: 'ada', password: 'abcdef\u0000' }, 'password', 'Password contains an invalid character'],
     [{ username: 'ada', password: 'secret1', isAdmin: 'true' }, 'isAdmin', 'Must be true or false'],
   ])('rejects %j with 400', async (body, field, message) => {
-    const answer = await register(body).expect(400);
-    expect(answer.body.errors[field]).toContain(message);
+    const response = await register(body).expect(400);
+    expect(response.body.errors[field]).toContain(message);
   });
 
   it.each(['zoë', 'ZOË', ' Zoe\u0308 ', 'ｚｏë'])(
     'rejects the taken username %j with 409',
     async (username) => {
       await register({ ...ada, username: 'Zoë' }).expect(201);
-      const answer = await register({ username, password: 'another-one' }).expect(409);
-      expect(answer.body).toEqual({
+      const response = await register({ username, password: 'another-one' }).expect(409);
+      expect(response.body).toEqual({
         message: 'This username is already taken',
         code: 'username-taken',
         errors: { username: ['This username is already taken'] },
@@ -90,36 +90,36 @@ describe('POST /api/register', () => {
   });
 
   it('gives no admin rights to an account that did not ask', async () => {
-    const answer = await register(ada).expect(201);
-    expect(answer.body.user.isAdmin).toBe(false);
+    const response = await register(ada).expect(201);
+    expect(response.body.user.isAdmin).toBe(false);
   });
 
   it('gives admin rights to exactly one of 100 accounts that ask at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         register({ username: `first-${index}`, password: 'me-me-me', isAdmin: true }),
       ),
     );
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect(answers.filter(({ body }) => body.user.isAdmin)).toHaveLength(1);
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
+    expect(responses.filter(({ body }) => body.user.isAdmin)).toHaveLength(1);
     expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 
   it('creates one account for 100 simultaneous sign-ups with one username', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         register({ username: index % 2 ? 'ada' : 'ADA', password: 'me-me-me' }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(99);
   });
 
   it('grants nobody admin rights in production', async () => {
-    const answer = await production.api.post('/api/register').send({ ...ada, isAdmin: true });
-    expect(answer.status).toBe(201);
-    expect(answer.body.user.isAdmin).toBe(false);
-    const bearer = { Authorization: `Bearer ${answer.body.token}` };
+    const response = await production.api.post('/api/register').send({ ...ada, isAdmin: true });
+    expect(response.status).toBe(201);
+    expect(response.body.user.isAdmin).toBe(false);
+    const bearer = { Authorization: `Bearer ${response.body.token}` };
     await production.api.get('/api/admin/events').set(bearer).expect(403);
   });
 
@@ -135,16 +135,16 @@ describe('POST /api/register', () => {
     { constructor: { prototype: { isAdmin: true } } },
   ])('gives no rights for %j', async (extra) => {
     await register({ username: 'first', password: 'me-me-me', isAdmin: true });
-    const answer = await register({ ...ada, ...extra }).expect(201);
-    expect(answer.body.user).toEqual({ id: 2, username: 'Ada', isAdmin: false });
+    const response = await register({ ...ada, ...extra }).expect(201);
+    expect(response.body.user).toEqual({ id: 2, username: 'Ada', isAdmin: false });
   });
 });
 
 describe('POST /api/login', () => {
   it('returns token and user, whatever the case of the username', async () => {
     await register(ada);
-    const answer = await login({ ...ada, username: 'aDA' }).expect(200);
-    expect(answer.body).toEqual({
+    const response = await login({ ...ada, username: 'aDA' }).expect(200);
+    expect(response.body).toEqual({
       token: expect.any(String),
       user: { id: 1, username: 'Ada', isAdmin: false },
     });
@@ -182,8 +182,8 @@ describe('POST /api/login', () => {
     [{ username: { $ne: null }, password: { $ne: null } }, 'username', 'Username is required'],
     [{ username: ['ada'], password: 'x' }, 'username', 'Username is required'],
   ])('rejects %j with 400', async (body, field, message) => {
-    const answer = await login(body).expect(400);
-    expect(answer.body.errors[field]).toContain(message);
+    const response = await login(body).expect(400);
+    expect(response.body.errors[field]).toContain(message);
   });
 });
 
@@ -191,9 +191,9 @@ describe('a username that mixes alphabets', () => {
   const cyrillic = { username: 'r\u043e\u043et1', password: 'difference-engine' };
 
   it('is rejected for a new account', async () => {
-    const answer = await register(cyrillic).expect(400);
+    const response = await register(cyrillic).expect(400);
     const message = 'Username mixes letters of different alphabets';
-    expect(answer.body).toEqual({ message, code: 'invalid-input', errors: { username: [message] } });
+    expect(response.body).toEqual({ message, code: 'invalid-input', errors: { username: [message] } });
     expect(await server.db.$count(users)).toBe(0);
   });
 
@@ -201,15 +201,15 @@ describe('a username that mixes alphabets', () => {
     const password = await server.passwords.hash(cyrillic.password);
     const { username } = cyrillic;
     await server.db.insert(users).values({ username, usernameKey: username, password });
-    const answer = await login(cyrillic).expect(200);
-    expect(answer.body.user).toMatchObject({ username });
+    const response = await login(cyrillic).expect(200);
+    expect(response.body.user).toMatchObject({ username });
   });
 });
 
 describe('GET /api/user', () => {
   it('rejects a guest with 401', async () => {
-    const answer = await server.api.get('/api/user').expect(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    const response = await server.api.get('/api/user').expect(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 });
 

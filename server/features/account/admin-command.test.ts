@@ -11,8 +11,8 @@ function admin(words: string, password = 'difference-engine') {
 
 it('the admin command creates an administrator who can log in', async () => {
   expect(await admin('create Ada')).toBe('Ada is an administrator now.');
-  const answer = await server.api.post('/api/login').send({ username: 'ada', password: 'difference-engine' });
-  expect(answer.body).toMatchObject({ user: { username: 'Ada', isAdmin: true } });
+  const response = await server.api.post('/api/login').send({ username: 'ada', password: 'difference-engine' });
+  expect(response.body).toMatchObject({ user: { username: 'Ada', isAdmin: true } });
 });
 
 it('the admin command rejects a taken username and a password that is too short', async () => {

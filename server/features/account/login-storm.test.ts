@@ -20,7 +20,7 @@ afterAll(() => {
   listening.close();
 });
 
-/** Registers over a connection of its own, which closes after the answer. */
+/** Registers over a connection of its own, which closes after the response. */
 async function register(port: number, username: string) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   await once(socket, 'connect');
@@ -31,8 +31,8 @@ async function register(port: number, username: string) {
   socket.on('data', (part) => {
     text += part;
   });
-  const answer = once(socket, 'close').then(() => text);
-  return { socket, answer };
+  const response = once(socket, 'close').then(() => text);
+  return { socket, response };
 }
 
 /** Waits until what was sent before has been looked at: whoever asks later is answered later. */
@@ -49,13 +49,13 @@ function occupyThread({ passwords }: typeof server) {
 it('each of 100 simultaneous registrations gets an account, or 503 with Retry-After', async () => {
   const { port } = listening.address() as AddressInfo;
   const sent = await Promise.all(Array.from({ length: 100 }, (_, index) => register(port, `first-${index}`)));
-  const answers = await Promise.all(sent.map(({ answer }) => answer));
-  const made = answers.filter((text) => text.startsWith('HTTP/1.1 201 '));
-  const refused = answers.filter((text) => text.startsWith('HTTP/1.1 503 '));
-  expect(made.length + refused.length).toBe(100);
+  const responses = await Promise.all(sent.map(({ response }) => response));
+  const made = responses.filter((text) => text.startsWith('HTTP/1.1 201 '));
+  const rejected = responses.filter((text) => text.startsWith('HTTP/1.1 503 '));
+  expect(made.length + rejected.length).toBe(100);
   expect(made.length).toBeGreaterThan(0);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const text of refused) expect(text).toMatch(/\r\nRetry-After: \d+\r\n/);
+  expect(rejected.length).toBeGreaterThan(0);
+  for (const text of rejected) expect(text).toMatch(/\r\nRetry-After: \d+\r\n/);
   expect(await server.db.$count(users)).toBe(made.length);
 });
 
@@ -67,7 +67,7 @@ it('a registration whose client disconnects while queued creates no account', as
   leaving.socket.destroy();
   await aRoundLater(patient);
   await busy;
-  expect(await staying.answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await staying.response).toMatch(/^HTTP\/1\.1 201 /);
   expect(await patient.db.$count(users, eq(users.username, 'leaving'))).toBe(0);
 });
 
@@ -79,9 +79,9 @@ it('a login of an unknown user is queued and rejected like any other', async () 
   const sockets = (await Promise.all(crowd)).map(({ socket }) => socket);
   await aRoundLater(server);
   for (const username of ['ada', 'charles']) {
-    const answer = await server.api.post('/api/login').send({ username, password: 'analytical' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    const response = await server.api.post('/api/login').send({ username, password: 'analytical' });
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toMatch(/^\d+$/);
   }
   for (const socket of sockets) socket.destroy();
   await busy;

@@ -16,16 +16,16 @@ it('a queued login with the old password gets no session after the password has 
   await Promise.race(logins);
   await setPassword(server.db, id, newHash);
 
-  const answers = await Promise.all(logins);
-  for (const { body } of answers.filter(({ status }) => status === 200)) {
+  const responses = await Promise.all(logins);
+  for (const { body } of responses.filter(({ status }) => status === 200)) {
     const me = await server.api.get('/api/user').set('Authorization', `Bearer ${body.token}`);
     expect(me.status).toBe(401);
   }
   expect(await server.db.$count(sessions)).toBe(0);
   // Else nothing was shown: none was compared with the old hash after the change.
-  const refused = answers.filter(({ status }) => status === 401);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { body } of refused)
+  const rejected = responses.filter(({ status }) => status === 401);
+  expect(rejected.length).toBeGreaterThan(0);
+  for (const { body } of rejected)
     expect(body).toMatchObject({ code: 'wrong-credentials', message: 'Invalid username or password' });
   expect((await login('analytical-engine')).status).toBe(200);
 });

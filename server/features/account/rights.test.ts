@@ -41,15 +41,15 @@ const losses: [string, ErrorCode, (actor: Actor) => Promise<unknown>][] = [
 
 // Past the guard, which has let the request in: what counts is the moment of the change.
 describe.each(losses)('an administrator who %s during their request', (_loss, code, lose) => {
-  const refused = expect.objectContaining({ code });
+  const rejected = expect.objectContaining({ code });
 
   it('cannot change rights, delete accounts or end sessions', async () => {
     const [actor, grace] = [await anActor(), await server.session()];
     await server.session({ isAdmin: true });
     await lose(actor);
-    await expect(setAdmin(server.db, actor, grace.user.id, true)).rejects.toEqual(refused);
-    await expect(deleteUser(server.db, actor, grace.user.id)).rejects.toEqual(refused);
-    await expect(endSessions(server.db, actor, grace.user.id)).rejects.toEqual(refused);
+    await expect(setAdmin(server.db, actor, grace.user.id, true)).rejects.toEqual(rejected);
+    await expect(deleteUser(server.db, actor, grace.user.id)).rejects.toEqual(rejected);
+    await expect(endSessions(server.db, actor, grace.user.id)).rejects.toEqual(rejected);
     expect(await server.db.select().from(users).where(eq(users.id, grace.user.id))).toEqual([grace.user]);
     expect(await server.db.$count(sessions, eq(sessions.userId, grace.user.id))).toBe(1);
     expect(await server.db.$count(auditLog)).toBe(0);
@@ -61,8 +61,8 @@ describe.each(losses)('an administrator who %s during their request', (_loss, co
     const motto = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
     await server.db.insert(siteSettings).values(motto);
     await lose(actor);
-    await expect(deleteEvent(server.db, actor, id)).rejects.toEqual(refused);
-    await expect(updateSetting(server.db, actor, 'motto', 'Meow')).rejects.toEqual(refused);
+    await expect(deleteEvent(server.db, actor, id)).rejects.toEqual(rejected);
+    await expect(updateSetting(server.db, actor, 'motto', 'Meow')).rejects.toEqual(rejected);
     expect(await server.db.$count(events)).toBe(1);
     expect(await server.db.select().from(siteSettings)).toMatchObject([motto]);
     expect(await server.db.$count(auditLog)).toBe(0);

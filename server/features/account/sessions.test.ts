@@ -16,8 +16,8 @@ const countSessions = () => server.db.$count(sessions);
 let old: string;
 
 beforeEach(async () => {
-  const answer = await server.api.post('/api/register').send(ada).expect(201);
-  old = answer.body.token;
+  const response = await server.api.post('/api/register').send(ada).expect(201);
+  old = response.body.token;
 });
 
 describe('a new session', () => {

@@ -22,12 +22,12 @@ describe('PUT /api/admin/users/:id', () => {
 
   it('does not demote the last administrator', async () => {
     const { token, user } = await server.session({ isAdmin: true });
-    const answer = await server.api
+    const response = await server.api
       .put(`/api/admin/users/${user.id}`)
       .set('Authorization', `Bearer ${token}`)
       .send({ isAdmin: false })
       .expect(409);
-    expect(answer.body.message).toBe('The last administrator cannot be demoted.');
+    expect(response.body.message).toBe('The last administrator cannot be demoted.');
     expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 
@@ -71,8 +71,8 @@ describe('DELETE /api/admin/users/:id', () => {
   it('does not delete the last administrator', async () => {
     const ada = await server.session({ isAdmin: true });
     await server.session({ username: 'grace' });
-    const refused = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
-    expect(refused.body).toEqual({
+    const rejected = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
+    expect(rejected.body).toEqual({
       message: 'The last administrator cannot be deleted.',
       code: 'last-administrator',
     });
@@ -84,8 +84,8 @@ describe('DELETE /api/admin/users/:id', () => {
   it('does not delete one’s own account', async () => {
     const ada = await server.session({ isAdmin: true });
     await server.session({ isAdmin: true, username: 'grace' });
-    const refused = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
-    expect(refused.body).toEqual({ message: 'You cannot delete your own account.', code: 'own-account' });
+    const rejected = await server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(ada)).expect(409);
+    expect(rejected.body).toEqual({ message: 'You cannot delete your own account.', code: 'own-account' });
     await server.api.get('/api/user').set(bearer(ada)).expect(200);
     expect(await trace()).toEqual([]);
   });
@@ -104,11 +104,11 @@ describe('DELETE /api/admin/users/:id', () => {
       await server.session({ isAdmin: true, username: 'ada' }),
       await server.session({ isAdmin: true, username: 'grace' }),
     ];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       server.api.delete(`/api/admin/users/${grace.user.id}`).set(bearer(ada)),
       server.api.delete(`/api/admin/users/${ada.user.id}`).set(bearer(grace)),
     ]);
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await server.db.$count(users, eq(users.isAdmin, true))).toBe(1);
     expect(await trace()).toHaveLength(1);
   });

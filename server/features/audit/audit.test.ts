@@ -11,7 +11,7 @@ async function list(query = '') {
   return server.api.get(`${path}${query}`).set(await server.bearer({ isAdmin: true }));
 }
 
-const ids = (answer: { body: AuditEntry[] }) => answer.body.map(({ id }) => id);
+const ids = (response: { body: AuditEntry[] }) => response.body.map(({ id }) => id);
 
 async function threeChanges() {
   const change = { userId: 1, action: 'update', before: { x: 1 }, after: { x: 2 } } as const;
@@ -41,18 +41,18 @@ describe('GET /api/admin/audit-log', () => {
     ['page=0', 'page'],
     ['q=%00', 'q'],
   ])('rejects ?%s with 400', async (query, field) => {
-    const refused = await list(`?${query}`);
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.errors)).toEqual([field]);
+    const rejected = await list(`?${query}`);
+    expect(rejected.status).toBe(400);
+    expect(Object.keys(rejected.body.errors)).toEqual([field]);
   });
 
   it('lists the changes, newest first, with the total', async () => {
     await threeChanges();
-    const answer = await list();
-    expect(answer.status).toBe(200);
-    expect(ids(answer)).toEqual([2, 3, 1]);
-    expect(answer.headers['x-total-count']).toBe('3');
-    expect(answer.body[2]).toEqual({
+    const response = await list();
+    expect(response.status).toBe(200);
+    expect(ids(response)).toEqual([2, 3, 1]);
+    expect(response.headers['x-total-count']).toBe('3');
+    expect(response.body[2]).toEqual({
       id: 1,
       createdAt: '2026-05-01T00:00:00.000Z',
       userId: 1,

@@ -15,8 +15,8 @@ const write = (over: object = {}) => server.api.post('/api/contact-messages').se
 
 describe('POST /api/contact-messages', () => {
   it('stores the message and returns a confirmation', async () => {
-    const answer = await write({ id: 9, createdAt: '2001-01-01T00:00:00Z' }).expect(201);
-    expect(answer.body).toEqual({ message: 'Thank you for writing. We will answer soon.' });
+    const response = await write({ id: 9, createdAt: '2001-01-01T00:00:00Z' }).expect(201);
+    expect(response.body).toEqual({ message: 'Thank you for writing. We will answer soon.' });
     const [stored] = await server.db.select().from(contactMessages);
     expect(stored).toMatchObject({ ...dana, id: 1 });
     expect(stored?.createdAt.getFullYear()).not.toBe(2001);
@@ -35,8 +35,8 @@ describe('POST /api/contact-messages', () => {
     ['message', 'x'.repeat(5001), 'Must be at most 5000 characters'],
     ['message', 'nul \u0000', 'Contains a character that cannot be stored'],
   ])('rejects %s %j', async (field, value, message) => {
-    const answer = await write({ [field]: value }).expect(400);
-    expect(answer.body.errors[field]).toContain(message);
+    const response = await write({ [field]: value }).expect(400);
+    expect(response.body.errors[field]).toContain(message);
   });
 });
 
@@ -61,8 +61,8 @@ describe('PUT and DELETE /api/admin/contact-messages/:id', () => {
   it.each([{}, { isRead: 'yes' }, { isRead: null }])('reject %j with 400', async (body) => {
     await write();
     const admin = await server.bearer({ isAdmin: true });
-    const refused = await server.api.put(`${path}/1`).set(admin).send(body).expect(400);
-    expect(refused.body.errors.isRead).toEqual(['Must be true or false']);
+    const rejected = await server.api.put(`${path}/1`).set(admin).send(body).expect(400);
+    expect(rejected.body.errors.isRead).toEqual(['Must be true or false']);
     expect(await server.db.select().from(contactMessages)).toMatchObject([{ isRead: false }]);
     expect(await trace()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('GET /api/admin/contact-messages?status', () => {
     const admin = await server.bearer({ isAdmin: true });
     return server.api.get(`/api/admin/contact-messages${query}`).set(admin);
   }
-  const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
+  const names = (response: { body: { name: string }[] }) => response.body.map(({ name }) => name);
 
   it('lists read or unread messages, also of a search, with the total', async () => {
     for (const name of ['Dana', 'Luis', 'Mei']) await write({ name });
@@ -132,8 +132,8 @@ describe('GET /api/admin/contact-messages?status', () => {
   });
 
   it.each(['status=', 'status=seen', 'status=read&status=unread'])('rejects ?%s with 400', async (query) => {
-    const refused = await list(`?${query}`);
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors.status).toEqual(['Must be one of read, unread']);
+    const rejected = await list(`?${query}`);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.errors.status).toEqual(['Must be one of read, unread']);
   });
 });

@@ -5,7 +5,7 @@ import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 
-const titles = (answer: { body: { title: string }[] }) => answer.body.map(({ title }) => title);
+const titles = (response: { body: { title: string }[] }) => response.body.map(({ title }) => title);
 
 async function create(over: Parameters<typeof anEventInput>[0]) {
   const admin = await server.bearer({ isAdmin: true });
@@ -33,10 +33,10 @@ describe('POST and PUT /api/admin/events', () => {
     ['title', 'nul \u0000 inside', 'Contains a character that cannot be stored'],
     ['description', 'half a dog \ud83d here', 'Contains a character that cannot be stored'],
   ])('reject %s %j', async (field, value, message) => {
-    const answer = await create({ [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[field]).toContain(message);
-    expect(answer.body.message).toBe(message);
+    const response = await create({ [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.body.errors[field]).toContain(message);
+    expect(response.body.message).toBe(message);
   });
 
   it.each([
@@ -51,9 +51,9 @@ describe('POST and PUT /api/admin/events', () => {
     ['imagePath', '/\\evil.example'],
     ['imagePath', 'x.png'],
   ])('reject %s %j', async (field, value) => {
-    const answer = await create({ [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[field][0]).toMatch(/^Must be a web address/);
+    const response = await create({ [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.body.errors[field][0]).toMatch(/^Must be a web address/);
   });
 
   it.each([
@@ -63,15 +63,15 @@ describe('POST and PUT /api/admin/events', () => {
     ['imagePath', 'http://pictures.example/loop.jpg', 'http://pictures.example/loop.jpg'],
     ['imagePath', ' ', null],
   ])('accept %s %j', async (field, value, stored) => {
-    const answer = await create({ [field]: value });
-    expect(answer.status).toBe(201);
-    expect(answer.body[field]).toBe(stored);
+    const response = await create({ [field]: value });
+    expect(response.status).toBe(201);
+    expect(response.body[field]).toBe(stored);
   });
 
   it('report every invalid field at once', async () => {
     const admin = await server.bearer({ isAdmin: true });
-    const answer = await server.api.post('/api/admin/events').set(admin).send({}).expect(400);
-    expect(Object.keys(answer.body.errors).sort()).toEqual([
+    const response = await server.api.post('/api/admin/events').set(admin).send({}).expect(400);
+    expect(Object.keys(response.body.errors).sort()).toEqual([
       'date',
       'description',
       'endTime',
@@ -87,18 +87,18 @@ describe('POST and PUT /api/admin/events', () => {
   it('ignore id, createdAt and any other unknown field', async () => {
     const sent = { ...anEventInput(), id: 99, createdAt: '2001-01-01T00:00:00Z', isFeatured: true };
     const admin = await server.bearer({ isAdmin: true });
-    const answer = await server.api.post('/api/admin/events').set(admin).send(sent).expect(201);
-    expect(answer.body.id).toBe(1);
-    expect(answer.body.createdAt).not.toContain('2001');
-    expect(answer.body).not.toHaveProperty('isFeatured');
+    const response = await server.api.post('/api/admin/events').set(admin).send(sent).expect(201);
+    expect(response.body.id).toBe(1);
+    expect(response.body.createdAt).not.toContain('2001');
+    expect(response.body).not.toHaveProperty('isFeatured');
   });
 
   it('change what visitors read immediately', async () => {
     const { id } = await storedEvent(server.db);
     const admin = await server.bearer({ isAdmin: true });
     const changes = anEventInput({ title: 'Lake Eola Limp', price: 3150 });
-    const answer = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
-    expect(answer.body).toMatchObject({ id, title: 'Lake Eola Limp', price: 3150, priceFormatted: '31.50' });
+    const response = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
+    expect(response.body).toMatchObject({ id, title: 'Lake Eola Limp', price: 3150, priceFormatted: '31.50' });
     const read = await server.api.get('/api/events').expect(200);
     expect(read.body).toMatchObject([{ id, title: 'Lake Eola Limp', priceFormatted: '31.50' }]);
     await server.api
@@ -113,8 +113,8 @@ describe('POST and PUT /api/admin/events', () => {
     const { id } = await storedEvent(server.db, { isActive: false });
     const admin = await server.bearer({ isAdmin: true });
     const { isActive: _unsaid, ...changes } = anEventInput();
-    const answer = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
-    expect(answer.body.isActive).toBe(false);
+    const response = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
+    expect(response.body.isActive).toBe(false);
     const created = await server.api.post('/api/admin/events').set(admin).send(changes).expect(201);
     expect(created.body.isActive).toBe(true);
   });
@@ -148,9 +148,9 @@ describe('GET /api/admin/events', () => {
 
   it('lists all events, past and inactive too, with the total', async () => {
     await threeEvents();
-    const answer = await list();
-    expect(titles(answer)).toEqual(['100% Charlie', 'Bravo', 'Alpha']);
-    expect(answer.headers['x-total-count']).toBe('3');
+    const response = await list();
+    expect(titles(response)).toEqual(['100% Charlie', 'Bravo', 'Alpha']);
+    expect(response.headers['x-total-count']).toBe('3');
   });
 
   it('pages, sorts and searches', async () => {

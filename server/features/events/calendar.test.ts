@@ -8,28 +8,28 @@ const calendar = (id: number | string) => server.api.get(`/api/events/${id}/cale
 describe('GET /api/events/:id/calendar.ics', () => {
   it('returns an active event as a download named after it', async () => {
     const { id } = await storedEvent(server.db, { title: 'Lake “Eola” Loop; 2nd' });
-    const answer = await calendar(id).expect(200);
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename=lake-eola-loop-2nd.ics');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.text).toContain('DTSTART;TZID=America/New_York:20300615T160000\r\n');
-    expect(answer.text).toContain('DTEND;TZID=America/New_York:20300615T210000\r\n');
-    expect(answer.text).toContain('SUMMARY:Lake “Eola” Loop\\; 2nd\r\n');
+    const response = await calendar(id).expect(200);
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe('attachment; filename=lake-eola-loop-2nd.ics');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.text).toContain('DTSTART;TZID=America/New_York:20300615T160000\r\n');
+    expect(response.text).toContain('DTEND;TZID=America/New_York:20300615T210000\r\n');
+    expect(response.text).toContain('SUMMARY:Lake “Eola” Loop\\; 2nd\r\n');
   });
 
   it('links to the event’s page on the requested host', async () => {
     const { id } = await storedEvent(server.db);
-    const answer = await calendar(id).set('Host', 'pups.example:8080').expect(200);
-    expect(answer.text).toContain(`URL:http://pups.example:8080/events/${id}\r\n`);
+    const response = await calendar(id).set('Host', 'pups.example:8080').expect(200);
+    expect(response.text).toContain(`URL:http://pups.example:8080/events/${id}\r\n`);
   });
 
   it('ignores forwarded hosts without a trusted proxy', async () => {
     const { id } = await storedEvent(server.db);
-    const answer = await calendar(id)
+    const response = await calendar(id)
       .set({ Host: 'pups.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' })
       .expect(200);
-    expect(answer.text).toContain(`URL:http://pups.example/events/${id}\r\n`);
-    expect(answer.text).not.toContain('evil');
+    expect(response.text).toContain(`URL:http://pups.example/events/${id}\r\n`);
+    expect(response.text).not.toContain('evil');
   });
 
   it('returns a past event too', async () => {
@@ -39,9 +39,9 @@ describe('GET /api/events/:id/calendar.ics', () => {
 
   it('gets 404 for an inactive event', async () => {
     const { id } = await storedEvent(server.db, { isActive: false });
-    const answer = await calendar(id).expect(404);
-    expect(answer.body).toEqual({ message: 'This event does not exist.', code: 'event-not-found' });
-    expect(answer.headers).not.toHaveProperty('content-disposition');
+    const response = await calendar(id).expect(404);
+    expect(response.body).toEqual({ message: 'This event does not exist.', code: 'event-not-found' });
+    expect(response.headers).not.toHaveProperty('content-disposition');
   });
 
   it('gets 404 for an unknown id', async () => {
@@ -49,8 +49,8 @@ describe('GET /api/events/:id/calendar.ics', () => {
   });
 
   it.each(['0', '-1', '1.5', '2147483648', 'abc', '01', '%00'])('rejects the id %s with 400', async (id) => {
-    const answer = await calendar(id).expect(400);
-    expect(answer.body.message).toBe('Must be a positive whole number');
+    const response = await calendar(id).expect(400);
+    expect(response.body.message).toBe('Must be a positive whole number');
   });
 });
 
@@ -59,11 +59,11 @@ describe('a calendar file behind a proxy that terminates TLS', () => {
 
   it('links to the URL that visitors see', async () => {
     const { id } = await storedEvent(proxied.db);
-    const answer = await proxied.api
+    const response = await proxied.api
       .get(`/api/events/${id}/calendar.ics`)
       .set({ 'X-Forwarded-Host': 'pups.example', 'X-Forwarded-Proto': 'https' })
       .expect(200);
-    expect(answer.text).toContain(`URL:https://pups.example/events/${id}\r\n`);
+    expect(response.text).toContain(`URL:https://pups.example/events/${id}\r\n`);
   });
 });
 
@@ -72,7 +72,7 @@ describe('a calendar file of a site with PUBLIC_URL', () => {
 
   it('links to that URL, whatever host was requested', async () => {
     const { id } = await storedEvent(named.db);
-    const answer = await named.api.get(`/api/events/${id}/calendar.ics`).expect(200);
-    expect(answer.text).toContain(`URL:https://pups.example/events/${id}\r\n`);
+    const response = await named.api.get(`/api/events/${id}/calendar.ics`).expect(200);
+    expect(response.text).toContain(`URL:https://pups.example/events/${id}\r\n`);
   });
 });

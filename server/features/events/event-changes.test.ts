@@ -21,17 +21,17 @@ describe('two admins who edit the same event', () => {
       .send({ ...anEventInput({ title: 'Loop of Ada', price: 3150 }), version })
       .expect(200);
     expect(saved.body.version).toBe(version + 1);
-    const refused = await server.api
+    const rejected = await server.api
       .put(`${path}/${id}`)
       .set(grace)
       .send({ ...anEventInput({ title: 'Loop of Grace' }), version })
       .expect(409);
-    expect(refused.body).toEqual({
+    expect(rejected.body).toEqual({
       message: 'Somebody else has changed this event since you opened it.',
       code: 'event-changed',
       current: saved.body,
     });
-    expect(refused.body.current).toMatchObject({ title: 'Loop of Ada', priceFormatted: '31.50' });
+    expect(rejected.body.current).toMatchObject({ title: 'Loop of Ada', priceFormatted: '31.50' });
     const [stored] = await server.db.select().from(events);
     expect(stored).toMatchObject({ title: 'Loop of Ada', version: version + 1 });
     expect(await trace()).toMatchObject([{ username: 'ada' }]);
@@ -58,7 +58,7 @@ describe('two admins who edit the same event', () => {
   it('at the same moment: one of 20 wins, and only its change is stored and logged', async () => {
     const { id, version } = await storedEvent(server.db);
     const ada = await admin('ada');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         server.api
           .put(`${path}/${id}`)
@@ -66,10 +66,10 @@ describe('two admins who edit the same event', () => {
           .send({ ...anEventInput({ title: `Loop ${index}` }), version }),
       ),
     );
-    const won = answers.filter(({ status }) => status === 200);
+    const won = responses.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    for (const { body } of answers) expect(body.current ?? body).toEqual(won[0]?.body);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
+    for (const { body } of responses) expect(body.current ?? body).toEqual(won[0]?.body);
     const [stored] = await server.db.select().from(events);
     expect(stored).toMatchObject({ title: won[0]?.body.title, version: version + 1 });
     expect(await trace()).toHaveLength(1);
@@ -88,12 +88,12 @@ describe('two admins who edit the same event', () => {
   it.each(['1', 1.5, null])('get 400 where the version is %j', async (version) => {
     const { id } = await storedEvent(server.db);
     const change = { ...anEventInput({ title: 'Another' }), version };
-    const refused = await server.api
+    const rejected = await server.api
       .put(`${path}/${id}`)
       .set(await admin('ada'))
       .send(change)
       .expect(400);
-    expect(refused.body.errors.version).toEqual(['Must be a whole number']);
+    expect(rejected.body.errors.version).toEqual(['Must be a whole number']);
     expect(await trace()).toEqual([]);
   });
 });

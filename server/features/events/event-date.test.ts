@@ -40,10 +40,10 @@ describe('the date of an event', () => {
     ['the day before that', '2026-10-31', '11:59 PM', '2026-11-01T03:59:00.000Z'],
     ['a leap day', '2028-02-29', '12:00 AM', '2028-02-29T05:00:00.000Z'],
   ])('can be sent as %s', async (_name, date, startTime, instant) => {
-    const answer = await create({ date, startTime });
-    expect(answer.status).toBe(201);
-    expect(answer.body.date).toBe(instant);
-    const read = await server.api.get(`/api/events/${answer.body.id}`).expect(200);
+    const response = await create({ date, startTime });
+    expect(response.status).toBe(201);
+    expect(response.body.date).toBe(instant);
+    const read = await server.api.get(`/api/events/${response.body.id}`).expect(200);
     expect(read.body.date).toBe(instant);
   });
 
@@ -62,8 +62,8 @@ describe('the date of an event', () => {
     '2030-06-15T25:00:00Z',
     '2030-06-15T10:00',
   ])('is rejected as %j', async (date) => {
-    const answer = await create({ date });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors.date).toContain('Please enter a valid date');
+    const response = await create({ date });
+    expect(response.status).toBe(400);
+    expect(response.body.errors.date).toContain('Please enter a valid date');
   });
 });

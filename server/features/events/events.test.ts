@@ -4,7 +4,7 @@ import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
 
-const titles = (answer: { body: { title: string }[] }) => answer.body.map(({ title }) => title);
+const titles = (response: { body: { title: string }[] }) => response.body.map(({ title }) => title);
 
 describe('GET /api/events', () => {
   it('lists active events that have not ended, earliest first, then by id', async () => {
@@ -14,8 +14,8 @@ describe('GET /api/events', () => {
     await storedEvent(server.db, { title: 'second', ...day('2030-06-15') });
     await storedEvent(server.db, { title: 'over', ...day('2020-06-15') });
     await storedEvent(server.db, { title: 'inactive', ...day('2030-06-15'), isActive: false });
-    const answer = await server.api.get('/api/events').expect(200);
-    expect(titles(answer)).toEqual(['first', 'second', 'later']);
+    const response = await server.api.get('/api/events').expect(200);
+    expect(titles(response)).toEqual(['first', 'second', 'later']);
   });
 
   it('lists past events, latest first, with ?when=past', async () => {
@@ -27,8 +27,8 @@ describe('GET /api/events', () => {
       isActive: false,
     });
     await storedEvent(server.db, { title: 'to come' });
-    const answer = await server.api.get('/api/events?when=past').expect(200);
-    expect(titles(answer)).toEqual(['later', 'long ago']);
+    const response = await server.api.get('/api/events?when=past').expect(200);
+    expect(titles(response)).toEqual(['later', 'long ago']);
   });
 
   it.each([
@@ -39,8 +39,8 @@ describe('GET /api/events', () => {
     [2_147_483_647, '21,474,836.47'],
   ])('formats a price of %d cents as %s', async (price, priceFormatted) => {
     await storedEvent(server.db, { price });
-    const answer = await server.api.get('/api/events').expect(200);
-    expect(answer.body[0]).toMatchObject({ price, priceFormatted });
+    const response = await server.api.get('/api/events').expect(200);
+    expect(response.body[0]).toMatchObject({ price, priceFormatted });
   });
 
   it('sends 304 for a known ETag, and the new list after a change', async () => {
@@ -56,16 +56,16 @@ describe('GET /api/events', () => {
   });
 
   it.each(['when=soon', 'when=past&when=past', 'when='])('rejects ?%s with 400', async (query) => {
-    const answer = await server.api.get(`/api/events?${query}`).expect(400);
-    expect(answer.body.errors).toHaveProperty('when');
+    const response = await server.api.get(`/api/events?${query}`).expect(400);
+    expect(response.body.errors).toHaveProperty('when');
   });
 });
 
 describe('GET /api/events/:id', () => {
   it('returns an active event', async () => {
     const { id } = await storedEvent(server.db);
-    const answer = await server.api.get(`/api/events/${id}`).expect(200);
-    expect(answer.body).toMatchObject({ id, title: 'Winter Park Wander', priceFormatted: '25.00' });
+    const response = await server.api.get(`/api/events/${id}`).expect(200);
+    expect(response.body).toMatchObject({ id, title: 'Winter Park Wander', priceFormatted: '25.00' });
   });
 
   it('gets 404 for an inactive event', async () => {
@@ -88,8 +88,8 @@ describe('GET /api/events/:id', () => {
     '%20',
     '1;',
   ])('rejects the id %s with 400', async (id) => {
-    const answer = await server.api.get(`/api/events/${id}`).expect(400);
-    expect(answer.body.message).toBe('Must be a positive whole number');
+    const response = await server.api.get(`/api/events/${id}`).expect(400);
+    expect(response.body.message).toBe('Must be a positive whole number');
   });
 
   it('gets 404 for an unknown id', async () => {

@@ -29,9 +29,9 @@ describe('POST /api/admin/events/publish', () => {
     [{ ids: [1], isActive: 'yes' }, 'isActive', 'Must be true or false'],
   ])('rejects %j with 400', async (body, field, message) => {
     await storedEvent(server.db, { isActive: false });
-    const refused = await publish(body);
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors[field]).toContain(message);
+    const rejected = await publish(body);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.errors[field]).toContain(message);
     expect(await stored()).toMatchObject([{ isActive: false, version: 1 }]);
     expect(await trace()).toEqual([]);
   });
@@ -41,9 +41,9 @@ describe('POST /api/admin/events/publish', () => {
     await storedEvent(server.db, { isActive: true, title: 'Two' });
     await storedEvent(server.db, { isActive: false, title: 'Three' });
     await storedEvent(server.db, { isActive: false, title: 'Not asked for' });
-    const answer = await publish({ ids: [3, 2, 1], isActive: true });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ changed: 2, missing: [] });
+    const response = await publish({ ids: [3, 2, 1], isActive: true });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ changed: 2, missing: [] });
     expect((await stored()).map(({ isActive, version }) => [isActive, version])).toEqual([
       [true, 2],
       [true, 1],
@@ -65,8 +65,8 @@ describe('POST /api/admin/events/publish', () => {
 
   it('reports each unknown id once, and changes the others', async () => {
     await storedEvent(server.db, { isActive: false });
-    const answer = await publish({ ids: [7, 1, 9, 7], isActive: true });
-    expect(answer.body).toEqual({ changed: 1, missing: [7, 9] });
+    const response = await publish({ ids: [7, 1, 9, 7], isActive: true });
+    expect(response.body).toEqual({ changed: 1, missing: [7, 9] });
     expect((await publish({ ids: [7], isActive: true })).body).toEqual({ changed: 0, missing: [7] });
   });
 
@@ -104,8 +104,8 @@ describe('POST /api/admin/events/publish', () => {
   it('publishes each event once where several admins publish the same ones at once', async () => {
     for (let count = 0; count < 20; count += 1) await storedEvent(server.db, { isActive: false });
     const ids = Array.from({ length: 20 }, (_, index) => index + 1);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => publish({ ids, isActive: true })));
-    expect(answers.map(({ body }) => body.changed).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 20]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => publish({ ids, isActive: true })));
+    expect(responses.map(({ body }) => body.changed).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 20]);
     expect(new Set((await stored()).map(({ version }) => version))).toEqual(new Set([2]));
     expect(await trace()).toHaveLength(20);
   });
@@ -113,12 +113,12 @@ describe('POST /api/admin/events/publish', () => {
   it('does not deadlock where the same events are published and unpublished at once', async () => {
     for (let count = 0; count < 20; count += 1) await storedEvent(server.db);
     const ids = Array.from({ length: 20 }, (_, index) => index + 1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         publish({ ids: index % 2 ? ids : [...ids].reverse(), isActive: index % 3 === 0 }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(new Set((await stored()).map(({ isActive }) => isActive)).size).toBe(1);
   });
 });
@@ -135,9 +135,9 @@ describe('POST /api/admin/events/:id/repeat', () => {
     [{ days: ['2101-01-01'] }, 'days.0', 'Please enter a valid date'],
   ])('rejects %j with 400', async (body, field, message) => {
     await storedEvent(server.db);
-    const refused = await repeat(1, body);
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors[field]).toContain(message);
+    const rejected = await repeat(1, body);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.errors[field]).toContain(message);
     expect(await server.db.$count(events)).toBe(1);
     expect(await trace()).toEqual([]);
   });
@@ -150,12 +150,12 @@ describe('POST /api/admin/events/:id/repeat', () => {
 
   it('copies the event to the days, unpublished, and logs each copy', async () => {
     const event = await storedEvent(server.db, { version: 5, createdAt: new Date(0) });
-    const answer = await repeat(1, { days: ['2030-06-22', '2030-06-29'] });
-    expect(answer.status).toBe(201);
+    const response = await repeat(1, { days: ['2030-06-22', '2030-06-29'] });
+    expect(response.status).toBe(201);
     const { id: _id, date: _date, createdAt: _createdAt, ...same } = event;
     const copy = { ...same, isActive: false, isPast: false, version: 1, priceFormatted: '25.00' };
     const createdAt = expect.not.stringMatching(/^1970/);
-    expect(answer.body).toEqual([
+    expect(response.body).toEqual([
       { ...copy, id: 2, date: '2030-06-22T20:00:00.000Z', endsAt: '2030-06-23T01:00:00.000Z', createdAt },
       { ...copy, id: 3, date: '2030-06-29T20:00:00.000Z', endsAt: '2030-06-30T01:00:00.000Z', createdAt },
     ]);

@@ -38,8 +38,8 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     await server.db.update(table).set({ isApproved: true }).where(eq(table.id, 2));
     const admin = await server.bearer({ isAdmin: true });
     const body = { ids: [3, 1, 3, 2, 4711, 4711], isApproved: true };
-    const answer = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
-    expect(answer.body).toEqual({ changed: 2, missing: [4711] });
+    const response = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
+    expect(response.body).toEqual({ changed: 2, missing: [4711] });
     const rows = await server.db.select().from(table).orderBy(asc(table.id));
     expect(rows.map(({ isApproved }) => isApproved)).toEqual([true, true, true, false]);
   });
@@ -49,8 +49,8 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     await server.db.update(table).set({ isApproved: true });
     const admin = await server.bearer({ isAdmin: true });
     const body = { ids: [1, 2], isApproved: false };
-    const answer = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
-    expect(answer.body).toEqual({ changed: 2, missing: [] });
+    const response = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
+    expect(response.body).toEqual({ changed: 2, missing: [] });
     expect(await server.db.$count(table, eq(table.isApproved, true))).toBe(0);
   });
 
@@ -58,8 +58,8 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     await applied(maxBulkRows);
     const admin = await server.bearer({ isAdmin: true });
     const body = { ids: numbers(maxBulkRows), isApproved: true };
-    const answer = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
-    expect(answer.body).toEqual({ changed: maxBulkRows, missing: [] });
+    const response = await server.api.post(`${path}/approve`).set(admin).send(body).expect(200);
+    expect(response.body).toEqual({ changed: maxBulkRows, missing: [] });
     expect(await server.db.$count(auditLog)).toBe(maxBulkRows);
   });
 
@@ -134,13 +134,13 @@ describe.each(kinds)('a decision about $kind', ({ kind, entity, table, applicati
     await applied(40);
     const admin = await server.bearer({ isAdmin: true });
     const ids = numbers(40);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ids, ids.toReversed(), ids, ids.toReversed()].map((some) =>
         server.api.post(`${path}/approve`).set(admin).send({ ids: some, isApproved: true }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.reduce((sum, { body }) => sum + body.changed, 0)).toBe(40);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.reduce((sum, { body }) => sum + body.changed, 0)).toBe(40);
     expect(await server.db.$count(auditLog)).toBe(40);
   });
 

@@ -47,8 +47,8 @@ describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }
   });
 
   it('of invalid rows alone stores nothing', async () => {
-    const answer = await send({ rows: [{}, null, 5] });
-    expect(answer.body).toMatchObject({ imported: 0, rejected: [{ row: 0 }, { row: 1 }, { row: 2 }] });
+    const response = await send({ rows: [{}, null, 5] });
+    expect(response.body).toMatchObject({ imported: 0, rejected: [{ row: 0 }, { row: 1 }, { row: 2 }] });
     expect(await server.db.$count(auditLog)).toBe(0);
   });
 });
@@ -90,7 +90,7 @@ describe('an import of venues', () => {
   it('accepts several with one email: a company may have more than one venue', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const body = { rows: [aVenueInput({ businessName: 'East' }), aVenueInput({ businessName: 'West' })] };
-    const answer = await server.api.post('/api/admin/venues/import').set(admin).send(body).expect(200);
-    expect(answer.body).toEqual({ imported: 2, rejected: [] });
+    const response = await server.api.post('/api/admin/venues/import').set(admin).send(body).expect(200);
+    expect(response.body).toEqual({ imported: 2, rejected: [] });
   });
 });

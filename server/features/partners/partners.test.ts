@@ -14,8 +14,8 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application }) => {
   const apply = (over: object = {}) => server.api.post(`/api/${kind}`).send({ ...application(), ...over });
 
   it('stores an application, pending, with blank texts as null', async () => {
-    const answer = await apply({ id: 77, isApproved: true, createdAt: '2001-01-01T00:00:00Z' }).expect(201);
-    expect(answer.body).toEqual({ message: expect.any(String) });
+    const response = await apply({ id: 77, isApproved: true, createdAt: '2001-01-01T00:00:00Z' }).expect(201);
+    expect(response.body).toEqual({ message: expect.any(String) });
     const [stored] = await server.db.select().from(table);
     expect(stored).toMatchObject({ id: 1, isApproved: false, termsAccepted: true, additionalInfo: null });
     expect(stored?.createdAt.getFullYear()).not.toBe(2001);
@@ -37,8 +37,8 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application }) => {
     ['termsAccepted', undefined, 'You must accept the terms to apply'],
     ['additionalInfo', 'x'.repeat(5001), 'Must be at most 5000 characters'],
   ])('rejects %s %j', async (field, value, message) => {
-    const answer = await apply({ [field]: value }).expect(400);
-    expect(answer.body.errors[field]).toContain(message);
+    const response = await apply({ [field]: value }).expect(400);
+    expect(response.body.errors[field]).toContain(message);
     expect(await server.db.$count(table)).toBe(0);
   });
 
@@ -58,8 +58,8 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application }) => {
     const businessName = '<img src=x onerror=alert(1)>=cmd|calc';
     await apply({ businessName }).expect(201);
     const admin = await server.bearer({ isAdmin: true });
-    const answer = await server.api.get(`/api/admin/${kind}`).set(admin);
-    expect(answer.body).toMatchObject([{ businessName }]);
+    const response = await server.api.get(`/api/admin/${kind}`).set(admin);
+    expect(response.body).toMatchObject([{ businessName }]);
   });
 });
 
@@ -69,11 +69,11 @@ describe('POST /api/venues', () => {
     ['hasOutdoorSpace', '', 'Please select an option'],
     ['hasOutdoorSpace', true, 'Please select an option'],
   ])('rejects %s %j', async (field, value, message) => {
-    const answer = await server.api
+    const response = await server.api
       .post('/api/venues')
       .send({ ...aVenueInput(), [field]: value })
       .expect(400);
-    expect(answer.body.errors[field]).toContain(message);
+    expect(response.body.errors[field]).toContain(message);
   });
 
   it.each([
@@ -90,26 +90,26 @@ describe('POST /api/vendors', () => {
     ['vendorType', '', 'Please select a vendor type'],
     ['productDescription', 'Treats', 'Product description must be at least 10 characters'],
   ])('rejects %s %j', async (field, value, message) => {
-    const answer = await server.api
+    const response = await server.api
       .post('/api/vendors')
       .send({ ...aVendorInput(), [field]: value })
       .expect(400);
-    expect(answer.body.errors[field]).toContain(message);
+    expect(response.body.errors[field]).toContain(message);
   });
 
   it('rejects a second application with the same email, ignoring case', async () => {
     await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
     const again = aVendorInput({ contactEmail: 'PRIYA@driftwood.example' });
-    const answer = await server.api.post('/api/vendors').send(again).expect(409);
-    expect(answer.body.errors).toHaveProperty('contactEmail');
+    const response = await server.api.post('/api/vendors').send(again).expect(409);
+    expect(response.body.errors).toHaveProperty('contactEmail');
   });
 
   it('stores one of 100 simultaneous applications with one email', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () => server.api.post('/api/vendors').send(aVendorInput())),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(99);
     expect(await server.db.$count(vendors)).toBe(1);
   });
 });
@@ -122,8 +122,8 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
     await apply({ businessName: 'First', contactEmail: 'a@mail.example' });
     await apply({ businessName: 'Second', contactEmail: 'b@mail.example' });
     const admin = await server.bearer({ isAdmin: true });
-    const answer = await server.api.get(path).set(admin).expect(200);
-    expect(answer.body).toMatchObject([{ businessName: 'Second' }, { businessName: 'First' }]);
+    const response = await server.api.get(path).set(admin).expect(200);
+    expect(response.body).toMatchObject([{ businessName: 'Second' }, { businessName: 'First' }]);
     const found = await server.api.get(`${path}?q=first&sort=city&pageSize=1`).set(admin).expect(200);
     expect(found.body).toMatchObject([{ businessName: 'First', isApproved: false }]);
     expect(found.headers['x-total-count']).toBe('1');
@@ -133,11 +133,11 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
     await apply();
     const admin = await server.bearer({ isAdmin: true });
     for (const _time of [1, 2]) {
-      const answer = await server.api.put(`${path}/1/approve`).set(admin).expect(200);
-      expect(answer.body).toMatchObject({ id: 1, isApproved: true });
+      const response = await server.api.put(`${path}/1/approve`).set(admin).expect(200);
+      expect(response.body).toMatchObject({ id: 1, isApproved: true });
     }
-    const answer = await server.api.put(`${path}/1/unapprove`).set(admin).expect(200);
-    expect(answer.body).toMatchObject({ id: 1, isApproved: false });
+    const response = await server.api.put(`${path}/1/unapprove`).set(admin).expect(200);
+    expect(response.body).toMatchObject({ id: 1, isApproved: false });
   });
 
   it('deletes an application, and gets 404 the second time', async () => {
@@ -167,8 +167,8 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
       'not a row',
       application({ contactEmail: 'two@mail.example' }),
     ];
-    const answer = await server.api.post(`${path}/import`).set(admin).send({ rows }).expect(200);
-    expect(answer.body).toEqual({
+    const response = await server.api.post(`${path}/import`).set(admin).send({ rows }).expect(200);
+    expect(response.body).toEqual({
       imported: 2,
       rejected: [
         {
@@ -188,8 +188,8 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
   it('stores nothing in a dry run of an import', async () => {
     const admin = await server.bearer({ isAdmin: true });
     const body = { rows: [application()], dryRun: true };
-    const answer = await server.api.post(`${path}/import`).set(admin).send(body).expect(200);
-    expect(answer.body).toEqual({ imported: 1, rejected: [] });
+    const response = await server.api.post(`${path}/import`).set(admin).send(body).expect(200);
+    expect(response.body).toEqual({ imported: 1, rejected: [] });
     expect(await server.db.$count(table)).toBe(0);
   });
 
@@ -211,9 +211,9 @@ describe('POST /api/admin/vendors/import', () => {
       aVendorInput({ contactEmail: 'new@mail.example' }),
       aVendorInput({ contactEmail: 'NEW@mail.example' }),
     ];
-    const answer = await server.api.post('/api/admin/vendors/import').set(admin).send({ rows }).expect(200);
+    const response = await server.api.post('/api/admin/vendors/import').set(admin).send({ rows }).expect(200);
     const message = 'An application with this contact email exists already';
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       imported: 1,
       rejected: [
         { row: 0, message },

@@ -51,10 +51,10 @@ describe('a database that an earlier release has filled', () => {
 
 describe('GET /api/site-settings', () => {
   it('returns each value by its key, and nothing else', async () => {
-    const answer = await server.api.get('/api/site-settings').expect(200);
-    expect(Object.keys(answer.body)).toHaveLength(18);
-    expect(answer.body.address).toEqual({ value: 'Orlando, Florida' });
-    expect(answer.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url.value });
+    const response = await server.api.get('/api/site-settings').expect(200);
+    expect(Object.keys(response.body)).toHaveLength(18);
+    expect(response.body.address).toEqual({ value: 'Orlando, Florida' });
+    expect(response.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url.value });
   });
 
   it('sends 304 for a known ETag', async () => {
@@ -74,10 +74,10 @@ describe('PUT /api/admin/site-settings/:key', () => {
 
   it('changes the value, which visitors read immediately, and updatedAt', async () => {
     const before = new Date();
-    const answer = await update('address', { value: ' Lake Eola ', key: 'other', label: 'x' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ key: 'address', value: 'Lake Eola', label: 'Address' });
-    expect(new Date(answer.body.updatedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
+    const response = await update('address', { value: ' Lake Eola ', key: 'other', label: 'x' });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ key: 'address', value: 'Lake Eola', label: 'Address' });
+    expect(new Date(response.body.updatedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
     const read = await server.api.get('/api/site-settings');
     expect(read.body.address).toEqual({ value: 'Lake Eola' });
   });
@@ -95,9 +95,9 @@ describe('PUT /api/admin/site-settings/:key', () => {
   it.each(['javascript:alert(1)', 'instagram.com/pups', 'data:text/html,x', '//x.example'])(
     'rejects %j for a setting that holds a link',
     async (value) => {
-      const answer = await update('instagram_url', { value });
-      expect(answer.status).toBe(400);
-      expect(answer.body.errors.value).toEqual(['Must be a web address starting with http:// or https://']);
+      const response = await update('instagram_url', { value });
+      expect(response.status).toBe(400);
+      expect(response.body.errors.value).toEqual(['Must be a web address starting with http:// or https://']);
     },
   );
 
@@ -135,18 +135,18 @@ describe('POST /api/admin/site-settings', () => {
   }
 
   it('creates a setting, which visitors read immediately', async () => {
-    const answer = await create({});
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ key: 'parking_hint', value: 'Under the bridge', category: 'other' });
+    const response = await create({});
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ key: 'parking_hint', value: 'Under the bridge', category: 'other' });
     expect((await server.api.get('/api/site-settings')).body.parking_hint).toEqual({
       value: 'Under the bridge',
     });
   });
 
   it('rejects an existing key with 409', async () => {
-    const answer = await create({ key: 'address' });
-    expect(answer.status).toBe(409);
-    expect(answer.body.errors.key).toEqual(['A setting with this key exists already']);
+    const response = await create({ key: 'address' });
+    expect(response.status).toBe(409);
+    expect(response.body.errors.key).toEqual(['A setting with this key exists already']);
   });
 
   it.each([
@@ -158,9 +158,9 @@ describe('POST /api/admin/site-settings', () => {
     ['label', 'a', 'Label must be at least 2 characters'],
     ['value', 7, 'Must be a text'],
   ])('rejects %s %j', async (field, value, message) => {
-    const answer = await create({ [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[field]).toContain(message);
+    const response = await create({ [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.body.errors[field]).toContain(message);
   });
 
   it('rejects an invalid link, and a hosted form that is not https', async () => {
@@ -180,8 +180,8 @@ describe('DELETE and GET /api/admin/site-settings', () => {
     const admin = await server.bearer({ isAdmin: true });
     await server.api.delete(`${path}/mastodon_url`).set(admin).expect(204);
     await server.api.delete(`${path}/mastodon_url`).set(admin).expect(404);
-    const answer = await server.api.get(`${path}?sort=label&q=url`).set(admin).expect(200);
-    expect(answer.body.map(({ label }: { label: string }) => label)).toEqual([
+    const response = await server.api.get(`${path}?sort=label&q=url`).set(admin).expect(200);
+    expect(response.body.map(({ label }: { label: string }) => label)).toEqual([
       'Facebook',
       'Instagram',
       'TikTok',
@@ -196,8 +196,8 @@ describe('DELETE and GET /api/admin/site-settings', () => {
     async (key) => {
       const before = await server.db.select().from(siteSettings).orderBy(siteSettings.id);
       const admin = await server.bearer({ isAdmin: true });
-      const refused = await server.api.delete(`${path}/${key}`).set(admin).expect(409);
-      expect(refused.body.message).toMatch(/^The site reads this setting, so it cannot be deleted/);
+      const rejected = await server.api.delete(`${path}/${key}`).set(admin).expect(409);
+      expect(rejected.body.message).toMatch(/^The site reads this setting, so it cannot be deleted/);
       expect(await server.db.select().from(siteSettings).orderBy(siteSettings.id)).toEqual(before);
       expect(await server.db.$count(auditLog)).toBe(0);
     },

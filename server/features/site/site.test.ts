@@ -23,12 +23,12 @@ function structuredData(html: string): unknown[] {
 
 describe('a page', () => {
   it.each(fixedPages)('%s is sent rendered, with status 200, to be revalidated each time', async (path) => {
-    const answer = await server.api.get(path).expect(200);
-    expect(answer.type).toBe('text/html');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toContain("object-src 'none'");
-    expect(answer.text).toContain(`<div id="root"><h1>${path}</h1>/api/site-settings`);
-    expect(answer.text).toMatch(/<title>.*Pup Crawl Orlando.*<\/title>/);
+    const response = await server.api.get(path).expect(200);
+    expect(response.type).toBe('text/html');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-security-policy']).toContain("object-src 'none'");
+    expect(response.text).toContain(`<div id="root"><h1>${path}</h1>/api/site-settings`);
+    expect(response.text).toMatch(/<title>.*Pup Crawl Orlando.*<\/title>/);
   });
 
   it('loads its scripts with low priority, after its styles', async () => {
@@ -48,8 +48,8 @@ describe('a page', () => {
 
   it('is found with a trailing slash, in any encoding of its path, and with a query', async () => {
     for (const path of ['/events/', '/%65vents', '/events?from=poster']) {
-      const answer = await server.api.get(path).expect(200);
-      expect(answer.text).toContain('<h1>/events</h1>');
+      const response = await server.api.get(path).expect(200);
+      expect(response.text).toContain('<h1>/events</h1>');
     }
   });
 
@@ -70,9 +70,9 @@ describe('a page', () => {
     '/server/index.ts',
     '/admin/nope',
   ])('at %s does not exist: status 404, with the 404 page, which no search engine indexes', async (path) => {
-    const answer = await server.api.get(path).expect(404);
-    expect(answer.text).toContain('<title>Page Not Found · Pup Crawl Orlando</title>');
-    expect(answer.text).toContain('<meta name="robots" content="noindex">');
+    const response = await server.api.get(path).expect(404);
+    expect(response.text).toContain('<title>Page Not Found · Pup Crawl Orlando</title>');
+    expect(response.text).toContain('<meta name="robots" content="noindex">');
   });
 
   it('rejects every method but GET and HEAD', async () => {
@@ -89,9 +89,9 @@ describe('a page', () => {
     '/assets',
     '/assets/',
   ])('at %s redirects nowhere else', async (path) => {
-    const answer = await server.api.get(path);
-    expect(answer.headers).not.toHaveProperty('location');
-    expect(answer.status).toBe(404);
+    const response = await server.api.get(path);
+    expect(response.headers).not.toHaveProperty('location');
+    expect(response.status).toBe(404);
   });
 
   it.each(['/%zz', '/%E0%A4%A', '/no%ZZ'])('at the malformed path %s is a 400', async (path) => {
@@ -105,10 +105,10 @@ describe('a page', () => {
   });
 
   it('is compressed for clients that accept it', async () => {
-    const answer = await server.api.get('/').set('Accept-Encoding', 'gzip, deflate, br, zstd').expect(200);
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.headers.vary).toContain('Accept-Encoding');
-    expect(answer.text).toContain('<h1>/</h1>');
+    const response = await server.api.get('/').set('Accept-Encoding', 'gzip, deflate, br, zstd').expect(200);
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers.vary).toContain('Accept-Encoding');
+    expect(response.text).toContain('<h1>/</h1>');
     for (const [accepted, encoding] of Object.entries({ 'gzip, br;q=0': 'gzip', identity: undefined })) {
       const other = await server.api.get('/').set('Accept-Encoding', accepted).expect(200);
       expect(other.headers['content-encoding']).toBe(encoding);
@@ -215,8 +215,8 @@ describe('search engines', () => {
 describe('a site without its database', () => {
   it('still sends its pages, empty, with status 503', async () => {
     await published.database.close();
-    const answer = await published.api.get('/events').expect(503);
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(answer.text).toContain('<div id="root"><h1>/events</h1></div>');
+    const response = await published.api.get('/events').expect(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.text).toContain('<div id="root"><h1>/events</h1></div>');
   });
 });

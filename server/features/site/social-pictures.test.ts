@@ -32,11 +32,11 @@ describe('the picture that an event is shared with', () => {
     const { id } = await storedEvent(server.db, { title: 'Bones & Brews' });
     const path = await picturePath(`/events/${id}`);
     expect(path).toMatch(new RegExp(`^/events/${id}/social\\.png\\?v=`));
-    const answer = await server.api.get(path).expect(200);
-    expect(answer.type).toBe('image/png');
-    expect(sizeOf(answer.body)).toEqual([1200, 630]);
-    expect(answer.body.length).toBeLessThan(150_000);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const response = await server.api.get(path).expect(200);
+    expect(response.type).toBe('image/png');
+    expect(sizeOf(response.body)).toEqual([1200, 630]);
+    expect(response.body.length).toBeLessThan(150_000);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('is described in words, and shown large', async () => {
@@ -127,10 +127,10 @@ describe('drawing a picture', () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => pictures.png(square(`${index}`))),
     );
-    const refused = asked.filter((result) => result.status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(30);
-    for (const { reason } of refused) {
+    const rejected = asked.filter((result) => result.status === 'rejected');
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected.length).toBeLessThan(30);
+    for (const { reason } of rejected) {
       expect(reason).toMatchObject({ code: 'overloaded', details: { retryAfterSeconds: 5 } });
     }
     await pictures.close();

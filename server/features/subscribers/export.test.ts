@@ -15,13 +15,13 @@ describe('the export of subscribers', () => {
     const createdAt = new Date('2026-11-21T01:02:03.004Z');
     const emails = ['rosie@mail.example', '+gus@mail.example'];
     await server.db.insert(subscribers).values(emails.map((email) => ({ email, createdAt })));
-    const answer = await exported();
-    expect(answer.headers).toMatchObject({
+    const response = await exported();
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename=subscribers.csv',
       'cache-control': 'no-store',
     });
-    expect(answer.text).toBe(
+    expect(response.text).toBe(
       '\uFEFF"Email","Joined"\r\n"rosie@mail.example","2026-11-21T01:02:03.004Z"\r\n"\'+gus@mail.example","2026-11-21T01:02:03.004Z"\r\n',
     );
   });

@@ -8,8 +8,8 @@ const subscribe = (body: object) => server.api.post('/api/subscribers').send(bod
 
 describe('POST /api/subscribers', () => {
   it('stores the email address and returns a confirmation', async () => {
-    const answer = await subscribe({ email: ' rosie@mail.example ' }).expect(201);
-    expect(answer.body).toEqual({
+    const response = await subscribe({ email: ' rosie@mail.example ' }).expect(201);
+    expect(response.body).toEqual({
       message: 'You are on the list. We will write when the next crawl is set!',
     });
     expect(await server.db.select().from(subscribers)).toMatchObject([{ email: 'rosie@mail.example' }]);
@@ -23,13 +23,13 @@ describe('POST /api/subscribers', () => {
   });
 
   it('stores one row for 100 simultaneous sign-ups, and sends the same response to all', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         subscribe({ email: index % 2 ? 'rosie@mail.example' : 'Rosie@Mail.example' }),
       ),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(201);
     expect(await server.db.$count(subscribers)).toBe(1);
   });
 
@@ -51,8 +51,8 @@ describe('POST /api/subscribers', () => {
     'rosie@mail.example\u0000',
     `${'x'.repeat(250)}@a.example`,
   ])('rejects %j with 400', async (email) => {
-    const answer = await subscribe({ email }).expect(400);
-    expect(answer.body.errors.email[0]).toEqual(expect.any(String));
+    const response = await subscribe({ email }).expect(400);
+    expect(response.body.errors.email[0]).toEqual(expect.any(String));
     expect(await server.db.$count(subscribers)).toBe(0);
   });
 
@@ -73,8 +73,8 @@ describe('/api/admin/subscribers', () => {
     await subscribe({ email: 'first@mail.example' });
     await subscribe({ email: 'second@mail.example' });
     const admin = await server.bearer({ isAdmin: true });
-    const answer = await server.api.get('/api/admin/subscribers').set(admin).expect(200);
-    expect(answer.body).toMatchObject([{ email: 'second@mail.example' }, { email: 'first@mail.example' }]);
+    const response = await server.api.get('/api/admin/subscribers').set(admin).expect(200);
+    expect(response.body).toMatchObject([{ email: 'second@mail.example' }, { email: 'first@mail.example' }]);
     const last = await server.api.get('/api/admin/subscribers?sort=email&page=2&pageSize=1').set(admin);
     expect(last.body).toMatchObject([{ email: 'second@mail.example' }]);
     await server.api.delete('/api/admin/subscribers/1').set(admin).expect(204);

@@ -103,8 +103,8 @@ it('a token whose payload is not JSON is rejected with 401 by every endpoint of 
   const { api, logged } = loggedApp();
   const bearer = { Authorization: `Bearer ${header}.eHg.AAAA` };
   for (const { method, path } of everyAdminRoute) {
-    const answer = await api[method as 'get' | 'post' | 'put' | 'delete'](path).set(bearer);
-    expect(answer.status, `${method} ${path}`).toBe(401);
+    const response = await api[method as 'get' | 'post' | 'put' | 'delete'](path).set(bearer);
+    expect(response.status, `${method} ${path}`).toBe(401);
   }
   expect(logged()).not.toContain('eHg');
 });

@@ -57,9 +57,9 @@ describe('a server under overload', () => {
     const first = api.get('/').expect(200).then();
     const second = api.get('/').expect(200).then();
     await expect.poll(() => held.length).toBe(2);
-    const refused = await api.get('/').set('Connection', 'keep-alive').expect(503);
-    expect(refused.headers).toMatchObject({ 'retry-after': '2', connection: 'keep-alive' });
-    expect(refused.body).toEqual({ message: expect.stringMatching(/^Too many people/), code: 'overloaded' });
+    const rejected = await api.get('/').set('Connection', 'keep-alive').expect(503);
+    expect(rejected.headers).toMatchObject({ 'retry-after': '2', connection: 'keep-alive' });
+    expect(rejected.body).toEqual({ message: expect.stringMatching(/^Too many people/), code: 'overloaded' });
     for (const res of held.splice(0)) res.end();
     await Promise.all([first, second]);
     const third = api.get('/').expect(200).then();
@@ -132,8 +132,8 @@ describe('a server under overload', () => {
     ends.push(...sockets.map((socket) => () => socket.destroy()));
     const ask = async (socket: Socket, path: string) => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: pups\r\n\r\n`);
-      const [answer] = await once(socket, 'data');
-      return String(answer).slice(9, 12);
+      const [response] = await once(socket, 'data');
+      return String(response).slice(9, 12);
     };
     // Node takes one new connection a turn.
     for (const socket of sockets) await ask(socket, '/api/health');

@@ -86,12 +86,12 @@ describe('a request body', () => {
     'of %d bytes is rejected so that its client sees the response',
     async (length) => {
       for (let round = 0; round < 5; round += 1) {
-        const answer = await fetch(`http://127.0.0.1:${server.port}/api/subscribers`, {
+        const response = await fetch(`http://127.0.0.1:${server.port}/api/subscribers`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ email: 'x'.repeat(length) }),
         });
-        expect(answer.status).toBe(413);
+        expect(response.status).toBe(413);
       }
     },
   );
@@ -112,20 +112,20 @@ describe('a request body', () => {
   });
 
   it('that is compressed gets 415', async () => {
-    const answer = await server.api
+    const response = await server.api
       .post('/api/subscribers')
       .set('Content-Type', 'application/json')
       .set('Content-Encoding', 'gzip')
       .send('{}');
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 
   it.each(['{"email":', '{email: 1}', '"text"', '', 'null', '[1', '\u0000'])(
     'that is malformed gets 400 and a message: %j',
     async (body) => {
-      const answer = await server.api.post('/api/subscribers').type('json').send(body);
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toEqual(expect.any(String));
+      const response = await server.api.post('/api/subscribers').type('json').send(body);
+      expect(response.status).toBe(400);
+      expect(response.body.message).toEqual(expect.any(String));
     },
   );
 
@@ -139,9 +139,9 @@ describe('a request body', () => {
     ['null as e-mail', '{"email":null}'],
     ['polluted prototype', '{"__proto__":{"email":"a@b.example"}}'],
   ])('that holds a %s gets 400', async (_name, body) => {
-    const answer = await server.api.post('/api/subscribers').type('json').send(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).not.toHaveProperty('stack');
+    const response = await server.api.post('/api/subscribers').type('json').send(body);
+    expect(response.status).toBe(400);
+    expect(response.body).not.toHaveProperty('stack');
   });
 });
 

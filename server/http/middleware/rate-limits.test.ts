@@ -45,11 +45,11 @@ describe('a site behind one trusted proxy', () => {
   it('sends Retry-After', async () => {
     const send = () => proxied.api.post('/api/login').set(from('198.51.100.200')).send(login('linus'));
     await statuses(10, send);
-    const answer = await send();
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(300);
-    expect(answer.body.message).toBe('Too many attempts. Please wait a little and try again.');
+    const response = await send();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(300);
+    expect(response.body.message).toBe('Too many attempts. Please wait a little and try again.');
   });
 
   it('resets the limit after a right password', async () => {
@@ -86,13 +86,13 @@ describe('a site behind one trusted proxy', () => {
   it('rejects an existing username like an unknown one', async () => {
     const owner = proxied.api.post('/api/register').set(from('198.51.100.4'));
     await owner.send(login('barbara', 'substitution')).expect(201);
-    const refusals = ['barbara', 'nobody'].map(async (name) => {
+    const rejections = ['barbara', 'nobody'].map(async (name) => {
       const send = () => proxied.api.post('/api/login').set(from('198.51.100.5')).send(login(name));
       const found = await statuses(10, send);
       const { status, body } = await send();
       return { found, status, body };
     });
-    const [known, unknown] = await Promise.all(refusals);
+    const [known, unknown] = await Promise.all(rejections);
     expect(known?.status).toBe(429);
     expect(known).toEqual(unknown);
   });
@@ -177,12 +177,12 @@ describe('a site without a trusted proxy', () => {
   });
 
   it('counts parallel attempts without a race', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         direct.api.post('/api/login').send(login(`parallel-${index}`)),
       ),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 });

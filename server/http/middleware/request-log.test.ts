@@ -92,11 +92,11 @@ it('the request log reports what failed, never what people typed', async () => {
     subject: 'Secret',
     message: 'My phone is 867-5309',
   };
-  const answer = await api
+  const response = await api
     .post('/api/contact-messages?from=rosie')
     .set('Authorization', 'Bearer abc')
     .send(rosie);
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
 
   expect(entries()).toMatchObject([
     {

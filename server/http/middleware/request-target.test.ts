@@ -91,7 +91,7 @@ const targets = {
   ],
 };
 
-const refused = [
+const rejected = [
   ['/#x', '/#r1', '/?#x', '/events#', '/events/1#x', '/events/999999#x', '/api/events#x', '/nope#x?y'],
   ['/events\\1', '\\events', '/\\', '/events/1\t', '/events\f', '/é', '/events/1\u00a0', '/nope\u00ff'],
   ['events', '#x', 'ftp://pups.example/', 'javascript:alert(1)', 'http:/events', 'http:events'],
@@ -118,7 +118,7 @@ describe('a target that is', () => {
 
   it('not a URL is rejected, and changes nothing for others', async () => {
     await storedEvent(server.db, { id: 1 });
-    for (const target of refused) {
+    for (const target of rejected) {
       expect((await askRaw(server.port, target)).status, target).toBe(400);
       expect((await askRaw(appPort, target)).status, target).toBe(400);
     }

@@ -33,7 +33,7 @@ const headers = {
   'x-xss-protection': '0',
 };
 
-const answers = {
+const responses = {
   'a page': () => server.api.get('/events'),
   'a page that there is not': () => server.api.get('/nope'),
   'a read': () => server.api.get('/api/events'),
@@ -41,7 +41,7 @@ const answers = {
   'a file': () => server.api.get('/robots.txt'),
 };
 
-describe.each(Object.entries(answers))('%s', (_name, ask) => {
+describe.each(Object.entries(responses))('%s', (_name, ask) => {
   it('has every security header', async () => {
     expect((await ask()).headers).toMatchObject(headers);
   });
@@ -74,27 +74,27 @@ it('a rejection under overload has the security headers like any other response'
     });
   });
   const asking = Array.from({ length: 140 }, async () => await server.api.get('/api/events/1'));
-  const refused = await Promise.any(
+  const rejected = await Promise.any(
     asking.map(async (asked) => {
-      const answer = await asked;
-      expect(answer.body.message).toMatch(/^Too many people are asking/);
-      return answer;
+      const response = await asked;
+      expect(response.body.message).toMatch(/^Too many people are asking/);
+      return response;
     }),
   );
   letGo();
   await Promise.all([held, ...asking]);
-  expect(refused.status).toBe(503);
-  expect(refused.headers).toMatchObject(headers);
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers).toMatchObject(headers);
 });
 
 describe('Strict-Transport-Security', () => {
   it('is sent for a year in production', async () => {
-    const answer = await inProduction.api.get('/api/events').expect(200);
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    const response = await inProduction.api.get('/api/events').expect(200);
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   it('is not sent elsewhere: it would apply to the developer’s localhost too', async () => {
-    const answer = await server.api.get('/api/events').expect(200);
-    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    const response = await server.api.get('/api/events').expect(200);
+    expect(response.headers).not.toHaveProperty('strict-transport-security');
   });
 });

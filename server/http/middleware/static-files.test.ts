@@ -26,34 +26,34 @@ describe('a file of the built site', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
   ])('is sent to a client that accepts %s in %s', async (accepted, encoding) => {
-    const answer = await server.api.get(asset).set('Accept-Encoding', accepted).buffer(false).expect(200);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers.vary).toContain('Accept-Encoding');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.type).toMatch(/javascript/);
+    const response = await server.api.get(asset).set('Accept-Encoding', accepted).buffer(false).expect(200);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers.vary).toContain('Accept-Encoding');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.type).toMatch(/javascript/);
   });
 
   it('without a hash in its name is revalidated each time', async () => {
-    const answer = await server.api.get('/favicon.svg').expect(200);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await server.api.get('/favicon.svg').expect(200);
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   it.each(['bytes=10-5', 'bytes=-5', 'bytes=99999-', 'bytes=a-b', 'bytes=0-1,3-4'])(
     'is never a 500 for the range %s',
     async (range) => {
-      const answer = await server.api.get(asset).set('Range', range).set('Accept-Encoding', 'identity');
-      expect([200, 206, 416]).toContain(answer.status);
+      const response = await server.api.get(asset).set('Range', range).set('Accept-Encoding', 'identity');
+      expect([200, 206, 416]).toContain(response.status);
     },
   );
 
   it('that does not exist is a 404 in JSON, not a page', async () => {
-    const answer = await server.api.get('/assets/nope.js').expect(404);
-    expect(answer.type).toBe('application/json');
+    const response = await server.api.get('/assets/nope.js').expect(404);
+    expect(response.type).toBe('application/json');
   });
 
   it('that was deleted while the server runs is a 404 as well', async () => {
     for (const ending of ['', '.br', '.gz']) rmSync(join(directory, 'assets', `gone-3c4d.js${ending}`));
-    const answer = await server.api.get('/assets/gone-3c4d.js').set('Accept-Encoding', 'br').expect(404);
-    expect(answer.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });
+    const response = await server.api.get('/assets/gone-3c4d.js').set('Accept-Encoding', 'br').expect(404);
+    expect(response.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });
   });
 });

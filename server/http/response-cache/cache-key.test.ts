@@ -123,8 +123,8 @@ describe('a request with credentials, conditions or a body', () => {
     const other = api.get('/').set('Accept-Encoding', 'identity').expect(200, 'Woof').then();
     await expect.poll(() => held.length).toBe(2);
     held[0]?.writeHead(413).end('Refused');
-    const [refusal] = await once(socket, 'data');
-    expect(String(refusal)).toContain('413');
+    const [rejection] = await once(socket, 'data');
+    expect(String(rejection)).toContain('413');
     held[1]?.end('Woof');
     await other;
   });

@@ -12,7 +12,7 @@ import { storedEvent } from '../../testing/stored-event';
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
 const server = testServer({ site, env: { PUBLIC_URL: 'https://pups.example' } });
 
-/** All of an answer but what differs from request to request. */
+/** All of a response but what differs from request to request. */
 function told({ status, headers, text }: Response) {
   const { date: _date, connection: _connection, ...same } = headers;
   return { status, headers: same, text };

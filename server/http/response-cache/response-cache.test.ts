@@ -25,10 +25,10 @@ describe('a public read', () => {
   it('is 304 for a known ETag, from the first request on', async () => {
     const { api, asked } = await behindCache();
     for (const known of ['"one"', 'W/"one"', '"two", "one"', '*']) {
-      const answer = await api.get('/').set('If-None-Match', known).expect(304);
-      expect(answer.text).toBe('');
-      expect(answer.headers).toMatchObject({ etag: '"one"', 'cache-control': 'no-cache' });
-      expect(answer.headers).not.toHaveProperty('content-type');
+      const response = await api.get('/').set('If-None-Match', known).expect(304);
+      expect(response.text).toBe('');
+      expect(response.headers).toMatchObject({ etag: '"one"', 'cache-control': 'no-cache' });
+      expect(response.headers).not.toHaveProperty('content-type');
     }
     await api.get('/').set('If-None-Match', '"two"').expect(200, 'Woof');
     expect(asked).toHaveLength(1);
@@ -178,8 +178,8 @@ describe('simultaneous requests', () => {
     const { api, asked, current } = await behindCache();
     const held: ServerResponse[] = [];
     current.answering = (_req, res) => void held.push(res);
-    const answers = Array.from({ length: 20 }, () => api.get('/').expect(200, 'Woof'));
-    const settled = Promise.all(answers);
+    const responses = Array.from({ length: 20 }, () => api.get('/').expect(200, 'Woof'));
+    const settled = Promise.all(responses);
     await expect.poll(() => held.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
     held[0]?.end('Woof');

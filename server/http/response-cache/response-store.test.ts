@@ -86,7 +86,7 @@ describe('the cache of a site without PUBLIC_URL', () => {
     current.answering = (req, res) => void computed.push({ isPreferred: isPreferred(req), res });
     for (let host = 0; host < 20; host += 1) {
       const headers = { Host: `made-up-${host}.example` };
-      request({ port, headers }, (answer) => answer.resume()).end();
+      request({ port, headers }, (response) => response.resume()).end();
     }
     await expect.poll(() => computed.length).toBe(20);
     expect(computed.some((each) => each.isPreferred)).toBe(false);

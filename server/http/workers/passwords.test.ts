@@ -67,9 +67,9 @@ it('a hash that would have to wait too long is rejected as overloaded', async ()
   const busy = oneByOne({ cost: 10, maxExpectedWait: 200 });
   // One is hashed, and two wait: at first each is thought to take 75 ms.
   const many = await Promise.allSettled(Array.from({ length: 12 }, () => busy.hash('secret1')));
-  const refused = many.filter((result) => result.status === 'rejected');
-  expect(refused).toHaveLength(9);
-  for (const { reason } of refused) expect(reason).toEqual(overloaded);
+  const rejected = many.filter((result) => result.status === 'rejected');
+  expect(rejected).toHaveLength(9);
+  for (const { reason } of rejected) expect(reason).toEqual(overloaded);
 });
 
 it('the number of waiting hashes depends on how long they take on this host', async () => {
