@@ -2,13 +2,15 @@ import { defineConfig, devices } from '@playwright/test';
 import { administrator } from './e2e/administrator';
 import { launchOptions } from './e2e/chromium';
 
-const ports = { desktop: 5055, phone: 5056 };
+// Two checkouts that are tested at the same time need ports of their own.
+const firstPort = Number(process.env.E2E_PORT ?? 5055);
+const ports = { desktop: firstPort, phone: firstPort + 1 };
 
-const address = (port: number) => `http://127.0.0.1:${port}`;
+const baseUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 const server = (port: number) => ({
   command: 'node --import tsx e2e/start-server.ts',
-  url: `${address(port)}/api/health`,
+  url: `${baseUrl(port)}/api/health`,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   env: {
     NODE_ENV: 'production',
@@ -17,7 +19,7 @@ const server = (port: number) => ({
     JWT_SECRET: 'a secret that only the browser tests know',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
-    // All the tests come from one address.
+    // All the tests come from one IP address.
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   },
@@ -44,7 +46,7 @@ export default defineConfig({
     {
       name: 'desktop',
       workers: 1,
-      use: { baseURL: address(ports.desktop), viewport: { width: 1440, height: 900 } },
+      use: { baseURL: baseUrl(ports.desktop), viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
@@ -53,7 +55,7 @@ export default defineConfig({
       testIgnore: ['widths.spec.ts', 'large-type.spec.ts'],
       use: {
         ...devices['Pixel 7'],
-        baseURL: address(ports.phone),
+        baseURL: baseUrl(ports.phone),
         viewport: { width: 360, height: 740 },
       },
     },

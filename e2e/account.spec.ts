@@ -92,14 +92,17 @@ test('a form is sent once, however often it is pressed meanwhile', async ({ page
   await page.goto('/auth');
   await expectHydrated(page);
   let calls = 0;
-  let release = () => {};
+  const waiting: (() => void)[] = [];
   await answer(page, 'POST /api/login', async (route) => {
     calls += 1;
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await new Promise<void>((resolve) => waiting.push(resolve));
     await json({ message: 'Invalid username or password' }, 401)(route);
   });
+  /** Lets the call that waits have its response. The button says that it is sent before it has arrived here. */
+  const respond = async () => {
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.shift()?.();
+  };
   const send = page.getByRole('main').locator('[type=submit]');
   const alert = page.getByRole('main').getByRole('alert');
   await page.getByLabel('Username').fill('rosie');
@@ -108,7 +111,7 @@ test('a form is sent once, however often it is pressed meanwhile', async ({ page
   await send.dblclick();
   await expect(send).toHaveText('Logging in...');
   await send.dispatchEvent('click');
-  release();
+  await respond();
   await expect(alert).toContainText('Invalid username or password');
   expect(calls).toBe(1);
 
@@ -116,7 +119,7 @@ test('a form is sent once, however often it is pressed meanwhile', async ({ page
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
   await expect(send).toHaveText('Logging in...');
   await page.keyboard.press('Enter');
-  release();
+  await respond();
   await expect(send).toHaveText('Login');
   expect(calls).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anEvent, answer, comeEmpty, json, later } from './answers';
+import { expectBelowHeader } from './page';
 
 const events = [1, 2, 3].map((id) =>
   anEvent({ id, title: `Crawl ${id}`, description: 'A long walk from bar to bar to bar. '.repeat(40) }),
@@ -20,12 +21,6 @@ async function arrive(page: Page, milliseconds: number) {
 
 const often = { intervals: [50] };
 
-/** The newsletter stands below the header, within a pixel: a page scrolls by whole pixels of the screen. */
-async function expectArrived(page: Page) {
-  const distance = async () => Math.abs((await newsletterTop(page)) - 80);
-  await expect.poll(distance, often).toBeLessThanOrEqual(1);
-}
-
 // Browsers that do not keep what is in view in place when something above it grows.
 const withoutAnchoring = 'html { overflow-anchor: none }';
 
@@ -36,14 +31,14 @@ for (const milliseconds of [250, 1200]) {
     await arrive(page, milliseconds);
     await page.addStyleTag({ content: withoutAnchoring });
     await expect(page.getByRole('article')).toHaveCount(3);
-    await expectArrived(page);
+    await expectBelowHeader(page, 'newsletter');
     await expect(page.locator('#newsletter')).toBeFocused();
   });
 }
 
 test('who has scrolled away meanwhile is left in peace', async ({ page }) => {
   await arrive(page, 1500);
-  await expectArrived(page);
+  await expectBelowHeader(page, 'newsletter');
   await page.mouse.move(100, 300);
   await page.mouse.wheel(0, -900);
   await expect.poll(() => newsletterTop(page), often).toBeGreaterThan(300);

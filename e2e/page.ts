@@ -30,6 +30,19 @@ export async function expectHydrated(page: Page, part: Locator = page.getByRole(
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
 }
 
+const headerHeight = 80;
+
+/** A hash link has led to this part: it begins below the header, within a pixel, as pages scroll by pixels of the screen. */
+export async function expectBelowHeader(page: Page, id: string): Promise<void> {
+  const distance = () =>
+    page.evaluate(
+      ([anchor, height]) =>
+        Math.abs((document.getElementById(anchor)?.getBoundingClientRect().top ?? Number.NaN) - height),
+      [id, headerHeight] as const,
+    );
+  await expect.poll(distance, { intervals: [50] }).toBeLessThanOrEqual(1);
+}
+
 /** How far the page can be scrolled sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
