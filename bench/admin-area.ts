@@ -10,7 +10,7 @@ import { adminHeaders, postJson, residentMegabytes, startBuiltServer, stopServer
 
 const limits = { list: 150, approve: 1000, export: 2000, import: 5000 } as const;
 
-function judge(what: string, milliseconds: number, limit: number, more = ''): void {
+function checkLimit(what: string, milliseconds: number, limit: number, more = ''): void {
   const isOver = milliseconds > limit;
   if (isOver) process.exitCode = 1;
   console.log(
@@ -42,7 +42,7 @@ async function measureTab(admin: Admin, tab: string, sortFields: readonly string
   if (!worst) return;
   const next = others.slice(0, 3).map(({ view, milliseconds }) => `${view} ${milliseconds.toFixed(1)} ms`);
   const rest = `; then ${next.join(', ')}; ${times.length} views, medians of ${rounds}`;
-  judge(`${tab}, worst median: ${worst.view}`, worst.milliseconds, limits.list, rest);
+  checkLimit(`${tab}, worst median: ${worst.view}`, worst.milliseconds, limits.list, rest);
 }
 
 async function measureApproval({ base, headers }: Admin): Promise<void> {
@@ -54,7 +54,7 @@ async function measureApproval({ base, headers }: Admin): Promise<void> {
       await timed(() => postJson(`${base}/api/admin/venues/approve`, { ids, isApproved: true }, headers)),
     );
   }
-  judge(`500 approvals at once, slowest of ${times.length}`, Math.max(...times), limits.approve);
+  checkLimit(`500 approvals at once, slowest of ${times.length}`, Math.max(...times), limits.approve);
 }
 
 async function measureExport({ base, headers }: Admin, path: string, server: ChildProcess): Promise<void> {
@@ -64,14 +64,14 @@ async function measureExport({ base, headers }: Admin, path: string, server: Chi
     peak = Math.max(peak, residentMegabytes(server));
   }, 10);
   const started = performance.now();
-  const answer = await fetch(`${base}/api/admin/${path}`, { headers });
-  const text = await answer.text();
+  const response = await fetch(`${base}/api/admin/${path}`, { headers });
+  const text = await response.text();
   const milliseconds = performance.now() - started;
   clearInterval(sampling);
-  if (!answer.ok) throw new Error(`the export was answered with ${answer.status}: ${text}`);
+  if (!response.ok) throw new Error(`the export got ${response.status}: ${text}`);
   const size = `${text.split('\r\n').length - 2} rows, ${(text.length / 1e6).toFixed(1)} MB`;
   const memory = `the server's memory from ${Math.round(before)} to ${Math.round(peak)} MB`;
-  judge(`export ${path}, ${size}`, milliseconds, limits.export, `; ${memory}`);
+  checkLimit(`export ${path}, ${size}`, milliseconds, limits.export, `; ${memory}`);
 }
 
 /** Rows in as many parts as the limits of one request make of them. */
@@ -111,7 +111,7 @@ async function measureImport({ base, headers }: Admin): Promise<void> {
   for (const part of parts) {
     milliseconds += await timed(() => postJson(`${base}/api/admin/vendors/import`, { rows: part }, headers));
   }
-  judge(`import of ${rows.length} vendors in ${parts.length} requests`, milliseconds, limits.import);
+  checkLimit(`import of ${rows.length} vendors in ${parts.length} requests`, milliseconds, limits.import);
 }
 
 /** Measures the admin area's lists, bulk changes, exports and imports on PostgreSQL with as many rows as it may get. */

@@ -21,20 +21,20 @@ export const searches = { 'every row': 'a', many: 'rosie', few: '1234', none: 'z
 
 export type Admin = { base: string; headers: { Authorization: string } };
 
-/** How long an answer takes, all of it. Throws where it is an error. */
-export async function timed(ask: () => Promise<Response>): Promise<number> {
+/** How long a whole response takes. Throws where it is an error. */
+export async function timed(send: () => Promise<Response>): Promise<number> {
   const started = performance.now();
-  const answer = await ask();
-  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
+  const response = await send();
+  if (!response.ok) throw new Error(`${response.url} got ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
   return performance.now() - started;
 }
 
 /** How long one of the lists takes, once it is warm. */
 export async function medianOfList({ base, headers }: Admin, path: string): Promise<number> {
-  const ask = () => fetch(`${base}/api/admin/${path}`, { headers });
-  for (let warming = 0; warming < 3; warming += 1) await timed(ask);
+  const read = () => fetch(`${base}/api/admin/${path}`, { headers });
+  for (let warming = 0; warming < 3; warming += 1) await timed(read);
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await timed(ask));
+  for (let round = 0; round < rounds; round += 1) times.push(await timed(read));
   return median(times);
 }

@@ -15,7 +15,7 @@ const lists: Record<string, (db: Database, query: { q: string; pageSize: number 
   'contact-messages': listContactMessages,
 };
 
-/** Prints by which indexes PostgreSQL answers each list's searches: the very statements that the server sends. */
+/** Prints which indexes PostgreSQL uses for each list's searches: the very statements that the server sends. */
 export async function explainSearches(url: string, texts: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

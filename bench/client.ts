@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What came back. Status 0: the connection was refused or cut. */
+/** A response. Status 0: the connection was refused or cut. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string; milliseconds: number };
 export type Send = (
   method: string,
@@ -9,7 +9,7 @@ export type Send = (
   options?: { body?: object; headers?: Record<string, string> },
 ) => Promise<Reply>;
 
-/** Sends over kept connections, at most so many at once, from one of this machine's addresses. */
+/** Sends over keep-alive connections, at most so many at once, from one of this machine's IP addresses. */
 export function sender(
   port: number,
   { connections = Number.POSITIVE_INFINITY, localAddress = '127.0.0.1' } = {},
@@ -42,13 +42,13 @@ export function sender(
     });
 }
 
-/** How long reads take, one after another, for so long. Throws where one is not answered with 200. */
+/** How long reads take, one after another, for so long. Throws where one does not get 200. */
 export async function readLatencies(send: Send, path: string, milliseconds: number): Promise<number[]> {
   const latencies: number[] = [];
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
     const reply = await send('GET', path);
-    if (reply.status !== 200) throw new Error(`GET ${path} was answered with ${reply.status}`);
+    if (reply.status !== 200) throw new Error(`GET ${path} got ${reply.status}`);
     latencies.push(reply.milliseconds);
     await wait(5);
   }

@@ -7,21 +7,21 @@ import { adminHeaders, postJson, startBuiltServer, stopServer } from './server';
 const usualRounds = 20;
 const writers = 8;
 
-/** Writes contact messages until the server is gone. Adds the subject of each one that was answered with 201. */
+/** Writes contact messages until the server is gone. Adds the subject of each one that got 201. */
 async function write(base: string, acknowledged: Set<string>): Promise<void> {
   for (;;) {
     const subject = randomUUID();
     const message = { name: 'Bench', email: 'bench@mail.example', subject, message: 'x'.repeat(200) };
-    const answer = await postJson(`${base}/api/contact-messages`, message).catch(() => undefined);
-    if (!answer) return;
-    if (answer.status !== 201) throw new Error(`a write was answered with ${answer.status}`);
+    const response = await postJson(`${base}/api/contact-messages`, message).catch(() => undefined);
+    if (!response) return;
+    if (response.status !== 201) throw new Error(`a write got ${response.status}`);
     acknowledged.add(subject);
   }
 }
 
 async function storedSubjects(base: string): Promise<string[]> {
-  const answer = await fetch(`${base}/api/admin/contact-messages`, { headers: await adminHeaders(base) });
-  const messages: { subject: string }[] = await answer.json();
+  const response = await fetch(`${base}/api/admin/contact-messages`, { headers: await adminHeaders(base) });
+  const messages: { subject: string }[] = await response.json();
   return messages.map(({ subject }) => subject);
 }
 

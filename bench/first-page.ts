@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/chromium';
 import { freePort, temporaryFolder } from '../server/testing/process';
-import { untilAnswers } from './server';
+import { untilReady } from './server';
 
 function runDevelopment(folder: string, port: number): ChildProcess {
   return spawn('npm', ['run', 'dev'], {
@@ -31,7 +31,7 @@ export async function measureFirstPage(): Promise<void> {
   const installed = seconds(started);
   const port = await freePort();
   const first = runDevelopment(folder, port);
-  await untilAnswers(`http://localhost:${port}/api/events`, first);
+  await untilReady(`http://localhost:${port}/api/events`, first);
   const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage();
   await page.goto(`http://localhost:${port}/`);
@@ -44,7 +44,7 @@ export async function measureFirstPage(): Promise<void> {
 
   const again = performance.now();
   const second = runDevelopment(folder, port);
-  await untilAnswers(`http://localhost:${port}/api/events`, second);
-  console.log(`second npm run dev: /api/events answers after ${seconds(again)} s`);
+  await untilReady(`http://localhost:${port}/api/events`, second);
+  console.log(`second npm run dev: /api/events responds after ${seconds(again)} s`);
   await endGroup(second, port);
 }

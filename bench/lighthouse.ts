@@ -28,12 +28,12 @@ async function listEvents(base: string): Promise<{ id: number; title: string }[]
   return (await fetch(`${base}/api/events`)).json();
 }
 
-/** Adds to the sample data until so many crawls are coming up; gives the address of one. */
+/** Adds to the sample data until so many crawls are coming up; returns the path of one. */
 async function fillSeason(base: string): Promise<string> {
   const headers = await adminHeaders(base);
   const present = await listEvents(base);
   for (let number = present.length + 1; number <= events; number += 1) {
-    const answer = await postJson(
+    const response = await postJson(
       `${base}/api/admin/events`,
       {
         title: titles[number % titles.length],
@@ -50,7 +50,7 @@ async function fillSeason(base: string): Promise<string> {
       },
       headers,
     );
-    if (answer.status !== 201) throw new Error(`an event was refused: ${await answer.text()}`);
+    if (response.status !== 201) throw new Error(`an event was rejected: ${await response.text()}`);
   }
   const [first] = await listEvents(base);
   if (!first) throw new Error('there is no event to look at');

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort } from '../server/testing/process';
-import { compete } from './compete';
-import { startBuiltServer, startOpponent, stopServer } from './server';
+import { compare } from './compare';
+import { startBaseline, startBuiltServer, stopServer } from './server';
 
 /** How much more two processes do than one, where the load and PostgreSQL take their part of the same cores. */
 const leastGain = 1.4;
@@ -20,7 +20,7 @@ export async function measureProcesses(): Promise<void> {
     };
     const startPlain = async (processes: string) => {
       const port = await freePort();
-      children.push(await startOpponent('plain-express', port, postgres.url, processes));
+      children.push(await startBaseline('plain-express', port, postgres.url, processes));
       return `http://127.0.0.1:${port}/api/events`;
     };
     const ours = { one: await start('1'), two: await start('2') };
@@ -31,11 +31,11 @@ export async function measureProcesses(): Promise<void> {
         values ('Crawl 1', now() + interval '9 days', '4:00 PM', '9:00 PM', 'Winter Park', 'The Dock', 'Six stops.', 2500, 6)`,
     );
     await database.end();
-    await compete('GET /api/events/:id on PostgreSQL', [
+    await compare('GET /api/events/:id on PostgreSQL', [
       { name: 'two processes', url: ours.two },
       { name: 'one process', url: ours.one, least: leastGain },
     ]);
-    await compete('the same of plain Express + pg', [
+    await compare('the same of plain Express + pg', [
       { name: 'two processes', url: await startPlain('2') },
       { name: 'one process', url: await startPlain('1') },
     ]);

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort, temporaryFolder } from '../server/testing/process';
-import { compete } from './compete';
-import { startBuiltServer, startOpponent, stopServer } from './server';
+import { compare } from './compare';
+import { startBaseline, startBuiltServer, stopServer } from './server';
 
-/** How much of what each opponent does ours is to do. */
+/** The least ratio of our throughput to that of each baseline. */
 const least = { bareEvents: 0.9, barePage: 0.9, express: 8 };
 
 /** A bare server that sends, byte for byte, what ours does. */
 async function startBare(url: string): Promise<{ child: ChildProcess; url: string }> {
-  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
   const dropped = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-  const headers = [...answer.headers].filter(([name]) => !dropped.has(name)).flat();
-  const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
-  const file = join(await temporaryFolder(), 'answer.json');
+  const headers = [...response.headers].filter(([name]) => !dropped.has(name)).flat();
+  const body = Buffer.from(await response.arrayBuffer()).toString('base64');
+  const file = join(await temporaryFolder(), 'response.json');
   writeFileSync(file, JSON.stringify({ headers, body }));
   const port = await freePort();
-  return { child: await startOpponent('bare', port, file), url: `http://127.0.0.1:${port}/` };
+  return { child: await startBaseline('bare', port, file), url: `http://127.0.0.1:${port}/` };
 }
 
 const fill = `
@@ -45,14 +45,14 @@ export async function measureReadPath(): Promise<void> {
     const own = await startBuiltServer({ DATABASE_URL: postgres.url }, port);
     children.push(own);
     const plainPort = await freePort();
-    const plain = await startOpponent('plain-express', plainPort, postgres.url);
+    const plain = await startBaseline('plain-express', plainPort, postgres.url);
     children.push(plain);
     const events = `http://127.0.0.1:${port}/api/events`;
     const home = `http://127.0.0.1:${port}/`;
 
-    const race = async (what: string) => {
+    const compareEvents = async (what: string) => {
       const bare = await startBare(events);
-      await compete(what, [
+      await compare(what, [
         { name: 'ours', url: events, child: own },
         { ...bare, name: 'bare node:http', least: least.bareEvents },
         {
@@ -64,15 +64,15 @@ export async function measureReadPath(): Promise<void> {
       ]);
       await stopServer(bare.child, 'SIGTERM');
     };
-    await race('GET /api/events, 12 events');
+    await compareEvents('GET /api/events, 12 events');
     const bare = await startBare(home);
-    await compete('GET /, 12 events', [
+    await compare('GET /, 12 events', [
       { name: 'ours', url: home, child: own },
       { ...bare, name: 'bare node:http', least: least.barePage },
     ]);
     await stopServer(bare.child, 'SIGTERM');
     await database.query(fill, [-9987, 0]);
-    await race('GET /api/events, 12 of 10,000 events upcoming');
+    await compareEvents('GET /api/events, 12 of 10,000 events upcoming');
   } finally {
     await database.end();
     for (const child of children) await stopServer(child, 'SIGTERM');

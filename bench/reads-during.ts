@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort, temporaryFolder } from '../server/testing/process';
 import { readLatencies, type Send, sender } from './client';
-import { anEvent, makeEvent } from './made-up';
+import { anEvent, makeEvent } from './fixtures';
 import { adminHeaders, startBuiltServer, stopServer } from './server';
 import { add, counts, latency, median, quantile } from './statistics';
 
@@ -14,7 +14,7 @@ const writesPerSecond = 10;
 /** How much longer the slowest reads may take while passwords are guessed. */
 const longestRatio = 2;
 
-/** Sends one after another at a steady pace, whether or not the ones before have been answered. */
+/** Sends one after another at a steady pace, whether or not the ones before have got their responses. */
 async function pace(perSecond: number, isOver: () => boolean, act: (number: number) => Promise<void>) {
   const pending: Promise<void>[] = [];
   for (let number = 0; !isOver(); number += 1) {
@@ -65,11 +65,11 @@ async function compare(name: string, env: Record<string, string>): Promise<void>
     };
     for (const path of ['/api/events', `/api/events/${id}`]) {
       const reads = new Map<string, number[]>();
-      const answers = new Map<string, Map<number, number>>();
+      const responses = new Map<string, Map<number, number>>();
       for (let round = 0; round <= rounds; round += 1) {
         for (const [during, disturbance] of Object.entries(disturbances)) {
-          const statuses = answers.get(during) ?? new Map<number, number>();
-          answers.set(during, statuses);
+          const statuses = responses.get(during) ?? new Map<number, number>();
+          responses.set(during, statuses);
           const latencies = await readDuring(send, path, disturbance, statuses);
           // In the first one everything is compiled.
           if (round > 0) reads.set(during, [...(reads.get(during) ?? []), ...latencies]);
@@ -80,9 +80,9 @@ async function compare(name: string, env: Record<string, string>): Promise<void>
         const ratio = quantile(latencies, 0.99) / quantile(idle, 0.99);
         const isOver = during.includes('logins') && ratio > longestRatio;
         if (isOver) process.exitCode = 1;
-        const what = path === '/api/events' ? `${path}, from memory` : '/api/events/:id, a query';
+        const what = path === '/api/events' ? `${path}, from the response cache` : '/api/events/:id, a query';
         console.log(
-          `reads on ${name} of ${what}, during ${during} (${counts(answers.get(during) ?? new Map())}): ${latency(latencies)}; of idle: median ${(median(latencies) / median(idle)).toFixed(2)}, p99 ${ratio.toFixed(2)}${isOver ? ` (limit ${longestRatio}: OVER)` : ''}`,
+          `reads on ${name} of ${what}, during ${during} (${counts(responses.get(during) ?? new Map())}): ${latency(latencies)}; of idle: median ${(median(latencies) / median(idle)).toFixed(2)}, p99 ${ratio.toFixed(2)}${isOver ? ` (limit ${longestRatio}: OVER)` : ''}`,
         );
       }
     }

@@ -13,12 +13,12 @@ export function build(): void {
   process.exit(1);
 }
 
-/** Resolves with the milliseconds it took until an address answered 200. */
-export async function untilAnswers(url: string, child: ChildProcess): Promise<number> {
+/** Resolves with the milliseconds until a URL responded with 200. */
+export async function untilReady(url: string, child: ChildProcess): Promise<number> {
   const started = performance.now();
   while (child.exitCode === null) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return performance.now() - started;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return performance.now() - started;
     await wait(20);
   }
   throw new Error(`the server ended with exit code ${child.exitCode}`);
@@ -33,7 +33,7 @@ export const postJson = (url: string, body: object, headers: Record<string, stri
     body: JSON.stringify(body),
   });
 
-/** What lets a request of the administrator pass; `base` is the server's origin. */
+/** The headers of the administrator's requests; `base` is the server's origin. */
 export async function adminHeaders(base: string): Promise<{ Authorization: string }> {
   const { token } = await (await postJson(`${base}/api/login`, bench)).json();
   return { Authorization: `Bearer ${token}` };
@@ -54,18 +54,18 @@ export async function startBuiltServer(env: Record<string, string>, port: number
       ...env,
     },
   });
-  await untilAnswers(`http://127.0.0.1:${port}/api/health`, child);
+  await untilReady(`http://127.0.0.1:${port}/api/health`, child);
   return child;
 }
 
-/** Starts one of those that ours is compared with. */
-export async function startOpponent(name: string, port: number, ...args: string[]): Promise<ChildProcess> {
+/** Starts one of the servers that ours is compared with. */
+export async function startBaseline(name: string, port: number, ...args: string[]): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', `bench/opponents/${name}.ts`, String(port), ...args],
+    ['--import', 'tsx', `bench/baselines/${name}.ts`, String(port), ...args],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
   );
-  await untilAnswers(`http://127.0.0.1:${port}/api/events`, child);
+  await untilReady(`http://127.0.0.1:${port}/api/events`, child);
   return child;
 }
 

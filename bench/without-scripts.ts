@@ -7,29 +7,29 @@ const code = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Passes a server's pages on, each as it is but for its scripts: what is left is the least that a page can cost. */
+/** Proxies a server's pages without their scripts: what is left is the least that a page can cost. */
 export async function startWithoutScripts(origin: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
-    passOn(`${origin}${request.url}`, request.headers, response).catch(() => response.destroy());
+    forward(`${origin}${request.url}`, request.headers, response).catch(() => response.destroy());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
-async function passOn(url: string, headers: IncomingHttpHeaders, response: ServerResponse): Promise<void> {
+async function forward(url: string, headers: IncomingHttpHeaders, response: ServerResponse): Promise<void> {
   const { accept = '*/*' } = headers;
-  const answer = await fetch(url, { headers: { accept } });
-  const type = answer.headers.get('content-type') ?? '';
-  const body = Buffer.from(await answer.arrayBuffer());
+  const upstream = await fetch(url, { headers: { accept } });
+  const type = upstream.headers.get('content-type') ?? '';
+  const body = Buffer.from(await upstream.arrayBuffer());
   const page = type.startsWith('text/html') ? Buffer.from(body.toString().replace(code, '')) : body;
   const isText = !type.startsWith('font/') && !type.startsWith('image/png');
   const sent = isText ? brotliCompressSync(page, quality) : page;
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of upstream.headers) {
     if (!hopHeaders.has(name)) response.setHeader(name, value);
   }
   if (isText) response.setHeader('content-encoding', 'br');
-  response.writeHead(answer.status, { 'content-length': sent.length }).end(sent);
+  response.writeHead(upstream.status, { 'content-length': sent.length }).end(sent);
 }
 
 /** These tell how the bytes travelled to here. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { administrator } from './administrator';
-import { answer, json } from './answers';
+import { json, mockResponse } from './mock-responses';
 import { expectHydrated, expectPage, tabTo, toast } from './page';
 
 /** Opens the menu that holds the logout: the account's, or the phone's. By keyboard alone. */
@@ -27,7 +27,7 @@ async function leave(page: Page, username: string) {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-test('a visitor registers, logs out, is refused with a wrong password, and logs in, by keyboard alone', async ({
+test('a visitor registers, logs out, is rejected with a wrong password, and logs in, by keyboard alone', async ({
   page,
 }, { project }) => {
   const username = `rosie-${project.name}`;
@@ -93,7 +93,7 @@ test('a form is sent once, however often it is pressed meanwhile', async ({ page
   await expectHydrated(page);
   let calls = 0;
   const waiting: (() => void)[] = [];
-  await answer(page, 'POST /api/login', async (route) => {
+  await mockResponse(page, 'POST /api/login', async (route) => {
     calls += 1;
     await new Promise<void>((resolve) => waiting.push(resolve));
     await json({ message: 'Invalid username or password' }, 401)(route);

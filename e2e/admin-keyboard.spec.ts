@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openOffice, row } from './office';
+import { openAdminArea, row } from './admin-area';
 import { tabTo, toast } from './page';
 
 async function press(page: Page, target: Locator, key = 'Enter') {
@@ -13,9 +13,9 @@ async function type(page: Page, target: Locator, text: string) {
   await page.keyboard.insertText(text);
 }
 
-test('an evening’s work is done by keyboard alone', async ({ page }, { project }) => {
+test('the admin area is used by keyboard alone', async ({ page }, { project }) => {
   const title = `Keyboard Canter ${project.name}`;
-  await openOffice(page);
+  await openAdminArea(page);
   const dialog = page.getByRole('dialog');
 
   await press(page, page.getByRole('button', { name: 'New Event' }));

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { openOffice } from './office';
+import { openAdminArea } from './admin-area';
 import { sidewaysScroll } from './page';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('on a phone the first row of each list is seen without scrolling', async ({ page }) => {
-  await openOffice(page);
+  await openAdminArea(page);
   for (const tab of ['events', 'venues', 'vendors', 'subscribers', 'messages']) {
     await page.goto(`/admin?tab=${tab}`);
     const first = page.getByRole('table', { name: tab, exact: true }).locator('tbody tr').first();
@@ -20,7 +20,7 @@ test('on a phone the first row of each list is seen without scrolling', async ({
 });
 
 test('on a phone one menu sorts', async ({ page }) => {
-  await openOffice(page, 'subscribers');
+  await openAdminArea(page, 'subscribers');
   const menu = page.getByRole('combobox', { name: 'Sort subscribers' });
   await expect(menu).toHaveValue('-createdAt');
   await menu.selectOption('Email, descending');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { knownSettings } from '../shared/known-settings';
 import { administrator } from './administrator';
-import { anEvent, answer, comeEmpty, json } from './answers';
+import { anEvent, json, mockResponse, stripServerRendering } from './mock-responses';
 import { sidewaysScroll } from './page';
 
 const endless = 'w'.repeat(5000);
@@ -13,7 +13,7 @@ function settings(value: (key: string) => string) {
 }
 
 /** Nothing stands over the edge of the screen, not even where it would be cut off. */
-async function expectInShape(page: Page, where: string) {
+async function expectWithinPage(page: Page, where: string) {
   expect(await sidewaysScroll(page), where).toBe(0);
   const outside = await page.evaluate(() => {
     const texts = document.querySelectorAll('h1, h2, h3, p, li, a, button, td, dd');
@@ -29,17 +29,17 @@ async function expectInShape(page: Page, where: string) {
 const readers = ['/', '/contact', '/venue-partner', '/vendor-partner', '/privacy'];
 
 test('settings of 5,000 characters without a space stay within the page', async ({ page }) => {
-  await comeEmpty(page);
-  await answer(
+  await stripServerRendering(page);
+  await mockResponse(
     page,
     'GET /api/site-settings',
     json(settings((key) => (key.includes('_url') ? '' : endless))),
   );
-  await answer(page, 'GET /api/events', json([]));
+  await mockResponse(page, 'GET /api/events', json([]));
   for (const path of readers) {
     await page.goto(path);
     await expect(page.getByText(endless).first()).toBeAttached();
-    await expectInShape(page, path);
+    await expectWithinPage(page, path);
   }
 });
 
@@ -55,33 +55,33 @@ test('an event whose texts have no space stays within its card and its page', as
     price: 2_147_483_647,
     venueCount: 2_147_483_647,
   });
-  await comeEmpty(page);
-  await answer(page, 'GET /api/events', json([event, anEvent({ id: 8 })]));
-  await answer(page, 'GET /api/events/7', json(event));
+  await stripServerRendering(page);
+  await mockResponse(page, 'GET /api/events', json([event, anEvent({ id: 8 })]));
+  await mockResponse(page, 'GET /api/events/7', json(event));
   for (const path of ['/', '/events', '/events/7']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: event.title })).toBeVisible();
-    await expectInShape(page, path);
+    await expectWithinPage(page, path);
   }
 });
 
 test('a script in place of a link is never a link, and never runs', async ({ page }) => {
-  await comeEmpty(page);
+  await stripServerRendering(page);
   const event = anEvent({ ticketUrl: script, imagePath: script });
-  await answer(page, 'GET /api/site-settings', json(settings(() => script)));
-  await answer(page, 'GET /api/events', json([event]));
-  await answer(page, 'GET /api/events/7', json(event));
+  await mockResponse(page, 'GET /api/site-settings', json(settings(() => script)));
+  await mockResponse(page, 'GET /api/events', json([event]));
+  await mockResponse(page, 'GET /api/events/7', json(event));
   for (const path of ['/', '/events', '/events/7', '/contact', '/venue-partner', '/vendor-partner']) {
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toContainText(script);
-    const addresses = await page
+    const urls = await page
       .locator('[href], [src], [action]')
       .evaluateAll((elements) =>
         elements.flatMap((element) =>
           ['href', 'src', 'action'].map((name) => element.getAttribute(name)?.trim().toLowerCase() ?? ''),
         ),
       );
-    expect(addresses.filter((address) => address.startsWith('javascript:'))).toEqual([]);
+    expect(urls.filter((url) => url.startsWith('javascript:'))).toEqual([]);
     for (const name of ['Instagram', 'Facebook', 'Twitter', 'TikTok', 'Get Tickets']) {
       const text = page.getByText(name).first();
       if ((await text.count()) > 0) await text.dispatchEvent('click');
@@ -92,7 +92,9 @@ test('a script in place of a link is never a link, and never runs', async ({ pag
   await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
 });
 
-test('an event’s picture that does not load gives way to its poster, and nothing moves', async ({ page }) => {
+test('an event’s picture that does not load is replaced by its poster, and nothing moves', async ({
+  page,
+}) => {
   await page.goto('/auth');
   const token = await page.evaluate(async ({ username, password }) => {
     const response = await fetch('/api/login', {
@@ -108,16 +110,16 @@ test('an event’s picture that does not load gives way to its poster, and nothi
     date: '2099-12-05',
     imagePath: '/no-such-picture.png',
   });
-  const refused = await page.request.post('/api/admin/events', {
+  const rejected = await page.request.post('/api/admin/events', {
     headers,
     data: { ...body, ticketUrl: script },
   });
-  expect(refused.status()).toBe(400);
+  expect(rejected.status()).toBe(400);
   const created = await page.request.post('/api/admin/events', { headers, data: body });
   const path = `/events/${(await created.json()).id}`;
   try {
-    for (const address of [path, '/events']) {
-      await page.goto(address);
+    for (const listing of [path, '/events']) {
+      await page.goto(listing);
       const card = page.getByRole('article').filter({ hasText: 'Pictureless' });
       const box = card
         .locator('div')

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anEvent, answer, comeEmpty, html, json, later } from './answers';
+import { anEvent, html, json, later, mockResponse, stripServerRendering } from './mock-responses';
 import { expectHydrated, sidewaysScroll, toast } from './page';
 
-const brokenAnswers = [
+const brokenResponses = [
   {
     what: '503 and JSON',
-    reply: json({ message: 'The database is away.' }, 503),
+    respond: json({ message: 'The database is away.' }, 503),
     sentence: 'The database is away.',
   },
-  { what: '502 and HTML', reply: html(502), sentence: 'API Error: 502' },
-  { what: '200 and HTML', reply: html(200), sentence: 'Something went wrong. Please try again.' },
+  { what: '502 and HTML', respond: html(502), sentence: 'API Error: 502' },
+  { what: '200 and HTML', respond: html(200), sentence: 'Something went wrong. Please try again.' },
 ];
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,20 +17,20 @@ const skeletons = (page: Page) => page.getByTestId('event-skeleton');
 
 const reads = ['events', 'events/7', 'site-settings'];
 
-test('where the API answers nonsense, every page says what failed, stays in shape, and can try again', async ({
+test('where the API sends nonsense, every page says what failed, stays in shape, and can try again', async ({
   page,
 }) => {
-  await comeEmpty(page);
+  await stripServerRendering(page);
   const retry = main(page).getByRole('button', { name: 'Try again' });
   for (const { path, heading, message } of [
     { path: '/', heading: /^Good dogs/, message: 'The events could not be loaded.' },
     { path: '/events', heading: 'Upcoming Events', message: 'The events could not be loaded.' },
     { path: '/events/7', heading: 'Crawl', message: 'This crawl could not be loaded.' },
   ]) {
-    for (const [turn, { what, reply }] of brokenAnswers.entries()) {
+    for (const [turn, { what, respond }] of brokenResponses.entries()) {
       await test.step(`${path}, ${what}`, async () => {
         const heard = page.waitForResponse((response) => response.url().includes('/api/events'));
-        for (const read of reads) await answer(page, `GET /api/${read}`, reply);
+        for (const read of reads) await mockResponse(page, `GET /api/${read}`, respond);
         await (turn === 0 ? page.goto(path) : retry.click());
         await heard;
         await expect(main(page).getByRole('alert')).toContainText(message);
@@ -43,13 +43,13 @@ test('where the API answers nonsense, every page says what failed, stays in shap
     }
   }
 
-  await answer(page, 'GET /api/events/7', json(anEvent()));
+  await mockResponse(page, 'GET /api/events/7', json(anEvent()));
   await retry.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Park Wander');
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('where the API answers nonsense to a form, it says so in a sentence, and keeps what was typed', async ({
+test('where the API sends nonsense to a form, it says so in a sentence, and keeps what was typed', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -60,9 +60,9 @@ test('where the API answers nonsense to a form, it says so in a sentence, and ke
   await form.getByLabel('Email').fill('rosie@mail.example');
   await form.getByLabel('Subject').fill('A shy dog');
   await form.getByLabel('Message').fill('Is there a quiet corner?');
-  for (const { what, reply, sentence } of brokenAnswers) {
+  for (const { what, respond, sentence } of brokenResponses) {
     await test.step(what, async () => {
-      await answer(page, 'POST /api/contact-messages', reply);
+      await mockResponse(page, 'POST /api/contact-messages', respond);
       await send.click();
       await expect(form.getByRole('alert')).toHaveText(sentence);
       await expect(form.getByLabel('Message')).toHaveValue('Is there a quiet corner?');
@@ -79,7 +79,7 @@ test('a refresh that fails leaves the events where they are', async ({ page }) =
   const refresh = page.getByRole('button', { name: /^Refresh/ });
   // The visit itself has refreshed them.
   await expect(refresh).toHaveText('Refresh Events');
-  await answer(page, 'GET /api/events', html(502));
+  await mockResponse(page, 'GET /api/events', html(502));
   await refresh.focus();
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('alert')).toContainText('The events could not be loaded.');
@@ -88,9 +88,9 @@ test('a refresh that fails leaves the events where they are', async ({ page }) =
 });
 
 test('while the API takes its time, the page says so and is laid out already', async ({ page }) => {
-  await comeEmpty(page);
-  await answer(page, 'GET /api/events', later(3000, json([anEvent()])));
-  await answer(page, 'GET /api/site-settings', later(3000, json({})));
+  await stripServerRendering(page);
+  await mockResponse(page, 'GET /api/events', later(3000, json([anEvent()])));
+  await mockResponse(page, 'GET /api/site-settings', later(3000, json({})));
 
   await page.goto('/');
   await expect(skeletons(page)).toHaveCount(3);
@@ -116,7 +116,7 @@ test('a subscription that takes its time says so, and takes no second', async ({
   await page.goto('/');
   await expectHydrated(page);
   let calls = 0;
-  await answer(page, 'POST /api/subscribers', async (route) => {
+  await mockResponse(page, 'POST /api/subscribers', async (route) => {
     calls += 1;
     await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
     await page.keyboard.press('Enter');

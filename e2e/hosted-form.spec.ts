@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { administrator } from './administrator';
-import { complaintsOf, expectHydrated } from './page';
+import { consoleErrorsOf, expectHydrated } from './page';
 
-const address = 'https://127.0.0.1:5999/form';
+const formUrl = 'https://127.0.0.1:5999/form';
 const sixMinutes = 6 * 60_000;
 
-/** What the organiser does in a tab of her own. */
+/** Sets the hosted form's URL as the organiser, in another tab. */
 async function nameForm(request: APIRequestContext, value: string) {
   const login = await request.post('/api/login', { data: administrator });
   const { token } = await login.json();
@@ -18,13 +18,13 @@ async function nameForm(request: APIRequestContext, value: string) {
 
 /** The form provider. The frame's content comes from here only if the page's policy lets it in. */
 async function serveForm(page: Page) {
-  await page.route(`${address}*`, (route) =>
+  await page.route(`${formUrl}*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Apply here</p>' }),
   );
 }
 
-/** As the hours go by: the settings are old when the visitor looks at the tab again. */
-async function comeBackLater(page: Page) {
+/** The visitor returns to the tab when its settings are stale. */
+async function returnLater(page: Page) {
   await page.clock.fastForward(sixMinutes);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
@@ -54,19 +54,19 @@ test('a tab that was open before the organiser named a form shows it, after one 
   await page.goto('/venue-partner');
   await expectHydrated(page);
   await expect(ownForm(page)).toBeVisible();
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const documents = countDocuments(page);
-  await nameForm(request, address);
-  await comeBackLater(page);
+  await nameForm(request, formUrl);
+  await returnLater(page);
   await expect(frame(page).getByText('Apply here')).toBeVisible();
   expect(documents).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('so does a visitor who came from another page', async ({ page, request }) => {
   await page.goto('/contact');
   await expectHydrated(page);
-  await nameForm(request, address);
+  await nameForm(request, formUrl);
   await page.clock.fastForward(sixMinutes);
   const documents = countDocuments(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Partner With Us' }).click();
@@ -79,8 +79,8 @@ test('what somebody is typing stays, until that person takes the other form', as
   await expectHydrated(page);
   await page.getByLabel('Business name').fill('The Wagging Tail');
   const documents = countDocuments(page);
-  await nameForm(request, address);
-  await comeBackLater(page);
+  await nameForm(request, formUrl);
+  await returnLater(page);
   await expect(page.getByText('We now take applications in another form.')).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('The Wagging Tail');
   expect(documents).toEqual([]);

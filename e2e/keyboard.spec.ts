@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answer, json } from './answers';
+import { json, mockResponse } from './mock-responses';
 import { expectHydrated, tabTo, toast } from './page';
 
 test('the links of the header are used by keyboard alone, in the menu where a phone keeps them', async ({
@@ -29,12 +29,12 @@ test('the links of the header are used by keyboard alone, in the menu where a ph
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
 });
 
-test('the newsletter is subscribed to by keyboard alone, also after a refusal', async ({ page }, {
+test('the newsletter is subscribed to by keyboard alone, also after an error', async ({ page }, {
   project,
 }) => {
   await page.goto('/');
   await expectHydrated(page);
-  await answer(page, 'POST /api/subscribers', json({ message: 'Away' }, 503));
+  await mockResponse(page, 'POST /api/subscribers', json({ message: 'Away' }, 503));
   const field = page.getByLabel('Email address');
   await field.focus();
   await page.keyboard.insertText(`keys-${project.name}@mail.example`);
@@ -72,7 +72,7 @@ const forms = [
     },
     choices: {},
     send: 'Send message',
-    refused: { label: 'Subject', errors: { subject: ['Say a little more'] } },
+    rejected: { label: 'Subject', errors: { subject: ['Say a little more'] } },
     confirmation: 'Message sent',
     again: 'Write another message',
   },
@@ -82,7 +82,7 @@ const forms = [
     texts: { ...business, ...person },
     choices: { 'Venue type': 'Brewery', 'Do you have outdoor space?': 'Yes' },
     send: 'Send application',
-    refused: { label: 'ZIP code', errors: { zipCode: ['Say a little more'] } },
+    rejected: { label: 'ZIP code', errors: { zipCode: ['Say a little more'] } },
     confirmation: 'Application Received!',
     again: 'Submit Another Application',
   },
@@ -92,13 +92,13 @@ const forms = [
     texts: { ...business, 'What do you sell?': 'Portraits of dogs, while you wait.', ...person },
     choices: { 'Vendor type': 'Art' },
     send: 'Send application',
-    refused: { label: 'Phone', errors: { contactPhone: ['Say a little more'] } },
+    rejected: { label: 'Phone', errors: { contactPhone: ['Say a little more'] } },
     confirmation: 'Application Received!',
     again: 'Submit Another Application',
   },
 ];
 
-for (const { path, call, texts, choices, send, refused, confirmation, again } of forms) {
+for (const { path, call, texts, choices, send, rejected, confirmation, again } of forms) {
   test(`the form of ${path} is sent by keyboard alone, and says at its place what is refused`, async ({
     page,
   }, { project }) => {
@@ -118,7 +118,7 @@ for (const { path, call, texts, choices, send, refused, confirmation, again } of
       if (!(await field.evaluate((element) => element === document.activeElement))) {
         await field.focus();
       }
-      // A vendor's address of one run must not be that of another.
+      // A vendor's email of one project must not be that of the other.
       await page.keyboard.insertText(
         path === '/vendor-partner' ? text.replace('@', `-${project.name}@`) : text,
       );
@@ -133,15 +133,15 @@ for (const { path, call, texts, choices, send, refused, confirmation, again } of
       await page.keyboard.press('Space');
     }
 
-    await answer(page, call, json({ message: 'Hm', errors: refused.errors }, 400));
+    await mockResponse(page, call, json({ message: 'Hm', errors: rejected.errors }, 400));
     await tabTo(page, button);
     await page.keyboard.press('Enter');
-    const place = main.getByRole('textbox', { name: refused.label, exact: true });
+    const place = main.getByRole('textbox', { name: rejected.label, exact: true });
     await expect(place).toBeFocused();
     await expect(place).toHaveAccessibleDescription(/Say a little more/);
 
     await page.unrouteAll();
-    await answer(page, call, json({ message: 'The database is away. Please try again shortly.' }, 503));
+    await mockResponse(page, call, json({ message: 'The database is away. Please try again shortly.' }, 503));
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     await expect(main.getByRole('alert')).toContainText('Please try again shortly.');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Arrival = { path: string; title: RegExp; heading: string | RegExp };
 
-/** The visitor is on this page: address, name of the tab, and the one main heading. */
+/** The visitor is on this page: its URL, the tab's title and the one main heading. */
 export async function expectPage(page: Page, { path, title, heading }: Arrival): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page).toHaveTitle(title);
@@ -10,12 +10,12 @@ export async function expectPage(page: Page, { path, title, heading }: Arrival):
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** What the page complains of from now on: errors that nobody caught, and anything that is logged. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+/** The page's console from now on, where a healthy page writes nothing, and the errors that nobody caught. */
+export function consoleErrorsOf(page: Page): string[] {
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  return consoleErrors;
 }
 
 /**

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { sidewaysScroll } from './page';
 import { paths } from './paths';
 
-test('a crawl is printed on one sheet, black on white, with the address of its tickets', async ({ page }) => {
+test('a crawl is printed on one sheet, black on white, with the URL of its tickets', async ({ page }) => {
   await page.goto('/events');
   const tickets = page
     .getByRole('article')
     .first()
     .getByRole('link', { name: /Get Tickets/ });
-  const address = (await tickets.getAttribute('href')) ?? '';
+  const ticketUrl = (await tickets.getAttribute('href')) ?? '';
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/events\/\d+$/);
   await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible();
@@ -21,8 +21,8 @@ test('a crawl is printed on one sheet, black on white, with the address of its t
 
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
-  await expect(main).toContainText(`Tickets: ${address}`);
-  await expect(main.getByText(`Tickets: ${address}`)).toBeVisible();
+  await expect(main).toContainText(`Tickets: ${ticketUrl}`);
+  await expect(main.getByText(`Tickets: ${ticketUrl}`)).toBeVisible();
   await expect(main.getByRole('link').filter({ visible: true })).toHaveCount(0);
   const colors = await main.evaluate((element) =>
     [element, ...element.querySelectorAll('*')].map((part) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sidewaysScroll } from './page';
 import { paths } from './paths';
-import { textTroubles } from './shown-text';
+import { textProblems } from './text-layout';
 
 /** The last is what a screen of 640 px shows at a zoom of 200 %, and one of 1280 px at 400 %. */
 const widths = [2560, 1440, 768, 360, 320];
@@ -13,7 +13,7 @@ test('no page scrolls sideways or cuts a word, from the narrowest screen to the 
       await page.setViewportSize({ width, height: 900 });
       expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0);
     }
-    expect(await textTroubles(page.locator('body')), `${path} on the narrowest`).toEqual([]);
+    expect(await textProblems(page.locator('body')), `${path} on the narrowest`).toEqual([]);
   }
 });
 
@@ -38,6 +38,6 @@ test('the header is one line of the same height at every width, and holds all of
     const links = ['Events', 'How It Works', 'For Venues', 'For Vendors', 'About Us', 'Find Events', 'Login'];
     for (const name of width > 768 ? links : [])
       await expect(banner.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1);
-    expect(await textTroubles(banner), at).toEqual([]);
+    expect(await textProblems(banner), at).toEqual([]);
   }
 });

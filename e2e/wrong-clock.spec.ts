@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, orlandoDay } from '../shared/dates';
 import { anEvent } from '../shared/testing/builders';
 import { administrator } from './administrator';
-import { complaintsOf, expectHydrated } from './page';
+import { consoleErrorsOf, expectHydrated } from './page';
 
 const hour = 60 * 60 * 1000;
 
@@ -19,11 +19,14 @@ test.afterEach(async ({ request }) => {
   for (const id of stored.splice(0)) await request.delete(`/api/admin/events/${id}`, { headers });
 });
 
-/** Stores an event as the organiser, and gives its number. */
+/** Stores an event as the organiser. Returns its id. */
 async function store(page: Page, event: object): Promise<number> {
-  const answer = await page.request.post('/api/admin/events', { headers, data: { ...anEvent(), ...event } });
-  expect(answer.status()).toBe(201);
-  const { id } = await answer.json();
+  const response = await page.request.post('/api/admin/events', {
+    headers,
+    data: { ...anEvent(), ...event },
+  });
+  expect(response.status()).toBe(201);
+  const { id } = await response.json();
   stored.push(id);
   return id;
 }
@@ -39,7 +42,7 @@ for (const clock of ['2019-12-31T23:59:30Z', '2035-07-04T12:00:00Z']) {
       await store(page, { date: addDays(orlandoDay(new Date()), 30) }),
     ];
     await page.clock.install({ time: new Date(clock) });
-    const complaints = complaintsOf(page);
+    const consoleErrors = consoleErrorsOf(page);
     for (const path of ['/', '/events', `/events/${toCome}`, `/events/${past}`]) {
       await page.goto(path);
       await expectHydrated(page);
@@ -50,7 +53,7 @@ for (const clock of ['2019-12-31T23:59:30Z', '2035-07-04T12:00:00Z']) {
     await expectHydrated(page);
     await expect(tickets(page)).toBeVisible();
     await expect(over(page)).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 }
 

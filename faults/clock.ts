@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Send, sender } from '../bench/client';
-import { aMessage, anEvent } from '../bench/made-up';
+import { aMessage, anEvent } from '../bench/fixtures';
 import { adminHeaders, postJson, startBuiltServer, stopServer } from '../bench/server';
 import { freePort, temporaryFolder } from '../server/testing/process';
 import { addDays, orlandoDay } from '../shared/dates';
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 /** As the limit of the public forms is (docs/operations.md, Limits). */
 const formsAllowed = 20;
 
-/** The numbers of the events that the site shows as upcoming. */
+/** The numbers in the titles of the upcoming events. */
 async function upcoming(send: Send): Promise<string> {
   const { status, body } = await send('GET', '/api/events');
   if (status !== 200) return `status ${status}`;
@@ -21,12 +21,12 @@ async function upcoming(send: Send): Promise<string> {
   return events.map(({ title }) => title.replace('Crawl ', '')).join(' ');
 }
 
-/** How many messages of one visitor are taken until the limit refuses them. */
-async function messagesTaken(send: Send): Promise<number> {
+/** How many messages of one visitor are stored until the limit rejects one. */
+async function messagesAccepted(send: Send): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const { status } = await send('POST', '/api/contact-messages', { body: aMessage(`message ${taken}`) });
     if (status === 429) return taken;
-    if (status !== 201) throw new Error(`a message was answered with ${status}`);
+    if (status !== 201) throw new Error(`a message got ${status}`);
     if (taken > 5 * formsAllowed) return Number.POSITIVE_INFINITY;
   }
 }
@@ -72,11 +72,11 @@ export async function clock(): Promise<void> {
       shown.push(await upcoming(send));
       users.push(await user());
     }
-    const taken = await messagesTaken(send);
+    const taken = await messagesAccepted(send);
     await jump(-2 * 60 * 60 * 1000);
-    const takenEarlier = await messagesTaken(send);
+    const takenEarlier = await messagesAccepted(send);
     await jump(60 * 60 * 1000);
-    const takenLater = await messagesTaken(send);
+    const takenLater = await messagesAccepted(send);
     await jump(8 * day);
     const expired = await user();
     await jump(0);

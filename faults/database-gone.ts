@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Send, sender } from '../bench/client';
-import { aMessage, makeEvent } from '../bench/made-up';
+import { aMessage, makeEvent } from '../bench/fixtures';
 import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
 import { counts } from '../bench/statistics';
 import { freePort } from '../server/testing/process';
@@ -13,7 +13,7 @@ const longestRecovery = 5000;
 /** A visitor's patience: longer than that, a public read does not wait for a database that is silent. */
 const longestRead = 2000;
 
-/** The milliseconds until a write is answered with 201 again. */
+/** The milliseconds until a write gets 201 again. */
 const untilWritten = (send: Send) =>
   until('a write is stored', async () => {
     const { status } = await send('POST', '/api/contact-messages', { body: aMessage('recovered') });
@@ -85,7 +85,7 @@ export async function databaseGone({ restarts }: { restarts: number }): Promise<
       const slowest = Math.max(...recoveries);
       report(
         name,
-        `${rounds} x under load, ${traffic.acknowledged.size} messages and ${traffic.acknowledgedTitles.length} changes acknowledged, ${lost} lost, ${twice} stored twice; answers ${counts(traffic.statuses)}; ${traffic.staleReads} reads from memory; slowest read ${Math.round(traffic.slowestRead)} ms, slowest write ${Math.round(traffic.slowestWrite)} ms, slowest recovery ${Math.round(slowest)} ms`,
+        `${rounds} x under load, ${traffic.acknowledged.size} messages and ${traffic.acknowledgedTitles.length} changes acknowledged, ${lost} lost, ${twice} stored twice; responses ${counts(traffic.statuses)}; ${traffic.staleReads} stale reads from the response cache; slowest read ${Math.round(traffic.slowestRead)} ms, slowest write ${Math.round(traffic.slowestWrite)} ms, slowest recovery ${Math.round(slowest)} ms`,
         [
           ...violated({
             'acknowledged writes were lost': lost === 0,

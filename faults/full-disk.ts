@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sender } from '../bench/client';
-import { aMessage, makeEvent } from '../bench/made-up';
+import { aMessage, makeEvent } from '../bench/fixtures';
 import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
 import { add, counts } from '../bench/statistics';
 import { freePort, temporaryFolder } from '../server/testing/process';
@@ -56,10 +56,10 @@ export async function fullDisk(): Promise<void> {
     };
     while (acknowledged.size < 20) await write();
     const ballast = fill(disk.folder);
-    let refused = 0;
-    for (let attempt = 0; attempt < 4000 && refused < 50; attempt += 1) {
+    let rejected = 0;
+    for (let attempt = 0; attempt < 4000 && rejected < 50; attempt += 1) {
       const { status } = await write();
-      if (status !== 201) refused += 1;
+      if (status !== 201) rejected += 1;
     }
     const reads = await Promise.all(
       ['/api/events', '/', `/api/events/${id}`, '/api/health'].map((path) => send('GET', path)),
@@ -78,11 +78,11 @@ export async function fullDisk(): Promise<void> {
       'full disk',
       `writes ${counts(statuses)}, ${acknowledged.size} acknowledged, ${lost} lost; reads while it is full ${reads.map(({ status }) => status).join(' ')}; writes again ${Math.round(recovery)} ms after there is room`,
       violated({
-        'the disk was never full': refused > 0,
-        'a write was answered with something else than 201 and 503': [...statuses.keys()].every(
+        'the disk was never full': rejected > 0,
+        'a write got another status than 201 and 503': [...statuses.keys()].every(
           (status) => status === 201 || status === 503,
         ),
-        'a read was not answered with 200': reads.every(({ status }) => status === 200),
+        'a read did not get 200': reads.every(({ status }) => status === 200),
         'acknowledged writes were lost': lost === 0,
         'the recovery took more than 5 s': recovery <= 5000,
       }),

@@ -10,16 +10,16 @@ import { until } from './until';
 const connections = 10_000;
 const atOnce = 500;
 /** Several, since one has fewer than 30,000 ports to give, of which those just closed are not free at once. */
-const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
-const question = 'GET /api/site-settings HTTP/1.1\r\nHost: pups\r\n\r\n';
+const localAddresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
+const request = 'GET /api/site-settings HTTP/1.1\r\nHost: pups\r\n\r\n';
 
-/** A kept connection that has asked one thing and has been answered. */
+/** A keep-alive connection whose one request has got its response. */
 async function idle(port: number, localAddress: string | undefined, onClose: () => void): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
   await once(socket, 'connect');
   socket.on('error', () => undefined);
   socket.once('close', onClose);
-  socket.write(question);
+  socket.write(request);
   await once(socket, 'data');
   return socket.resume();
 }
@@ -39,7 +39,7 @@ export async function idleConnections(): Promise<void> {
     while (sockets.length < connections) {
       const some = Array.from({ length: atOnce }, (_, index) => {
         open += 1;
-        return idle(port, addresses[(sockets.length + index) % addresses.length], () => {
+        return idle(port, localAddresses[(sockets.length + index) % localAddresses.length], () => {
           open -= 1;
         });
       });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type Send, sender } from '../bench/client';
-import { aMessage, makeEvent } from '../bench/made-up';
+import { aMessage, makeEvent } from '../bench/fixtures';
 import { adminHeaders, bench, startBuiltServer, stopServer } from '../bench/server';
 import { quantile } from '../bench/statistics';
 import { freePort } from '../server/testing/process';
@@ -18,12 +18,12 @@ const attacks = (id: number): Record<string, Attack> => ({
   'an uncached read': { method: 'GET', path: `/api/events/${id}` },
   'a page': { method: 'GET', path: '/' },
   'unknown pages': { method: 'GET', path: '/no-page-[<id>]' },
-  'unknown addresses of the API': { method: 'GET', path: '/api/nothing/[<id>]' },
-  'the reference': { method: 'GET', path: '/api/docs' },
+  'unknown API paths': { method: 'GET', path: '/api/nothing/[<id>]' },
+  'the API documentation': { method: 'GET', path: '/api/docs' },
   'a form': { method: 'POST', path: '/api/contact-messages', body: aMessage('[<id>]') },
 });
 
-/** Asks as fast as it is answered, from a thread of its own: it must not keep those waiting who measure. */
+/** Sends requests as fast as it gets responses, from a thread of its own, so that it does not delay the measurements. */
 const attack = (port: number, { method, path, body }: Attack) =>
   autocannon({
     url: `http://127.0.0.1:${port}`,
@@ -66,7 +66,7 @@ async function others(send: Send, headers: Record<string, string>): Promise<Reco
   return { login, form, list };
 }
 
-/** One client that asks for one address on 300 connections, and what another one notices of it. */
+/** One client requests one URL on 300 connections: what another client notices of it. */
 export async function oneClient(name: string, env: Record<string, string>): Promise<void> {
   const port = await freePort();
   const server = await startBuiltServer({ ...env, RATE_LIMITS: 'off' }, port);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readLatencies, type Send, sender } from '../bench/client';
-import { anEvent, makeEvent } from '../bench/made-up';
+import { anEvent, makeEvent } from '../bench/fixtures';
 import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
 import { add, counts, latency, quantile } from '../bench/statistics';
 import { freePort, temporaryFolder } from '../server/testing/process';
@@ -14,11 +14,16 @@ const milliseconds = 4000;
 /** Two of three ask for an event, the others for a list that takes the database longer. */
 const isList = (connection: number) => connection % 3 === 0;
 
-type Asked = { accepted: number[]; refused: number[]; statuses: Map<number, number>; wrongs: Set<string> };
+type Outcome = { accepted: number[]; rejected: number[]; statuses: Map<number, number>; wrongs: Set<string> };
 
-/** Asks on so many connections at once. Who is refused comes again after a moment, far sooner than it was told to. */
-async function ask(port: number, count: number, id: number, admin: Record<string, string>): Promise<Asked> {
-  const asked: Asked = { accepted: [], refused: [], statuses: new Map(), wrongs: new Set() };
+/** Sends requests on so many connections at once. After a 503 each tries again far sooner than `Retry-After` says. */
+async function sendRequests(
+  port: number,
+  count: number,
+  id: number,
+  admin: Record<string, string>,
+): Promise<Outcome> {
+  const outcome: Outcome = { accepted: [], rejected: [], statuses: new Map(), wrongs: new Set() };
   const senders = Array.from({ length: count }, () => sender(port, { connections: 1 }));
   // Node takes one new connection a turn of its event loop; what is measured is what those that it has taken get.
   for (const send of senders) await send('GET', '/api/events');
@@ -28,16 +33,16 @@ async function ask(port: number, count: number, id: number, admin: Record<string
       const reply = isList(connection)
         ? await send('GET', '/api/admin/events?page=1&pageSize=50', { headers: admin })
         : await send('GET', `/api/events/${id}`);
-      add(asked.statuses, reply.status);
-      if (reply.status === 200) asked.accepted.push(reply.milliseconds);
+      add(outcome.statuses, reply.status);
+      if (reply.status === 200) outcome.accepted.push(reply.milliseconds);
       else if (reply.status === 503 && reply.headers['retry-after']) {
-        asked.refused.push(reply.milliseconds);
+        outcome.rejected.push(reply.milliseconds);
         await wait(100 + Math.random() * 200);
-      } else asked.wrongs.add(`an answer had status ${reply.status}`);
+      } else outcome.wrongs.add(`a response had status ${reply.status}`);
     }
   };
   await Promise.all(senders.map(client));
-  return asked;
+  return outcome;
 }
 
 async function healthDuring(send: Send, isOver: () => boolean): Promise<boolean> {
@@ -80,12 +85,12 @@ async function overloaded(name: string, env: Record<string, string>): Promise<vo
     const send = sender(port);
     const admin = await adminHeaders(`http://127.0.0.1:${port}`);
     const id = await makeEvent(send, admin);
-    await ask(port, 20, id, admin);
+    await sendRequests(port, 20, id, admin);
     const reader = sender(port, { localAddress: '127.0.0.2' });
     await readLatencies(reader, '/api/events', 300);
     // What the host does with as many as it can serve: all that follows is measured against it.
     const [usual, usualReads] = await Promise.all([
-      ask(port, 20, id, admin),
+      sendRequests(port, 20, id, admin),
       readLatencies(reader, '/api/events', milliseconds - 500),
     ]);
     const usualSlowest = quantile(usual.accepted, 0.99);
@@ -93,25 +98,25 @@ async function overloaded(name: string, env: Record<string, string>): Promise<vo
     const health = healthDuring(send, () => isOver);
     const changing = changeDuring(sender(port), id, admin, () => isOver);
     const [excess, reads] = await Promise.all([
-      ask(port, connections, id, admin),
+      sendRequests(port, connections, id, admin),
       readLatencies(reader, '/api/events', milliseconds - 500),
     ]);
     isOver = true;
     const isHealthy = await health;
     const changes = await changing;
-    const perSecond = ({ accepted }: Asked) => Math.round(accepted.length / (milliseconds / 1000));
+    const perSecond = ({ accepted }: Outcome) => Math.round(accepted.length / (milliseconds / 1000));
     report(
       `overload ${name}`,
-      `20 connections: ${perSecond(usual)} a second, ${latency(usual.accepted)}; ${connections}: ${counts(excess.statuses)}, ${perSecond(excess)} a second served, ${latency(excess.accepted)}; refusals ${latency(excess.refused)}; reads from memory ${latency(reads)} (beside 20 connections ${latency(usualReads)}); ${changes.acknowledged} changes meanwhile, ${changes.unseen} unseen`,
+      `20 connections: ${perSecond(usual)} a second, ${latency(usual.accepted)}; ${connections}: ${counts(excess.statuses)}, ${perSecond(excess)} a second served, ${latency(excess.accepted)}; rejections ${latency(excess.rejected)}; cached reads ${latency(reads)} (beside 20 connections ${latency(usualReads)}); ${changes.acknowledged} changes meanwhile, ${changes.unseen} unseen`,
       [
         ...violated({
-          'nothing was refused': excess.refused.length > 0,
+          'nothing was rejected': excess.rejected.length > 0,
           'what was served took more than 20 times the usual, with 20 times the connections (p99)':
             quantile(excess.accepted, 0.99) < 20 * usualSlowest,
-          'a refusal took more than 0.3 s and twice the usual (p99)':
-            quantile(excess.refused, 0.99) < 300 + 2 * usualSlowest,
+          'a rejection took more than 0.3 s and twice the usual (p99)':
+            quantile(excess.rejected, 0.99) < 300 + 2 * usualSlowest,
           'less than half of the usual was served': perSecond(excess) > perSecond(usual) / 2,
-          'reads from memory took more than 3 times what they take beside 20 connections (p99)':
+          'cached reads took more than 3 times what they take beside 20 connections (p99)':
             quantile(reads, 0.99) < 3 * quantile(usualReads, 0.99),
           'no change was taken': changes.acknowledged > 0,
           'an acknowledged change was not seen': changes.unseen === 0,
@@ -126,7 +131,7 @@ async function overloaded(name: string, env: Record<string, string>): Promise<vo
   }
 }
 
-/** Far more requests that memory cannot answer than the server can do. */
+/** Far more uncached requests than the server can handle. */
 export async function overload(): Promise<void> {
   for (const measure of [overloaded, oneClient, slowBodies])
     await measure('embedded', { DATA_DIR: await temporaryFolder() });

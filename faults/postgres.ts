@@ -10,7 +10,7 @@ export type FaultyPostgres = {
   /** Ends it: `immediate` as a crash does, `fast` as an administrator does. */
   halt: (mode: 'immediate' | 'fast') => Promise<void>;
   start: () => void;
-  /** Keeps every one of its processes from running: connections stay open, and nobody answers. */
+  /** Keeps every one of its processes from running: connections stay open without a response. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
@@ -19,7 +19,7 @@ export type FaultyPostgres = {
 const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0);
-    // Who has ended, and whose end nobody has looked at, still has an id.
+    // A zombie, whose parent has not waited for it, still has an id.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

@@ -1,4 +1,4 @@
-/** Prints the one line of a fault, what was wrong at its end, and sees to the exit code. */
+/** Prints the one line of a fault and what was wrong. Sets the exit code. */
 export function report(fault: string, figures: string, wrongs: readonly string[]): void {
   const verdict = wrongs.length > 0 ? ` FAILED: ${wrongs.join('; ')}` : '';
   console.log(`${fault}: ${figures}${verdict}`);

@@ -9,7 +9,7 @@ let offset = 0;
 const read = () => {
   const text = readFileSync(file, 'utf8');
   offset = Number(text) || 0;
-  // Who has set it learns that it has been seen.
+  // Tells the test that it has been read.
   writeFileSync(`${file}.read`, text);
 };
 read();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sender } from '../bench/client';
-import { aMessage } from '../bench/made-up';
+import { aMessage } from '../bench/fixtures';
 import { startBuiltServer } from '../bench/server';
 import { freePort, temporaryFolder } from '../server/testing/process';
 import { startFaultyPostgres } from './postgres';
@@ -10,7 +10,7 @@ import { until } from './until';
 
 const longestEnd = 10_000;
 
-/** A POST of which all but the last byte has been sent; gives what sends that, and the whole answer once it ends. */
+/** A POST of which all but the last byte has been sent; returns what sends it, and the whole response once it ends. */
 async function slowPost(port: number) {
   const body = JSON.stringify(aMessage('slow'));
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -26,7 +26,7 @@ async function slowPost(port: number) {
   return { socket, closed, finish: () => socket.write(body.slice(-1)) };
 }
 
-/** A kept connection whose one request has been answered. */
+/** A keep-alive connection whose one request has got its response. */
 async function idleConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /api/health HTTP/1.1\r\nHost: pups\r\n\r\n');
@@ -34,20 +34,20 @@ async function idleConnection(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Asks over kept connections until the server is gone. Counts the answers, and what was cut though it was accepted. */
-async function askOn(port: number, path: string, isOver: () => boolean) {
-  const tally = { answered: 0, cut: 0 };
+/** Sends requests on a keep-alive connection until the server is gone. Counts those with a response, and those that were accepted and then cut. */
+async function requestUntilOver(port: number, path: string, isOver: () => boolean) {
+  const tally = { completed: 0, cut: 0 };
   const send = sender(port, { connections: 1 });
   while (!isOver()) {
     const { status } = await send('GET', path);
-    if (status === 200) tally.answered += 1;
-    else if (isOver() || (await refuses(port))) return tally;
+    if (status === 200) tally.completed += 1;
+    else if (isOver() || (await isClosed(port))) return tally;
     else tally.cut += 1;
   }
   return tally;
 }
 
-async function refuses(port: number): Promise<boolean> {
+async function isClosed(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -66,21 +66,21 @@ async function endInTime(env: Record<string, string>) {
   const slow = await slowPost(port);
   const idle = await idleConnection(port);
   const idleClosed = once(idle, 'close');
-  const asking = ['/api/events', '/api/user', '/api/events', '/api/health'].map((path) =>
-    askOn(port, path, () => server.exitCode !== null),
+  const requesting = ['/api/events', '/api/user', '/api/events', '/api/health'].map((path) =>
+    requestUntilOver(port, path, () => server.exitCode !== null),
   );
   const sent = performance.now();
   server.kill('SIGTERM');
   await idleClosed;
   const idleMilliseconds = performance.now() - sent;
   // The last byte comes long after the signal.
-  await until('new connections are refused', () => refuses(port));
+  await until('new connections are refused', () => isClosed(port));
   slow.finish();
-  const answer = await slow.closed;
+  const response = await slow.closed;
   const [code] = await exit;
-  const tallies = await Promise.all(asking);
+  const tallies = await Promise.all(requesting);
   const cut = tallies.reduce((sum, tally) => sum + tally.cut, 0);
-  return { answer, cut, code, idleMilliseconds, milliseconds: performance.now() - sent };
+  return { response, cut, code, idleMilliseconds, milliseconds: performance.now() - sent };
 }
 
 /** How long the end takes, and its exit code, with a request that never comes to its end. */
@@ -94,7 +94,7 @@ async function endWithStuck(env: Record<string, string>, signals: number, before
   const sent = performance.now();
   server.kill('SIGTERM');
   if (signals > 1) {
-    await until('new connections are refused', () => refuses(port));
+    await until('new connections are refused', () => isClosed(port));
     server.kill('SIGTERM');
   }
   const [code] = await exit;
@@ -126,10 +126,10 @@ export async function sigterm(): Promise<void> {
         `idle connection closed after ${Math.round(plain.idleMilliseconds)} ms`,
       ].join(', '),
       violated({
-        'a request under way was not finished': [plain, embedded].every(({ answer }) =>
-          answer.startsWith('HTTP/1.1 201 '),
+        'a request under way was not finished': [plain, embedded].every(({ response }) =>
+          response.startsWith('HTTP/1.1 201 '),
         ),
-        'a request was cut on a kept connection': [plain, embedded].every(({ cut }) => cut === 0),
+        'a request was cut on a keep-alive connection': [plain, embedded].every(({ cut }) => cut === 0),
         'requests under way were waited for in vain': plain.milliseconds < 4000,
         'it did not end with 0': [plain, embedded, stuck, silent].every(({ code }) => code === 0),
         'it took more than 10 s': [plain, embedded, stuck, silent].every(

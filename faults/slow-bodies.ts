@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sender } from '../bench/client';
-import { aMessage } from '../bench/made-up';
+import { aMessage } from '../bench/fixtures';
 import { residentMegabytes, startBuiltServer, stopServer } from '../bench/server';
 import { freePort } from '../server/testing/process';
 import { report, violated } from './report';
 
 const bodies = 3000;
-/** How long the last of them may wait for their refusal. */
-const answerMilliseconds = 5000;
+/** How long the last of them may wait for their 503. */
+const longestMilliseconds = 5000;
 const head =
   'POST /api/contact-messages HTTP/1.1\r\nHost: pups\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
 const most = ' '.repeat(99_000);
 
-/** Sends all of a request but its end; gives whether it was refused, or `undefined` while it is waited for. */
+/** Sends all of a request but its end; returns its status, or `undefined` while there is none. */
 async function unfinished(port: number): Promise<{ socket: Socket; status: () => string | undefined }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -44,17 +44,17 @@ export async function slowBodies(name: string, env: Record<string, string>): Pro
     }
     const form = await send('POST', '/api/contact-messages', { body: aMessage('Dogs') });
     during = Math.max(during, residentMegabytes(server));
-    const countRefused = () => all.filter(({ status }) => status() === '503').length;
-    const end = performance.now() + answerMilliseconds;
-    while (countRefused() <= bodies * 0.95 && performance.now() < end) await wait(50);
-    const refused = countRefused();
+    const countRejected = () => all.filter(({ status }) => status() === '503').length;
+    const end = performance.now() + longestMilliseconds;
+    while (countRejected() <= bodies * 0.95 && performance.now() < end) await wait(50);
+    const rejected = countRejected();
     for (const { socket } of all) socket.destroy();
     report(
       `slow bodies ${name}`,
-      `${bodies} unfinished bodies of 100 kB of one client: ${refused} refused; memory ${Math.round(before)} MB before, ${Math.round(during)} MB at most; a form of another client meanwhile: ${form.status}`,
+      `${bodies} unfinished bodies of 100 kB of one client: ${rejected} rejected; memory ${Math.round(before)} MB before, ${Math.round(during)} MB at most; a form of another client meanwhile: ${form.status}`,
       violated({
         'they took more than 100 MB': during - before < 100,
-        'not nearly all were refused': refused > bodies * 0.95,
+        'not nearly all were rejected': rejected > bodies * 0.95,
         'another client could not send a form': form.status === 201,
       }),
     );

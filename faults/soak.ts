@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { sender } from '../bench/client';
-import { makeEvent } from '../bench/made-up';
+import { makeEvent } from '../bench/fixtures';
 import { adminHeaders, residentMegabytes, startBuiltServer, stopServer } from '../bench/server';
 import { counts, median } from '../bench/statistics';
 import { startPostgresServer } from '../server/testing/postgres-server';
@@ -57,7 +57,7 @@ async function soakOn(
     const growth = (end ?? Number.NaN) / (middle ?? Number.NaN);
     report(
       `soak of ${minutes} minutes ${name}`,
-      `answers ${counts(traffic.statuses)}; memory ${memory
+      `responses ${counts(traffic.statuses)}; memory ${memory
         .filter((_, index) => index % 4 === 3)
         .map(Math.round)
         .join(
@@ -67,7 +67,7 @@ async function soakOn(
         ...violated({
           'the memory grows': growth < mostGrowth,
           'there were more connections than the pool has': connections <= mostConnections,
-          'something was refused': !traffic.statuses.has(503),
+          'something was rejected': !traffic.statuses.has(503),
         }),
         ...new Set(traffic.wrongs.slice(0, 5)),
       ],

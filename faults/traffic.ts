@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply, Send } from '../bench/client';
-import { aMessage, anEvent } from '../bench/made-up';
+import { aMessage, anEvent } from '../bench/fixtures';
 import { add } from '../bench/statistics';
 
 const publicReads = ['/api/events', '/', '/events', '/api/site-settings'];
@@ -9,7 +9,7 @@ const pauseMilliseconds = 5;
 
 export type Traffic = {
   statuses: Map<number, number>;
-  /** Answers that should not have been, each in words. */
+  /** Responses that should not have been, each in words. */
   wrongs: string[];
   /** The subjects of the messages whose storing was acknowledged. */
   acknowledged: Set<string>;
@@ -25,8 +25,8 @@ const isStale = ({ headers }: Reply) => String(headers['cache-status'] ?? '').in
 
 /**
  * Reads public pages, writes contact messages, and changes an event again and again as its administrator, until it is
- * stopped. An answer is wrong that has another status than 200, 201 and 503 with `Retry-After`, that is a public read
- * without 200, or that shows the event older than it was acknowledged before the read began.
+ * stopped. A response is wrong if it has another status than 200, 201 and 503 with `Retry-After`, if it is a public read
+ * without 200, or if it shows the event older than was acknowledged before the read began.
  */
 export function startTraffic(
   send: Send,
@@ -51,8 +51,7 @@ export function startTraffic(
   const note = (what: string, reply: Reply, allowed: number[]) => {
     add(traffic.statuses, reply.status);
     const isAllowed = allowed.includes(reply.status) || (reply.status === 0 && connectionsMayEnd);
-    if (!isAllowed)
-      traffic.wrongs.push(`${what} was answered with ${reply.status} ${reply.body.slice(0, 120)}`);
+    if (!isAllowed) traffic.wrongs.push(`${what} got ${reply.status} ${reply.body.slice(0, 120)}`);
     if (reply.status === 503 && !reply.headers['retry-after'])
       traffic.wrongs.push(`${what} got 503 without Retry-After`);
   };
@@ -98,7 +97,7 @@ export function startTraffic(
   async function repeat(act: () => Promise<void>): Promise<void> {
     while (!isOver) {
       await act();
-      // Where every answer is a quick 503, no more is learned by asking as fast as can be.
+      // Where every response is a quick 503, more requests teach nothing more.
       await wait(pauseMilliseconds);
     }
   }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import express from 'express';
 import pg from 'pg';
 
-/** What one would write first: a route that asks the database each time. */
+/** What one would write first: a route that queries the database each time. */
 function serve(port: string, connectionString: string): void {
   const pool = new pg.Pool({ connectionString, max: 10 });
   const app = express();

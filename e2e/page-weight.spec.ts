@@ -51,7 +51,7 @@ async function organiser(request: APIRequestContext) {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Stores an event that comes before the sample data's. Gives its path. */
+/** Stores an event that comes before the sample data's. Returns its path. */
 async function storeEvent(request: APIRequestContext, headers: Record<string, string>, title: string) {
   const response = await request.post('/api/admin/events', {
     headers,
@@ -100,15 +100,15 @@ test('whatever people call a crawl, its pages need no third font', async ({ page
 
 test('no page needs an inline script, fetches twice what came along, or complains', async ({ page }) => {
   for (const path of ['/', '/auth', '/venue-partner', '/contact', '/privacy', '/events/1']) {
-    const complaints: string[] = [];
+    const consoleErrors: string[] = [];
     const reads: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => consoleErrors.push(message.text()));
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
     page.on('request', (request) => {
       if (request.url().includes('/api/')) reads.push(request.url());
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(complaints, path).toEqual([]);
+    expect(consoleErrors, path).toEqual([]);
     expect(reads, path).toEqual([]);
     page.removeAllListeners();
   }

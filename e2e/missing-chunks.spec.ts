@@ -71,7 +71,7 @@ test('a part that stays away is not asked for without end', async ({ page }) => 
   expect(documents).toBe(1);
 });
 
-test('nothing that was typed is lost: who has typed is asked first', async ({ page }) => {
+test('nothing that was typed is lost: the page asks before it reloads', async ({ page }) => {
   await deploy(page);
   // Typed into the page as the server has rendered it, before its part is found to be gone.
   let release = () => {};

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleDialog, openOffice, row } from './office';
+import { expectAccessibleDialog, openAdminArea, row } from './admin-area';
 import { toast } from './page';
 
 async function fillEvent(page: Page, title: string) {
@@ -25,7 +25,7 @@ test('events are made, repeated, published together, changed and deleted', async
   project,
 }) => {
   const title = `Moonlight Muzzle March ${project.name}`;
-  await openOffice(page);
+  await openAdminArea(page);
   await page.getByRole('button', { name: 'New Event' }).click();
   await fillEvent(page, title);
   const dialog = page.getByRole('dialog');
@@ -75,9 +75,9 @@ test('a form that is left with changes in it asks first; saving over somebody el
   page,
   browser,
 }) => {
-  await openOffice(page);
+  await openAdminArea(page);
   const other = await (await browser.newContext()).newPage();
-  await openOffice(other);
+  await openAdminArea(other);
   const name = 'Edit College Park Corgi Convoy';
   await page.getByRole('button', { name }).click();
   await other.getByRole('button', { name }).click();
@@ -103,7 +103,7 @@ test('a form that is left with changes in it asks first; saving over somebody el
 });
 
 test('applications are imported, approved together and exported', async ({ page }, { project }) => {
-  await openOffice(page, 'venues');
+  await openAdminArea(page, 'venues');
   const heading =
     'Business,Street address,City,Postal code,Website,Venue type,Your name,Position,E-mail,Phone number,Outdoor space?,Comments';
   const line = (business: string, email: string, comment = '') =>
@@ -158,8 +158,10 @@ test('applications are imported, approved together and exported', async ({ page 
   expect(text).not.toContain('Pending');
 });
 
-test('a message is read and answered, a text is changed, and the log tells of it', async ({ page }) => {
-  await openOffice(page, 'messages');
+test('a message is read and its reply offered, a text is changed, and the log tells of it', async ({
+  page,
+}) => {
+  await openAdminArea(page, 'messages');
   await page.getByRole('button', { name: /Wheelchair access/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', /^mailto:luis/);
@@ -187,7 +189,7 @@ test('a message is read and answered, a text is changed, and the log tells of it
 });
 
 test('a session that has ended is renewed in place, and nothing that was typed is lost', async ({ page }) => {
-  await openOffice(page);
+  await openAdminArea(page);
   await page.getByRole('button', { name: 'Edit College Park Corgi Convoy' }).click();
   const form = page.getByRole('dialog').first();
   await form.getByLabel('Description').fill('Short legs, long evening, and a prize for the longest ears.');

@@ -26,29 +26,29 @@ test('a visitor finds the next crawl and subscribes; an admin changes it, and th
   await expect(toast(page, 'Success!')).toContainText('You are on the list.');
   await expect(page.getByLabel('Email address')).toHaveValue('');
 
-  const office = await (await browser.newContext()).newPage();
-  await office.goto('/admin');
-  await expect(office).toHaveURL('/auth');
-  await office.getByLabel('Username').fill(administrator.username);
-  await office.getByLabel('Password').fill(administrator.password);
-  await office.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(toast(office, 'Login successful')).toContainText(`Welcome back, ${administrator.username}!`);
-  await expect(office).toHaveURL('/');
+  const admin = await (await browser.newContext()).newPage();
+  await admin.goto('/admin');
+  await expect(admin).toHaveURL('/auth');
+  await admin.getByLabel('Username').fill(administrator.username);
+  await admin.getByLabel('Password').fill(administrator.password);
+  await admin.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(admin, 'Login successful')).toContainText(`Welcome back, ${administrator.username}!`);
+  await expect(admin).toHaveURL('/');
 
   const newTitle = `Lake Lap for ${project.name} paws`;
-  await office.goto('/admin');
-  await office.getByRole('button', { name: `Edit ${title}` }).click();
-  const dialog = office.getByRole('dialog');
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Title').fill(newTitle);
   await dialog.getByLabel('Price').fill('1234.5');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toast(office, 'Event Updated')).toContainText(
+  await expect(toast(admin, 'Event Updated')).toContainText(
     'Event has been successfully updated. Visit the Events page to see your changes.',
   );
-  await office.getByRole('link', { name: 'View Events' }).click();
-  await expect(office).toHaveURL('/events');
+  await admin.getByRole('link', { name: 'View Events' }).click();
+  await expect(admin).toHaveURL('/events');
 
-  for (const visitor of [office, page]) {
+  for (const visitor of [admin, page]) {
     await visitor.goto('/events');
     await expect(firstCard(visitor).getByRole('heading')).toHaveText(newTitle);
     await expect(firstCard(visitor)).toContainText('$1,234.50');
@@ -57,14 +57,14 @@ test('a visitor finds the next crawl and subscribes; an admin changes it, and th
   await expect(firstCard(page).getByRole('heading')).toHaveText(newTitle);
 });
 
-test('an address that is no page says so, with status 404, and the same whatever it is', async ({
+test('an unknown path shows the 404 page, with its status, and the same whatever the path', async ({
   page,
   request,
 }) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404 Page Not Found/);
-  // The server keeps one for all of them, for each encoding.
+  // The response cache keeps one for all of them, for each encoding.
   const textOf = async (path: string, encoding: string) =>
     (await request.get(path, { headers: { 'Accept-Encoding': encoding } })).text();
   expect(await textOf('/events/soon', 'gzip')).toBe(await textOf('/admin/no-such-page', 'br'));

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { openAdminArea } from './admin-area';
 import { launchOptions } from './chromium';
-import { openOffice } from './office';
 import { expectHydrated, sidewaysScroll, toast } from './page';
 import { paths } from './paths';
-import { textTroubles } from './shown-text';
+import { textProblems } from './text-layout';
 
-/** A visitor who has set the browser's type to twice its size, and holds a phone. */
+/** A visitor with a phone whose browser shows text at twice its size. */
 test.use({
   launchOptions: { ...launchOptions, args: [...launchOptions.args, '--blink-settings=defaultFontSize=32'] },
   viewport: { width: 390, height: 844 },
@@ -19,16 +19,16 @@ test('in type of twice the size every page is twice as large, and whole on a pho
     const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
     expect(size, path).toBe('34px');
     expect(await sidewaysScroll(page), path).toBe(0);
-    expect(await textTroubles(page.locator('body')), path).toEqual([]);
+    expect(await textProblems(page.locator('body')), path).toEqual([]);
   }
 });
 
 test('so are the phone’s menu, a toast, and the organiser’s dialogs', async ({ page }) => {
-  await openOffice(page);
+  await openAdminArea(page);
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('banner').locator('summary').click();
   await expect(page.getByText('Logged in as')).toBeVisible();
-  expect(await textTroubles(page.getByRole('banner'))).toEqual([]);
+  expect(await textProblems(page.getByRole('banner'))).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page
@@ -38,7 +38,7 @@ test('so are the phone’s menu, a toast, and the organiser’s dialogs', async 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
-  expect(await textTroubles(dialog)).toEqual([]);
+  expect(await textProblems(dialog)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.goto('/');
@@ -46,7 +46,7 @@ test('so are the phone’s menu, a toast, and the organiser’s dialogs', async 
   await page.getByLabel(/address/).fill('large@mail.example');
   await page.keyboard.press('Enter');
   // It has slid in.
-  await expect.poll(() => textTroubles(toast(page, 'Success!'))).toEqual([]);
+  await expect.poll(() => textProblems(toast(page, 'Success!'))).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
@@ -57,5 +57,5 @@ test('on a wide screen such type gets the menu and the single column of a narrow
   await expect(page.getByRole('banner').locator('summary')).toBeVisible();
   await page.setViewportSize({ width: 1600, height: 900 });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(await textTroubles(page.locator('body'))).toEqual([]);
+  expect(await textProblems(page.locator('body'))).toEqual([]);
 });

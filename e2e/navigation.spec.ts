@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { complaintsOf, expectBelowHeader, expectHydrated, expectPage } from './page';
+import { consoleErrorsOf, expectBelowHeader, expectHydrated, expectPage } from './page';
 
 const menuButton = (page: Page) => page.getByRole('banner').locator('summary');
 
@@ -36,7 +36,7 @@ const walk = [
 ];
 
 test('a visitor reaches every page by clicks, is named each, and starts at its top', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await page.goto('/');
   await expectHydrated(page);
 
@@ -63,11 +63,11 @@ test('a visitor reaches every page by clicks, is named each, and starts at its t
     .getByRole('link', { name: /^Pup Crawl/ })
     .click();
   await expectPage(page, { path: '/', heading: /^Good dogs/, title: /^Pup Crawl Orlando:/ });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a card leads to its crawl, and from there back to all of them', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await followCard(page);
   await expect(page).toHaveURL(/\/events\/\d+$/);
   const { pathname } = new URL(page.url());
@@ -76,7 +76,7 @@ test('a card leads to its crawl, and from there back to all of them', async ({ p
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'All crawls' }).click();
   await expectPage(page, { path: '/events', heading: 'Upcoming Events', title: /^Upcoming Events ·/ });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('links to a place on the home page lead there from any page, and take the focus along', async ({
@@ -115,7 +115,7 @@ test('a link that is followed twice scrolls twice, and Back then leads to where 
   await expect(page).toHaveURL('/terms');
 });
 
-test('an address that is no page leads home', async ({ page }) => {
+test('the 404 page leads home', async ({ page }) => {
   await page.goto('/no-such-page');
   await expectHydrated(page);
   await expectPage(page, {

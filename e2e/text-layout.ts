@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** What is wrong with how text lies on the screen: words beyond the window's edge, cut off, broken, or over others. */
-export function textTroubles(part: Locator): Promise<string[]> {
+export function textProblems(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
     const isOverlay = (element: Element) => /sticky|fixed/.test(getComputedStyle(element).position);
@@ -13,7 +13,7 @@ export function textTroubles(part: Locator): Promise<string[]> {
 
     type Piece = { text: string; layer: Element | undefined; box: DOMRect; element: Element };
     const pieces: Piece[] = [];
-    const troubles: string[] = [];
+    const problems: string[] = [];
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
@@ -23,7 +23,7 @@ export function textTroubles(part: Locator): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // Addresses and the like are longer than a line can be.
+      // URLs and the like are longer than a line can be.
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(
         /(?<![\w@.])[\w$.,]{2,11}(?![\w@.])/g,
       )) {
@@ -31,7 +31,7 @@ export function textTroubles(part: Locator): Promise<string[]> {
         letters.setStart(node, index);
         letters.setEnd(node, index + word.length);
         const lines = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) troubles.push(`broken: ${word}`);
+        if (lines.size > 1) problems.push(`broken: ${word}`);
       }
       const above = [...ancestors(element)];
       const layer = above.find(isOverlay);
@@ -40,14 +40,14 @@ export function textTroubles(part: Locator): Promise<string[]> {
         const box = new DOMRect(left, top + height / 4, width, height / 2);
         if (box.width > 0) pieces.push({ text, layer, box, element });
         if (box.left < -1 || box.right > document.documentElement.clientWidth + 1) {
-          troubles.push(`beyond the edge: ${text}`);
+          problems.push(`beyond the edge: ${text}`);
         }
         for (const frame of above) {
           if (!clips(frame) || frame === document.documentElement) continue;
           const edge = frame.getBoundingClientRect();
           const isCutBelow = !scrolls(frame) && (box.bottom > edge.bottom + 1 || box.top < edge.top - 1);
           if (box.left < edge.left - 1 || box.right > edge.right + 1 || isCutBelow)
-            troubles.push(`cut: ${text}`);
+            problems.push(`cut: ${text}`);
         }
       }
     }
@@ -57,9 +57,9 @@ export function textTroubles(part: Locator): Promise<string[]> {
         if (other.layer !== layer || other.element === element) continue;
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (width > 1 && height > 1) troubles.push(`one over the other: ${text} / ${other.text}`);
+        if (width > 1 && height > 1) problems.push(`one over the other: ${text} / ${other.text}`);
       }
     }
-    return [...new Set(troubles)];
+    return [...new Set(problems)];
   });
 }

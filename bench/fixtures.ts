@@ -1,6 +1,6 @@
 import type { Send } from './client';
 
-/** An event to be sent; its title is its number. */
+/** An event as the API takes it; its title holds a number. */
 export const anEvent = (number: number, day = '2030-06-15') => ({
   title: `Crawl ${number}`,
   date: day,
@@ -13,7 +13,7 @@ export const anEvent = (number: number, day = '2030-06-15') => ({
   venueCount: 6,
 });
 
-/** Stores an event as its administrator, and gives its id. */
+/** Stores an event as the administrator. Returns its id. */
 export async function makeEvent(send: Send, headers: Record<string, string>): Promise<number> {
   const { body } = await send('POST', '/api/admin/events', { body: anEvent(0), headers });
   const { id }: { id: number } = JSON.parse(body);

@@ -7,13 +7,13 @@ const rounds = 10;
 const secondsEach = 2;
 
 /** Where it is one process, its CPU time is told too. */
-type Contestant = { name: string; url: string; child?: ChildProcess };
+type Candidate = { name: string; url: string; child?: ChildProcess };
 /** `least`: how many times as much the first one is to give. */
-type Opponent = Contestant & { least?: number };
+type Baseline = Candidate & { least?: number };
 
 type Round = Load & { cpuPerRequest: number };
 
-async function measure({ url, child }: Contestant): Promise<Round> {
+async function measure({ url, child }: Candidate): Promise<Round> {
   const cpu = () => (child ? cpuMicroseconds(child) : Number.NaN);
   const before = cpu();
   const result = await load(url, secondsEach);
@@ -21,17 +21,17 @@ async function measure({ url, child }: Contestant): Promise<Round> {
 }
 
 /**
- * Has them take turns, so that what else the machine does meets all alike; prints each one's answers a second and CPU time
- * a request, and what share of it the first one gives. Where that is too little, sees to the exit code.
+ * Measures the servers in turn, so that other load on the machine falls on all alike. Prints each one's requests a second
+ * and CPU time a request, and the ratio of the first one to each baseline. Sets the exit code where a ratio is too low.
  */
-export async function compete(what: string, [first, ...others]: [Contestant, ...Opponent[]]): Promise<void> {
+export async function compare(what: string, [first, ...others]: [Candidate, ...Baseline[]]): Promise<void> {
   const results = new Map<string, Round[]>();
   // Before the first round counts, everything is compiled.
   for (const { url } of [first, ...others]) await load(url, secondsEach);
   for (let round = 0; round < rounds; round += 1) {
-    for (const contestant of [first, ...others]) {
-      const { name } = contestant;
-      results.set(name, [...(results.get(name) ?? []), await measure(contestant)]);
+    for (const candidate of [first, ...others]) {
+      const { name } = candidate;
+      results.set(name, [...(results.get(name) ?? []), await measure(candidate)]);
     }
   }
   const ours = results.get(first.name) ?? [];

@@ -3,40 +3,41 @@ import type { Event } from '../shared/events';
 import { stateElementId } from '../shared/rendering';
 import { anEvent as aClientEvent } from '../shared/testing/builders';
 
-type Answer = (route: Route) => Promise<void>;
+/** Responds to one request of the browser. */
+type Respond = (route: Route) => Promise<void>;
 
 export const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Respond =>
   (route) =>
     route.fulfill({ status, json: body });
 
-/** What a proxy in front of the site says in the site's place. */
+/** What a proxy in front of the site sends in its place. */
 export const html =
-  (status: number): Answer =>
+  (status: number): Respond =>
   (route) =>
     route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' });
 
 export const later =
-  (milliseconds: number, answer: Answer): Answer =>
+  (milliseconds: number, respond: Respond): Respond =>
   async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await answer(route);
+    await respond(route);
   };
 
-/** From now on the server answers so where the browser calls `GET /api/events` and the like. */
-export async function answer(page: Page, call: string, reply: Answer): Promise<void> {
+/** From now on `GET /api/events`, say, gets this response instead of the server's. */
+export async function mockResponse(page: Page, call: string, respond: Respond): Promise<void> {
   const [method, path = ''] = call.split(' ');
   await page.route(
     (url) => url.pathname === path && !url.searchParams.has('when'),
-    (route) => (route.request().method() === method ? reply(route) : route.fallback()),
+    (route) => (route.request().method() === method ? respond(route) : route.fallback()),
   );
 }
 
 const rendered = new RegExp(`<div id="root">[\\s\\S]*</div>\\s*(?=<script id="${stateElementId}")`);
 const state = new RegExp(`<script id="${stateElementId}"[\\s\\S]*?</script>`);
 
-/** Has documents come without content, so that the browser asks the API for all there is to show. */
-export async function comeEmpty(page: Page): Promise<void> {
+/** Empties the documents that the server rendered, so that the browser asks the API for all there is to show. */
+export async function stripServerRendering(page: Page): Promise<void> {
   await page.route(
     (url) => !url.pathname.startsWith('/api/'),
     async (route) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anEvent, answer, comeEmpty, json, later } from './answers';
+import { anEvent, json, later, mockResponse, stripServerRendering } from './mock-responses';
 import { expectBelowHeader } from './page';
 
 const events = [1, 2, 3].map((id) =>
@@ -11,8 +11,8 @@ const newsletterTop = (page: Page) =>
 
 /** Comes to the newsletter of a page whose data take their time; the cards are taller than what stood in for them. */
 async function arrive(page: Page, milliseconds: number) {
-  await comeEmpty(page);
-  await answer(page, 'GET /api/events', later(milliseconds, json(events)));
+  await stripServerRendering(page);
+  await mockResponse(page, 'GET /api/events', later(milliseconds, json(events)));
   // The bottom of the page must be far enough below for the newsletter to reach its place.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 600 });
   await page.goto('/#newsletter');
@@ -36,7 +36,7 @@ for (const milliseconds of [250, 1200]) {
   });
 }
 
-test('who has scrolled away meanwhile is left in peace', async ({ page }) => {
+test('a visitor who has scrolled away meanwhile is not scrolled back', async ({ page }) => {
   await arrive(page, 1500);
   await expectBelowHeader(page, 'newsletter');
   await page.mouse.move(100, 300);

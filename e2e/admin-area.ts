@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { administrator } from './administrator';
 
-/** Logs the organiser in, and opens one of her tabs. */
-export async function openOffice(page: Page, tab = 'events'): Promise<void> {
+/** Logs the organiser in, and opens one of the tabs. */
+export async function openAdminArea(page: Page, tab = 'events'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth');
   await page.getByLabel('Username').fill(administrator.username);
