@@ -15,7 +15,7 @@ function column(heading: string) {
 }
 
 describe('the footer', () => {
-  it('leads to the places of the specification', () => {
+  it('links to the pages and to the sections of the home page', () => {
     mockServer({});
     renderPage(<Footer year={2026} />);
     expect(column('Quick Links')).toEqual([

@@ -30,7 +30,7 @@ function logInAs({ isAdmin }: { isAdmin: boolean }) {
 }
 
 describe('the header', () => {
-  it('leads to the places of the specification', () => {
+  it('links to the main pages, to the events and to the home page', () => {
     mockServer({});
     visit();
     expect(linksIn('Main')).toEqual(links);

@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     { name: 'Vendors', headers: ['Business Name', 'Contact', 'Type', 'Location', 'Status', 'Actions'] },
     { name: 'Subscribers', headers: ['Email', 'Joined', 'Actions'] },
     { name: 'Messages', headers: ['Name', 'Email', 'Subject', 'Date'] },
-  ])('lists $name under the columns of the specification', async ({ name, headers }) => {
+  ])('lists $name under the columns $headers', async ({ name, headers }) => {
     const { user: person } = await enter();
     await person.click(tab(name));
     expect(await screen.findByRole('table', { name: name.toLowerCase() })).toBeVisible();

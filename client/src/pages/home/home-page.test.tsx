@@ -86,7 +86,7 @@ describe('the hero', () => {
 });
 
 describe('the sections of the home page', () => {
-  it('stand in the order of the specification, under the anchors that links use', () => {
+  it('stand in their order, from about to newsletter, with the ids that links use', () => {
     mockServer({ 'GET /api/events': noResponse });
     const { container } = visit();
     const anchors = ['about', 'how-it-works', 'safety', 'events', 'perks', 'venues', 'newsletter'];

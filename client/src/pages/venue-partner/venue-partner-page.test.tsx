@@ -32,7 +32,7 @@ const typed = {
 };
 
 describe('the venue application', () => {
-  it('needs what the specification says, and sends nothing before', async () => {
+  it('says at each field what is missing or invalid, and sends nothing', async () => {
     const server = mockServer({ [apply]: json({ message: 'Woof' }, 201) });
     const { user } = await visit();
     expect(field('City')).toHaveValue('Orlando');

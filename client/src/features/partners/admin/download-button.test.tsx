@@ -14,7 +14,7 @@ describe.each(kinds)('$button', ({ kind, button, tab }) => {
   const list = `GET /api/admin/${kind}?page=1&pageSize=25&sort=-createdAt`;
   const file = `GET /api/admin/${kind}/export.csv`;
 
-  it('saves what the server sends, under the name of the specification', async () => {
+  it('saves the response as a file named after the kind of partner', async () => {
     const downloads = watchDownloads();
     mockServer({ [list]: json([]), [file]: text('"Business Name"\r\n"Café"\r\n') });
     const { user } = renderPage(tab);

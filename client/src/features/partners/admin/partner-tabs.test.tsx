@@ -20,13 +20,13 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     return { server, user, dialog: within(screen.getByRole('dialog', { name: application.businessName })) };
   };
 
-  // The specification has a failed approval in the console; here it must not hide real noise.
+  // A failed approval is logged to the console. Here that must not hide other errors.
   beforeEach(() => {
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
     return () => console.mockRestore();
   });
 
-  it('stand under the columns of the specification', async () => {
+  it('have columns for name, contact, location, status and actions, and vendors for their type', async () => {
     mockServer({ [list]: json([one()]) });
     renderPage(tab);
     const headers = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
