@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { complaintsOf, sidewaysScroll, tabTo } from './page';
+import { consoleErrorsOf, sidewaysScroll, tabTo } from './page';
 
 test('the API document can be read and tried by keyboard, and the page asks no other host', async ({
   page,
   baseURL,
 }) => {
   // What the Content-Security-Policy blocks is logged.
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const origins = new Set<string>();
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) origins.add(new URL(request.url()).origin);
@@ -27,7 +27,7 @@ test('the API document can be read and tried by keyboard, and the page asks no o
   await expect(page.locator('.live-responses-table .response-col_status').last()).toContainText('200');
   expect(await sidewaysScroll(page)).toBe(0);
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   expect([...origins]).toEqual([baseURL]);
 });
 
