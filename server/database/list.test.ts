@@ -23,7 +23,10 @@ describe('the search of a list', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await emptyTables(database.db);
-    const rows = names.map((businessName) => venueApplication.parse(aVenueInput({ businessName })));
+    const contact = { contactName: 'Priya Nair', contactEmail: 'priya@driftwood.example' };
+    const rows = names.map((businessName) =>
+      venueApplication.parse(aVenueInput({ businessName, ...contact })),
+    );
     await database.db.insert(venues).values(rows);
   });
   afterAll(() => database.release());

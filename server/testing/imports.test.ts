@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const isTest = /\.(?:postgres-)?test\.tsx?$/;
+// They are for developers and their tests.
+const tools = ['server/commands/', 'server/openapi/sample-requests.ts'];
 
 function productFiles(): string[] {
   return ['client/src', 'server', 'shared'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
-      .filter((file) => /\.tsx?$/.test(file) && !isTest.test(file) && !file.includes('/testing/')),
+      .filter((file) => /\.tsx?$/.test(file) && !isTest.test(file) && !file.includes('/testing/'))
+      .filter((file) => !tools.some((tool) => file.startsWith(tool))),
   );
 }
 

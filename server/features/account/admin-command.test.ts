@@ -11,7 +11,9 @@ function admin(words: string, password = 'difference-engine') {
 
 it('the admin command creates an administrator who can log in', async () => {
   expect(await admin('create Ada')).toBe('Ada is an administrator now.');
-  const response = await server.api.post('/api/login').send({ username: 'ada', password: 'difference-engine' });
+  const response = await server.api
+    .post('/api/login')
+    .send({ username: 'ada', password: 'difference-engine' });
   expect(response.body).toMatchObject({ user: { username: 'Ada', isAdmin: true } });
 });
 

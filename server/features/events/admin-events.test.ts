@@ -98,7 +98,12 @@ describe('POST and PUT /api/admin/events', () => {
     const admin = await server.bearer({ isAdmin: true });
     const changes = anEventInput({ title: 'Lake Eola Limp', price: 3150 });
     const response = await server.api.put(`/api/admin/events/${id}`).set(admin).send(changes).expect(200);
-    expect(response.body).toMatchObject({ id, title: 'Lake Eola Limp', price: 3150, priceFormatted: '31.50' });
+    expect(response.body).toMatchObject({
+      id,
+      title: 'Lake Eola Limp',
+      price: 3150,
+      priceFormatted: '31.50',
+    });
     const read = await server.api.get('/api/events').expect(200);
     expect(read.body).toMatchObject([{ id, title: 'Lake Eola Limp', priceFormatted: '31.50' }]);
     await server.api

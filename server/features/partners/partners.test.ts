@@ -99,7 +99,7 @@ describe('POST /api/vendors', () => {
 
   it('rejects a second application with the same email, ignoring case', async () => {
     await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
-    const again = aVendorInput({ contactEmail: 'PRIYA@driftwood.example' });
+    const again = aVendorInput({ contactEmail: 'ROSIE@tail.example' });
     const response = await server.api.post('/api/vendors').send(again).expect(409);
     expect(response.body.errors).toHaveProperty('contactEmail');
   });

@@ -137,7 +137,11 @@ describe('POST /api/admin/site-settings', () => {
   it('creates a setting, which visitors read immediately', async () => {
     const response = await create({});
     expect(response.status).toBe(201);
-    expect(response.body).toMatchObject({ key: 'parking_hint', value: 'Under the bridge', category: 'other' });
+    expect(response.body).toMatchObject({
+      key: 'parking_hint',
+      value: 'Under the bridge',
+      category: 'other',
+    });
     expect((await server.api.get('/api/site-settings')).body.parking_hint).toEqual({
       value: 'Under the bridge',
     });

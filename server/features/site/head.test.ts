@@ -39,7 +39,7 @@ describe('markup in the texts of an event', () => {
     const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
     expect(content('meta[property="og:title"]')).toBe(`${title} · Pup Crawl Orlando`);
     for (const selector of ['meta[name="description"]', 'meta[property="og:description"]'])
-      expect(content(selector)).toContain(`Downtown. ${title.slice(0, 60)}`);
+      expect(content(selector)).toContain(`Winter Park. ${title.slice(0, 60)}`);
     expect(content('meta[property="og:image:alt"]')).toContain(title);
   });
 
