@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { type Send, sender } from '../bench/client';
 import { aMessage, makeEvent } from '../bench/fixtures';
+import { runAutocannon } from '../bench/load';
 import { adminHeaders, bench, startBuiltServer, stopServer } from '../bench/server';
 import { quantile } from '../bench/statistics';
 import { freePort } from '../server/testing/process';
@@ -23,23 +23,13 @@ const attacks = (id: number): Record<string, Attack> => ({
   'a form': { method: 'POST', path: '/api/contact-messages', body: aMessage('[<id>]') },
 });
 
-/** Sends requests as fast as it gets responses, from a thread of its own, so that it does not delay the measurements. */
+/** Sends requests as fast as it gets responses. */
 const attack = (port: number, { method, path, body }: Attack) =>
-  autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections,
-    duration: seconds + warmUpSeconds,
-    workers: 1,
-    idReplacement: true,
-    requests: [
-      {
-        method,
-        path,
-        headers: { 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      },
-    ],
-  });
+  runAutocannon(
+    ...['-c', String(connections), '-d', String(seconds + warmUpSeconds), '-m', method, '--idReplacement'],
+    ...['-H', 'content-type=application/json', ...(body ? ['-b', JSON.stringify(body)] : [])],
+    `http://127.0.0.1:${port}${path}`,
+  );
 
 type Seen = { milliseconds: number[]; failed: number };
 

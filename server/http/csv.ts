@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
+import Papa from 'papaparse';
 import type { AppError } from '../errors';
 
 /** A column's name, and its text for a row. */
@@ -17,8 +17,8 @@ type CsvFile<Row> = {
 
 // Without it Excel reads the file in the computer's own code page.
 const byteOrderMark = '\uFEFF';
-// Some spreadsheets read the full-width forms of = + - @ as the plain ones, and skip spaces before them. The option
-// `escape_formulas` of csv-stringify looks at the first character only.
+// Some spreadsheets read the full-width forms of = + - @ as the plain ones, and skip spaces before them, which the
+// library's own option does not cover.
 const formulaStart = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const clientGoneCodes: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
@@ -30,10 +30,8 @@ const clientGoneCodes: ReadonlySet<unknown> = new Set([
 const asText = (cell: string) => (formulaStart.test(cell) ? `'${cell}` : cell);
 
 function csvLines(records: string[][]): string {
-  return stringify(
-    records.map((record) => record.map(asText)),
-    { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
-  );
+  const text = records.map((record) => record.map(asText));
+  return `${Papa.unparse(text, { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
 async function* csvText<Row>(
