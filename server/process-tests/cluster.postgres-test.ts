@@ -45,7 +45,7 @@ function childrenOf(pid: number | undefined): number[] {
   return text === '' ? [] : text.split(' ').map(Number);
 }
 
-/** The status that an address responses with; 0 where nobody responses. */
+/** The status at a URL; 0 where nothing responds. */
 const statusOf = (url: string) =>
   fetch(url).then(
     ({ status }) => status,
