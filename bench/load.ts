@@ -19,10 +19,12 @@ const loadReport = z.object({
 });
 
 /** Runs autocannon with these options, in a process of its own so that it does not delay the measurements. */
-export async function runAutocannon(...options: string[]) {
+export async function runAutocannon(options: object) {
   install(tools);
-  const command = join(tools, 'node_modules/.bin/autocannon');
-  const { stdout } = await promisify(execFile)(command, ['--json', '--no-progress', ...options]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(tools, 'send-load.mjs'),
+    JSON.stringify(options),
+  ]);
   return loadReport.parse(JSON.parse(stdout));
 }
 
@@ -30,7 +32,7 @@ export type Load = { requests: number; perSecond: number; p99: number };
 
 /** Requests one URL over and over on 50 connections. Throws where a response is not 200. */
 export async function load(url: string, seconds: number): Promise<Load> {
-  const result = await runAutocannon('-c', String(connections), '-d', String(seconds), url);
+  const result = await runAutocannon({ url, connections, duration: seconds });
   const wrong = result.non2xx + result.errors + result.timeouts;
   if (wrong > 0) throw new Error(`${url} gave ${wrong} wrong responses`);
   const requests = result.requests.total;

@@ -25,11 +25,20 @@ const attacks = (id: number): Record<string, Attack> => ({
 
 /** Sends requests as fast as it gets responses. */
 const attack = (port: number, { method, path, body }: Attack) =>
-  runAutocannon(
-    ...['-c', String(connections), '-d', String(seconds + warmUpSeconds), '-m', method, '--idReplacement'],
-    ...['-H', 'content-type=application/json', ...(body ? ['-b', JSON.stringify(body)] : [])],
-    `http://127.0.0.1:${port}${path}`,
-  );
+  runAutocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds + warmUpSeconds,
+    idReplacement: true,
+    requests: [
+      {
+        method,
+        path,
+        headers: { 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      },
+    ],
+  });
 
 type Seen = { milliseconds: number[]; failed: number };
 
