@@ -8,7 +8,7 @@ export const userResponse = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userResponse>;
 
-/** What login and registration give (spec §7). */
+/** What login and registration give (docs/product.md#login). */
 export const sessionResponse = z.object({ token: z.string(), user: userResponse }).meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionResponse>;
 
@@ -69,17 +69,17 @@ function password(min: number, message: string) {
 
 const chosenPassword = password(6, 'Password must be at least 6 characters');
 
-/** What login takes, in the form and at the API (spec §5). */
+/** What login takes, in the form and at the API (docs/product.md#login). */
 export const loginInput = z.object({ username, password: password(1, 'Password is required') });
 
-/** What the API takes for a new account. `isAdmin` is a request (decision P5). */
+/** What the API takes for a new account. `isAdmin` is a request (docs/product.md#first-admin). */
 export const registerInput = z.object({
   username: chosenUsername,
   password: chosenPassword,
   isAdmin: z.boolean('Must be true or false').default(false),
 });
 
-/** The registration form (spec §5). */
+/** The registration form (docs/product.md#registration). */
 export const registerForm = z
   .object({ username: chosenUsername, password: chosenPassword, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {

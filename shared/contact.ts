@@ -19,7 +19,7 @@ export const contactMessageResponse = z
   .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessageResponse>;
 
-/** The contact form (decision P8). */
+/** The contact form (docs/product.md#contact-messages). */
 export const contactForm = z.object({
   name: text({ min: 1, max: 200, message: 'Name is required' }),
   email,

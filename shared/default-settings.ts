@@ -1,8 +1,8 @@
 import type { SiteSettingRow } from './settings';
 
 /**
- * The settings that the site reads (spec §3), with what it shows where one is missing (spec §9). They are stored at
- * the first start, for the organiser to change.
+ * The settings that the site reads (docs/product.md#site-settings), with what it shows where one is missing
+ * (docs/product.md#setting-defaults). They are stored at the first start, for the organiser to change.
  */
 export const defaultSettings = {
   contact_email: { category: 'contact', label: 'Contact email', value: 'woof@pupcrawl.example' },

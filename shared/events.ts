@@ -122,7 +122,10 @@ export type EventConflict = z.infer<typeof eventConflict>;
 export type EventInput = z.output<typeof eventInput>;
 export type EventUpdate = z.output<typeof eventUpdate>;
 
-/** The admin's event form (spec §5): an Orlando day, and the price in dollars. Gives what the API takes. */
+/**
+ * The admin's event form (docs/product.md#event-form): an Orlando day, and the price in dollars. Gives what the API
+ * takes.
+ */
 export const eventForm = eventBody.extend({
   isActive,
   date: day.refine(withinReach, invalidDate),

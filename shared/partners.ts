@@ -58,14 +58,17 @@ const applicationFields = {
   termsAccepted: z.literal(true, 'You must accept the terms to apply'),
 };
 
-/** A venue's application (spec §5). `hasOutdoorSpace` travels as `yes` or `no` and becomes a boolean. */
+/**
+ * A venue's application (docs/product.md#venue-application). `hasOutdoorSpace` travels as `yes` or `no` and becomes a
+ * boolean.
+ */
 export const venueApplication = z.object({
   ...applicationFields,
   venueType: text({ min: 1, max: 100, message: 'Please select a venue type' }),
   hasOutdoorSpace: z.enum(['yes', 'no'], 'Please select an option').transform((choice) => choice === 'yes'),
 });
 
-/** A vendor's application (spec §5). */
+/** A vendor's application (docs/product.md#vendor-application). */
 export const vendorApplication = z.object({
   ...applicationFields,
   vendorType: text({ min: 1, max: 100, message: 'Please select a vendor type' }),

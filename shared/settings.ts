@@ -19,7 +19,7 @@ export const siteSettingResponse = z
   .meta({ id: 'SiteSetting' });
 export type SiteSetting = z.infer<typeof siteSettingResponse>;
 
-/** What visitors get: each setting's value by its key (spec §3). */
+/** What visitors get: each setting's value by its key (docs/product.md#site-settings). */
 export const siteSettingsResponse = z
   .partialRecord(z.string(), z.object({ value: z.string() }))
   .meta({ id: 'SiteSettings' });
@@ -32,7 +32,7 @@ export const settingKey = text({ min: 2, max: 64, message: 'Key must be at least
   .regex(/^[a-z0-9_]*$/, 'Key may hold small letters, digits and underscores only')
   .refine((key) => !reservedKeys.includes(key), 'This key is reserved');
 
-/** Whether a setting's value is a web address, shown as a link (spec §3). */
+/** Whether a setting's value is a web address, shown as a link (docs/product.md#url-settings). */
 export function isUrlSetting(key: string): boolean {
   return key.includes('_url');
 }
@@ -53,12 +53,12 @@ export function settingValue(key: string) {
   return value.pipe(z.union([z.literal(''), address], error));
 }
 
-/** What the API takes when a setting's value is edited (spec §7). */
+/** What the API takes when a setting's value is edited (docs/product.md#setting-form). */
 export function settingUpdate(key: string) {
   return z.object({ value: settingValue(key) });
 }
 
-/** The new setting form (spec §5), and what the API takes for it. */
+/** The new setting form (docs/product.md#setting-form), and what the API takes for it. */
 export const settingInput = z
   .object({
     key: settingKey,

@@ -1,4 +1,4 @@
-/** The names and numbers of the business (spec §9). Constants only. */
+/** The names and numbers of the business (docs/product.md#names-and-numbers). Constants only. */
 export const site = {
   name: 'Pup Crawl Orlando',
   tagline: 'Dog-friendly bar crawls in Orlando, Florida',
@@ -16,7 +16,7 @@ export const limits = {
   settingUrlCharacters: 30,
 } as const;
 
-/** How long fetched data stays fresh, in milliseconds (spec §9). */
+/** How long fetched data stays fresh, in milliseconds (docs/product.md#freshness). */
 export const freshness = {
   query: 10_000,
   unused: 5 * 60_000,
@@ -32,7 +32,7 @@ export const toasts = {
   hotkey: 'F8',
 } as const;
 
-/** The name under which the browser's local storage keeps the session token (spec §3). */
+/** The name under which the browser's local storage keeps the session token (docs/product.md#auth-token). */
 export const authTokenKey = 'authToken';
 
 /** The header of a list's response that says how many rows there are in all. */

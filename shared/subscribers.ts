@@ -11,7 +11,7 @@ export const subscriberResponse = z
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriberResponse>;
 
-/** The newsletter form (spec §5). */
+/** The newsletter form (docs/product.md#newsletter). */
 export const subscriberForm = z.object({ email, ...honeypot });
 
 /** How many joined in a month of Orlando's calendar, `2026-05`. */

@@ -98,7 +98,7 @@ export const events = pgTable(
   ],
 );
 
-/** Spec §3 declares no foreign keys here. */
+/** No foreign keys: see docs/product.md#unused-tables. */
 export const registrations = pgTable('registrations', {
   id: serial('id').primaryKey(),
   eventId: integer('event_id').notNull(),

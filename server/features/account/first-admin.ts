@@ -6,8 +6,8 @@ import type { Passwords } from '../../http/workers/passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';
 
 /**
- * Makes the administrator that `ADMIN_USERNAME` and `ADMIN_PASSWORD` name while there is none (decision P5), and says
- * in the log how to become one otherwise.
+ * Makes the administrator that `ADMIN_USERNAME` and `ADMIN_PASSWORD` name while there is none
+ * (docs/product.md#first-admin), and says in the log how to become one otherwise.
  */
 export async function prepareFirstAdmin(
   db: Database,

@@ -19,7 +19,7 @@ const withoutTime = ({ updatedAt: _updatedAt, ...setting }: SiteSettingRow) => s
 /** The settings that the product itself reads. Without them pages would fall back to texts that nobody can edit. */
 const keysOfTheProduct: ReadonlySet<string> = new Set(Object.keys(knownSettings));
 
-/** Every setting's value by its key, as visitors read it (spec §3). */
+/** Every setting's value by its key, as visitors read it (docs/product.md#site-settings). */
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
   const rows = await db
     .select({ key: siteSettings.key, value: siteSettings.value })
