@@ -11,7 +11,7 @@ import { seedSampleData } from './database/seed';
 import { endpoints } from './endpoints';
 import { storeDefaultSettings } from './features/settings/queries';
 import type { Endpoint } from './http/route';
-import { failingRequests, hopper, type SampleRequest, sampleRequests, send } from './openapi/sample-requests';
+import { failingRequests, hopper, type SampleRequest, sampleRequests, send } from './testing/sample-requests';
 import { aSite, testServer } from './testing/server';
 
 const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });

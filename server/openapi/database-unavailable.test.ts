@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
+import { createValidator } from '../testing/response-validator';
+import { sampleRequests, send } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { describeApi } from './document';
-import { createValidator } from './response-validator';
-import { sampleRequests, send } from './sample-requests';
 
 const server = testServer();
 const validator = createValidator(describeApi(endpoints));

@@ -2,9 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Express } from 'express';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
+import { createValidator } from '../testing/response-validator';
 import { testServer } from '../testing/server';
 import { describeApi, documentedPath } from './document';
-import { createValidator } from './response-validator';
 
 const server = testServer();
 const document = describeApi(endpoints);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
+import { createValidator } from '../testing/response-validator';
 import { testServer } from '../testing/server';
 import { describeApi } from './document';
-import { createValidator } from './response-validator';
 
 const server = testServer({ env: { RATE_LIMITS: 'on' } });
 const validator = createValidator(describeApi(endpoints));

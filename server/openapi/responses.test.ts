@@ -6,10 +6,16 @@ import { endpoints } from '../endpoints';
 import { storeDefaultSettings } from '../features/settings/queries';
 import { errorStatuses } from '../http/error-statuses';
 import type { Endpoint } from '../http/route';
+import { createValidator } from '../testing/response-validator';
+import {
+  failingRequests,
+  hopper,
+  type SampleRequest,
+  sampleRequests,
+  send,
+} from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { describeApi, documentedPath } from './document';
-import { createValidator } from './response-validator';
-import { failingRequests, hopper, type SampleRequest, sampleRequests, send } from './sample-requests';
 
 const server = testServer();
 const document = describeApi(endpoints);

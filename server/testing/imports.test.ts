@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const isTest = /\.(?:postgres-)?test\.tsx?$/;
 // They are for developers and their tests.
-const tools = ['server/commands/', 'server/openapi/sample-requests.ts'];
+const tools = ['server/commands/'];
 
 function productFiles(): string[] {
   return ['client/src', 'server', 'shared'].flatMap((folder) =>

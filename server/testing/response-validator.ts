@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Endpoint } from '../http/route';
-import { type ApiDocument, documentedPath } from './document';
-import { errorCodesOf } from './endpoint-errors';
+import { type ApiDocument, documentedPath } from '../openapi/document';
+import { errorCodesOf } from '../openapi/endpoint-errors';
 
 /** The parts of a response that are validated, as supertest gives them. */
 type SentResponse = {
