@@ -27,6 +27,6 @@ export async function measureStart(): Promise<void> {
   }
   const list = (values: number[]) => values.map((value) => Math.round(value)).join(' ');
   console.log(
-    `start on PostgreSQL: answering after ${Math.round(median(starts))} ms (${list(starts)}); idle for ${idleSeconds} s it holds ${Math.round(median(memory))} MB (${list(memory)})`,
+    `start on PostgreSQL: responding after ${Math.round(median(starts))} ms (${list(starts)}); idle for ${idleSeconds} s it holds ${Math.round(median(memory))} MB (${list(memory)})`,
   );
 }

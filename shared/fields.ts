@@ -49,7 +49,7 @@ export const id = z
 /** The hidden field of each public form: people leave it empty, form-filling bots do not. */
 export const honeypot = { faxNumber: z.unknown().optional().meta({ isHidden: true }) };
 
-/** Whether a bot filled in the hidden field. Such a form gets the usual answer and is not stored. */
+/** Whether a bot filled in the hidden field. Such a form gets the usual response and is not stored. */
 export function isFromBot(form: { faxNumber?: unknown }): boolean {
   return Boolean(form.faxNumber);
 }

@@ -25,7 +25,7 @@ export const siteSettingsResponse = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettingsResponse>;
 
-/** Names that every JavaScript object answers to, and that a map keyed by settings must therefore not hold. */
+/** Properties that every JavaScript object has: no map may be keyed by them. */
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
 export const settingKey = text({ min: 2, max: 64, message: 'Key must be at least 2 characters' })

@@ -32,10 +32,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The bundle of one of the house's programs, or of one of its modules. */
+/** The bundle of one of the project's programs, or of one of its modules. */
 export const bundled = (entry: string) => bundleOf(inject('programs'), entry);
 
-/** Starts one of the house's programs with no environment but the given one. */
+/** Starts one of the project's programs with no environment but the given one. */
 export const startProgram: typeof startScript = (entry, env, options) =>
   startScript(bundled(entry), env, options);
 

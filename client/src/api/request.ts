@@ -95,7 +95,7 @@ async function call(
     const isRenewedAlready = newer !== null && newer !== token;
     if (isRenewedAlready || (await renew())) return call(method, url, init, true);
   }
-  // An answer to a token that has been replaced meanwhile says nothing about the new one.
+  // A response to a token that has been replaced meanwhile says nothing about the new one.
   if (hasEnded && token === readToken()) clearToken();
   return response;
 }
@@ -180,7 +180,7 @@ export async function getJsonIfAllowed<Body>(url: string): Promise<Body | null> 
   return response.json();
 }
 
-/** Writes, and gives the answer's JSON, or undefined where the answer has no content. */
+/** Writes, and gives the response's JSON, or undefined where it has no content. */
 export async function sendJson<Body = undefined>(
   method: 'POST' | 'PUT' | 'DELETE',
   url: string,
@@ -195,6 +195,5 @@ export async function sendJson<Body = undefined>(
   );
   if (!response.ok) throw await errorOf(response);
   const text = await response.text();
-  const answer = text === '' ? undefined : JSON.parse(text);
-  return answer;
+  return text === '' ? undefined : JSON.parse(text);
 }

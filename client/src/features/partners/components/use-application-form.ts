@@ -9,28 +9,28 @@ import {
   type VenueApplication,
 } from '../api/use-applications';
 
-type ApplicationFormOptions<Answers extends VenueApplication | VendorApplication> = {
-  form: UseFormReturn<Answers>;
+type ApplicationFormOptions<Values extends VenueApplication | VendorApplication> = {
+  form: UseFormReturn<Values>;
   kind: Kind;
   /** The fields, in the order in which they stand on the page. */
-  names: readonly Path<Answers>[];
+  names: readonly Path<Values>[];
   onReceived: (message: string) => void;
 };
 
 const beginnings = { city: site.city };
 
-/** What sends a form's answers, and ties each of its fields to what it registers and to what is wrong with it. */
-export function useApplicationForm<Answers extends VenueApplication | VendorApplication>({
+/** What sends a form's values, and ties each of its fields to what it registers and to what is wrong with it. */
+export function useApplicationForm<Values extends VenueApplication | VendorApplication>({
   form,
   kind,
   names,
   onReceived,
-}: ApplicationFormOptions<Answers>) {
+}: ApplicationFormOptions<Values>) {
   const { register, getFieldState, setError, handleSubmit, formState } = form;
-  const { mutate, error, isPending } = useApplication<Answers>(kind);
+  const { mutate, error, isPending } = useApplication<Values>(kind);
   useDraft(form, kind, beginnings);
-  const onSubmit = handleSubmit((answers) =>
-    mutate(answers, {
+  const onSubmit = handleSubmit((values) =>
+    mutate(values, {
       onSuccess: ({ message }) => {
         clearDraft(kind);
         onReceived(message);
@@ -38,7 +38,7 @@ export function useApplicationForm<Answers extends VenueApplication | VendorAppl
       onError: (refusal) => showFieldErrors(refusal, names, setError),
     }),
   );
-  const bind = (field: Path<Answers>) => ({
+  const bind = (field: Path<Values>) => ({
     ...register(field),
     error: getFieldState(field, formState).error?.message,
   });
