@@ -32,12 +32,12 @@ const conflicts = [
   'own-account',
 ] as const satisfies ErrorCode[];
 
-/** Whether a change was refused because what it is about is not there any more. */
+/** Whether a change failed because its row does not exist any more. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code !== undefined && error.code in gone;
 }
 
-/** Whether a change was refused because what is on screen is no longer so: somebody else was there first. */
+/** Whether a change failed because what is on screen is outdated: somebody else was first. */
 export function isOutdated(error: unknown): boolean {
   return isGone(error) || hasCode(error, ...conflicts);
 }

@@ -13,8 +13,8 @@ export function showFieldErrors<Field extends string>(
   setError: SetError<Field>,
 ): void {
   const messages = new Map<string, string>(fieldMessages(error));
-  const refused = fields.filter((field) => messages.has(field));
-  for (const [place, field] of refused.entries()) {
+  const invalid = fields.filter((field) => messages.has(field));
+  for (const [place, field] of invalid.entries()) {
     setError(field, { message: messages.get(field) }, { shouldFocus: place === 0 });
   }
 }

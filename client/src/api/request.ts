@@ -195,5 +195,6 @@ export async function sendJson<Body = undefined>(
   );
   if (!response.ok) throw await errorOf(response);
   const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
+  const body = text === '' ? undefined : JSON.parse(text);
+  return body;
 }

@@ -35,7 +35,7 @@ export function useApplicationForm<Values extends VenueApplication | VendorAppli
         clearDraft(kind);
         onReceived(message);
       },
-      onError: (refusal) => showFieldErrors(refusal, names, setError),
+      onError: (error) => showFieldErrors(error, names, setError),
     }),
   );
   const bind = (field: Path<Values>) => ({
