@@ -33,9 +33,9 @@ const publicPages = [
   { address: '/terms', name: 'Terms of Service', title: /^Terms of Service/ },
 ];
 
-describe('the addresses of the site', () => {
+describe('the site', () => {
   it.each(publicPages)(
-    'show a page each, which names the browser’s tab: $address',
+    'shows a page with its own heading and tab title at $address',
     async ({ address, name, title }) => {
       visit(address);
       expect(await heading(name)).toBeVisible();
@@ -44,21 +44,21 @@ describe('the addresses of the site', () => {
     },
   );
 
-  it('are each in the table above, but for the ones that only people with an account may see', () => {
+  it('consists of the public pages tested here and three pages for administrators', () => {
     const tried = publicPages.map(({ address }) => address.replace('/7', '/:id'));
     expect([...tried, '/admin', '/admin/users', '/admin/audit-log'].sort()).toEqual(
       Object.values(pages).sort(),
     );
   });
 
-  it('name the tab of a crawl that is on no list', async () => {
+  it('names the browser tab after the error where an event is unknown', async () => {
     visit('/events/8');
     expect(await heading('This crawl is not on our list')).toBeVisible();
     await waitFor(() => expect(document.title).toMatch(/^This crawl is not on our list/));
   });
 
   it.each(['/admin', '/admin/users', '/admin/audit-log'])(
-    'send a guest of %s to the login',
+    'sends a guest from %s to the login page',
     async (address) => {
       visit(address);
       expect(await heading('Login or Register')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the addresses of the site', () => {
   );
 
   it.each(['/cats', '/events/7/nothing', '/admin/secret', '/EVENTS', '/Venue-Partner'])(
-    'show 404 Page Not Found with a way home anywhere else: %s',
+    'shows 404 Page Not Found with a link home at the unknown URL %s',
     async (address) => {
       visit(address);
       expect(await heading('404 Page Not Found')).toBeVisible();
@@ -95,7 +95,7 @@ const ways = menus.flatMap((menu) =>
 
 describe('a logout', () => {
   it.each(ways)(
-    'in the $menu menu on $from ends at home, with the focus on the page: $outcome',
+    'leads to the home page with its content focused, from the $menu menu on $from: $outcome',
     async (way) => {
       storeToken('good');
       const { response: reply, release } = delayed(way.reply);

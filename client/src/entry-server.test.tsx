@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderPage } from './entry-server';
 
-it('a page is rendered without having the server follow each of its asynchronous steps from then on', async () => {
+it('rendering a page does not make the server track every later asynchronous step', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   // React's development build says that Node 20 lacks what it would check its own buffers by.
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -11,7 +11,7 @@ const server = testServer();
 describe('a client typed by the endpoints', () => {
   const client = (headers = {}) => createClient<Api>({ baseUrl: `http://127.0.0.1:${server.port}`, headers });
 
-  it('sends what an endpoint takes and reads what it sends', async () => {
+  it('sends a typed request and reads a typed response', async () => {
     const admin = client(await server.bearer({ isAdmin: true }));
     const { data: created } = await admin.POST('/api/admin/events', { body: anEventInput() });
     expectTypeOf(created).toEqualTypeOf<Event | undefined>();
@@ -22,7 +22,7 @@ describe('a client typed by the endpoints', () => {
     expect(events?.map(({ id }) => id)).toEqual([created?.id]);
   });
 
-  it('tells errors apart by their code', async () => {
+  it('distinguishes errors by their code', async () => {
     const { data, error } = await client().GET('/api/events/{id}', { params: { path: { id: '4711' } } });
     expectTypeOf(error).toEqualTypeOf<ErrorResponse | undefined>();
     expect(data).toBeUndefined();

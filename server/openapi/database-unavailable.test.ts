@@ -8,7 +8,7 @@ import { describeApi } from './document';
 const server = testServer();
 const validator = createValidator(describeApi(endpoints));
 
-it('while the database is away, every endpoint that needs it sends 503 as documented', async () => {
+it('while the database is unavailable, every endpoint that needs it sends 503 as documented', async () => {
   const admin = await server.bearer({ isAdmin: true });
   await server.database.close();
   for (const endpoint of endpoints) {

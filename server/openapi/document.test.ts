@@ -36,7 +36,7 @@ function routesIn(stack: Layer[], prefix: string): string[] {
 /** Every route of an app, `get /api/events/:id`, once. */
 const routesOf = (app: Express) => [...new Set(routesIn(app.router.stack, ''))];
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
@@ -45,7 +45,7 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('names every declared endpoint, and the app has no other route under /api', () => {
+  it('names every endpoint, and the app has no other route under /api', () => {
     const declared = endpoints.map(({ method, path }) => `${method} ${path}`).sort();
     const documented = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
@@ -58,7 +58,7 @@ describe('the document', () => {
     expect(routes.length).toBeGreaterThan(50);
   });
 
-  it('gives each operation an id of its own, which generated clients can use as it is', () => {
+  it('gives each operation a unique id that generated clients can use unchanged', () => {
     const ids = Object.values(document.paths ?? {}).flatMap((operations) =>
       Object.values(operations).map((operation) => operation.operationId),
     );
@@ -70,7 +70,7 @@ describe('the document', () => {
     );
   });
 
-  it('leaves no room for fields that it does not name', () => {
+  it('allows no fields that it does not name', () => {
     const schemas = Object.entries(document.components?.schemas ?? {});
     expect(schemas.length).toBeGreaterThan(15);
     const open = schemas
@@ -79,7 +79,7 @@ describe('the document', () => {
     expect(open).toEqual([]);
   });
 
-  it('holds no field that stays private', () => {
+  it('contains no private field', () => {
     expect(JSON.stringify(document.components?.schemas)).not.toMatch(/password|usernameKey|faxNumber/);
     expect(JSON.stringify(document)).not.toContain('faxNumber');
   });
@@ -96,18 +96,18 @@ describe('the response validator', () => {
     return validator.response(endpoint, { status: 200, type: 'application/json', headers, ...response });
   }
 
-  it('finds nothing wrong with a response as documented', () => {
+  it('accepts a response that is as documented', () => {
     expect(validate({ body: counts })).toEqual([]);
     expect(validate({ status: 401, body: { message: 'x', code: 'login-required' } })).toEqual([]);
   });
 
-  it('finds a field that is missing, undocumented or of another type', () => {
+  it('reports a field that is missing, undocumented or of another type', () => {
     const { events: _events, ...fewer } = counts;
     for (const body of [fewer, { ...counts, dogs: 1 }, { ...counts, events: '1' }])
       expect(validate({ body })).toHaveLength(1);
   });
 
-  it('finds an undocumented status, media type or error code, and a missing header', () => {
+  it('reports an undocumented status, media type or error code, and a missing header', () => {
     expect(validate({ status: 418, body: counts })).toHaveLength(1);
     expect(validate({ type: 'text/html', body: counts })).toHaveLength(1);
     expect(validate({ status: 401, body: { message: 'x' } })).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the response validator', () => {
 });
 
 describe('GET /api/docs/openapi.json', () => {
-  it('is the document, which is revalidated each time', async () => {
+  it('returns the document, which clients revalidate each time', async () => {
     const response = await server.api.get('/api/docs/openapi.json').expect(200);
     expect(response.body).toEqual(JSON.parse(JSON.stringify(document)));
     expect(response.type).toBe('application/json');
@@ -131,7 +131,7 @@ describe('GET /api/docs/openapi.json', () => {
 describe('GET /api/docs', () => {
   const page = () => server.api.get('/api/docs').set('Accept', browser).expect(200);
 
-  it('is a page for a browser', async () => {
+  it('returns an HTML page to a browser', async () => {
     const { text, type, headers } = await page();
     expect(type).toBe('text/html');
     expect(headers.vary).toContain('Accept');
@@ -139,7 +139,7 @@ describe('GET /api/docs', () => {
     expect(text).toContain('<title>Pup Crawl Orlando: API</title>');
   });
 
-  it('has the policy of every other page, and needs no more', async () => {
+  it('sends the usual Content-Security-Policy with a page that needs no exception from it', async () => {
     const { headers, text } = await page();
     const other = await server.api.get('/api/events');
     expect(headers['content-security-policy']).toBe(other.headers['content-security-policy']);
@@ -147,7 +147,7 @@ describe('GET /api/docs', () => {
     expect(text).not.toMatch(/(?:src|href)="(?!\/|data:,)/);
   });
 
-  it('comes with every file that it names', async () => {
+  it('returns a page whose files all exist', async () => {
     const { text } = await page();
     const files = [...text.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, url = '']) => url);
     expect(files.length).toBeGreaterThan(3);
@@ -157,12 +157,12 @@ describe('GET /api/docs', () => {
     }
   });
 
-  it('is JSON for a client that does not ask for a page', async () => {
+  it('returns JSON to a client that does not ask for HTML', async () => {
     const { body } = await server.api.get('/api/docs').expect(200);
     expect(body.openapi).toBe('3.1.0');
   });
 
-  it('has no files but its own', async () => {
+  it('serves no files but its own', async () => {
     for (const path of ['/api/docs/files/', '/api/docs/files/../page.ts', '/api/docs/files/nope.js'])
       await server.api.get(path).expect(404);
   });

@@ -61,14 +61,17 @@ it('there is a sample request for every endpoint', () => {
   expect(Object.keys(sampleRequests).sort()).toEqual(named.map(([operationId]) => operationId).sort());
 });
 
-describe('the response is as documented', () => {
-  it.each(named.filter(([, { method }]) => method !== 'get'))('of %s', async (operationId, endpoint) => {
-    const request = sampleRequests[operationId] ?? {};
-    if (request.body) expect(validator.requestBody(endpoint, request.body)).toEqual([]);
-    await expectDocumented(endpoint, request, endpoint.response.status);
-  });
+describe('the API', () => {
+  it.each(named.filter(([, { method }]) => method !== 'get'))(
+    'responds to %s as documented',
+    async (operationId, endpoint) => {
+      const request = sampleRequests[operationId] ?? {};
+      if (request.body) expect(validator.requestBody(endpoint, request.body)).toEqual([]);
+      await expectDocumented(endpoint, request, endpoint.response.status);
+    },
+  );
 
-  it('of every read', async () => {
+  it('responds to every read as documented', async () => {
     for (const [operationId, endpoint] of named.filter(([, { method }]) => method === 'get')) {
       const { status } = endpoint.response;
       const { body } = await expectDocumented(endpoint, sampleRequests[operationId] ?? {}, status);
@@ -77,28 +80,31 @@ describe('the response is as documented', () => {
     }
   });
 
-  it.each(failingRequests)('of %s where it fails with %s', async (operationId, code, request) => {
-    const { status } = Object.entries(errorStatuses).find(([name]) => name === code)?.[1] ?? { status: 0 };
-    const { body } = await expectDocumented(endpointOf(operationId), request, status);
-    expect(body.code).toBe(code);
-  });
+  it.each(failingRequests)(
+    'responds to %s as documented where it fails with %s',
+    async (operationId, code, request) => {
+      const { status } = Object.entries(errorStatuses).find(([name]) => name === code)?.[1] ?? { status: 0 };
+      const { body } = await expectDocumented(endpointOf(operationId), request, status);
+      expect(body.code).toBe(code);
+    },
+  );
 
   it.each([
     ['exportVenues', venues],
     ['exportVendors', vendors],
-  ] as const)('of %s where there is nothing to export', async (operationId, table) => {
+  ] as const)('responds to %s as documented where there is nothing to export', async (operationId, table) => {
     await server.db.delete(table);
     const { body } = await expectDocumented(endpointOf(operationId), {}, 404);
     expect(body.code).toBe('nothing-to-export');
   });
 
-  it('of deleteUser for the account of the one who asks', async () => {
+  it('responds to deleteUser as documented where administrators delete their own account', async () => {
     await server.bearer({ isAdmin: true });
     const { body } = await expectDocumented(endpointOf('deleteUser'), { params: { id: 2 } }, 409);
     expect(body.code).toBe('own-account');
   });
 
-  it('to a client without the right to ask', async () => {
+  it('responds as documented to a client without the required rights', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
       const { body } = await expectDocumented(endpoint, {}, 401, 'public');
       expect(body.code).toBe('login-required');
@@ -108,7 +114,7 @@ describe('the response is as documented', () => {
     }
   });
 
-  it('to an unknown or malformed id or key', async () => {
+  it('responds as documented to an unknown or malformed id or key', async () => {
     const withParams = named.filter(([, { params }]) => Object.keys(params).length > 0);
     expect(withParams.length).toBeGreaterThan(10);
     for (const [operationId, endpoint] of withParams) {
@@ -121,7 +127,7 @@ describe('the response is as documented', () => {
     }
   });
 
-  it('to a body that is invalid, malformed, of another type or too large', async () => {
+  it('responds as documented to a body that is invalid, malformed, unsupported or too large', async () => {
     for (const [operationId, endpoint] of named.filter(([, { body }]) => body)) {
       const { params = {} } = sampleRequests[operationId] ?? {};
       expect(validator.requestBody(endpoint, {}), operationId).not.toEqual([]);
@@ -135,7 +141,7 @@ describe('the response is as documented', () => {
     }
   });
 
-  it('to an invalid query parameter', async () => {
+  it('responds as documented to an invalid query parameter', async () => {
     for (const endpoint of endpoints) {
       for (const parameter of Object.keys(endpoint.query?.shape ?? {})) {
         const { body } = await expectDocumented(endpoint, { query: { [parameter]: '\0' } }, 400);
@@ -144,7 +150,7 @@ describe('the response is as documented', () => {
     }
   });
 
-  it('to every order that is documented', async () => {
+  it('responds as documented to every documented sort order', async () => {
     for (const endpoint of endpoints.filter(({ query }) => query?.shape.sort)) {
       for (const sort of documentedOrders(endpoint)) {
         await expectDocumented(endpoint, { query: { sort } }, 200);

@@ -10,8 +10,8 @@ const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) =>
 const button = (name: string) => screen.getByRole('button', { name });
 const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-describe('sorting a list', () => {
-  it('is done by one menu on a phone, where rows have no column heads', async () => {
+describe('a sortable admin list', () => {
+  it('offers a sort menu for phones, where rows have no column headers', async () => {
     mockServer({
       [first]: listPage(pack(3)),
       [kennel('page=1&pageSize=25&sort=-name')]: listPage(pack(3).reverse()),
@@ -26,7 +26,7 @@ describe('sorting a list', () => {
 
   const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
-  it('is done with the keyboard, and is said in the address bar and to a screen reader', async () => {
+  it('sorts its rows by keyboard, and shows the order in the URL and to a screen reader', async () => {
     mockServer({
       [first]: listPage(pack(3)),
       [kennel('page=1&pageSize=25&sort=-name')]: listPage(pack(3).reverse()),
@@ -50,7 +50,7 @@ describe('sorting a list', () => {
     await waitFor(() => expect(rowNames()).toEqual(['Dog 1', 'Dog 2', 'Dog 3']));
   });
 
-  it('is not offered where the server cannot', async () => {
+  it('has no sort button in a column that the server cannot sort by', async () => {
     mockServer({ [first]: listPage(pack(1)) });
     visit();
     const header = await screen.findByRole('columnheader', { name: 'Smell' });
@@ -59,18 +59,18 @@ describe('sorting a list', () => {
   });
 });
 
-describe('choosing rows of a list', () => {
+describe('row selection in an admin list', () => {
   const choose = (search = '') => renderPage(<Dogs canBeChosen />, `/admin?tab=dogs${search}`);
   const box = (name: string) => screen.getByRole('checkbox', { name });
 
-  it('is offered only where something can be done with them', async () => {
+  it('shows checkboxes only where there is an action for the chosen rows', async () => {
     mockServer({ [first]: listPage(pack(1)) });
     visit();
     await screen.findByRole('table');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('shows how many are chosen and what can be done, until none are', async () => {
+  it('shows how many rows are chosen and the actions for them, until none are chosen', async () => {
     mockServer({ [first]: listPage(pack(3)) });
     const { user } = choose();
     await screen.findByRole('table');
@@ -84,7 +84,7 @@ describe('choosing rows of a list', () => {
     expect(box('Choose Dog 1')).not.toBeChecked();
   });
 
-  it('is done for the whole page at once, and undone', async () => {
+  it('checks and unchecks all rows of the page with one checkbox', async () => {
     mockServer({ [first]: listPage(pack(3), 60) });
     const { user } = choose();
     await screen.findByRole('table');
@@ -94,7 +94,7 @@ describe('choosing rows of a list', () => {
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
   });
 
-  it('holds for rows that are seen, and for no others', async () => {
+  it('drops the chosen rows when the user turns the page', async () => {
     mockServer({
       [first]: listPage(pack(25), 27),
       [kennel('page=2&pageSize=25&sort=name')]: listPage(pack(2, 26), 27),

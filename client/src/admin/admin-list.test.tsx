@@ -10,8 +10,8 @@ const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) =>
 const button = (name: string) => screen.getByRole('button', { name });
 const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-describe('a list', () => {
-  it('is being loaded, and then neither empty nor full', () => {
+describe('an admin list', () => {
+  it('shows only a loading message while its rows are loading', () => {
     mockServer({ [first]: noResponse });
     visit();
     expect(screen.getByRole('status')).toHaveTextContent('Loading dogs');
@@ -19,7 +19,7 @@ describe('a list', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says what will appear where it is empty, and keeps its own buttons', async () => {
+  it('shows its empty text and keeps its own buttons where there are no rows yet', async () => {
     mockServer({ [first]: listPage([]) });
     visit();
     expect(await screen.findByText('No dogs yet.')).toBeVisible();
@@ -27,7 +27,7 @@ describe('a list', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says that nothing was found, which is not that there is nothing, and shows all again', async () => {
+  it('shows that no row matches the search and filter, and offers to show all rows', async () => {
     mockServer({
       [kennel('page=1&pageSize=25&q=cat&sort=name&status=fed')]: listPage([]),
       [first]: listPage(pack(1)),
@@ -42,9 +42,9 @@ describe('a list', () => {
   });
 
   it.each([
-    { outcome: 'the server is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
+    { outcome: 'the database is unavailable', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { outcome: 'there is no connection', reply: networkError },
-  ])('says that it could not be loaded where $outcome, and tries again when asked', async ({ reply }) => {
+  ])('shows a load error where $outcome, and loads its rows when the user tries again', async ({ reply }) => {
     const server = mockServer({ [first]: reply });
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('The dogs could not be loaded.');
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows its rows, and which of how many they are', async () => {
+  it('shows its rows, their range and the total', async () => {
     mockServer({ [first]: listPage(pack(25), 1234) });
     visit();
     expect(await screen.findByText('1 to 25 of 1,234 dogs')).toBeVisible();
@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(rowNames()).toHaveLength(25);
   });
 
-  it('has no pages to turn where one holds all', async () => {
+  it('has no page buttons where one page holds all rows', async () => {
     mockServer({ [first]: json(pack(3)) });
     visit();
     expect(await screen.findByText('1 to 3 of 3 dogs')).toBeVisible();
@@ -76,11 +76,11 @@ describe('a list', () => {
   });
 });
 
-describe('turning the pages of a list', () => {
+describe('a paged admin list', () => {
   const second = kennel('page=2&pageSize=25&sort=name');
   const pages = { [first]: listPage(pack(25), 27), [second]: listPage(pack(2, 26), 27) };
 
-  it('is said in the address bar; going back turns back', async () => {
+  it('keeps the page number in the URL, and shows the previous page when the user goes back', async () => {
     mockServer(pages);
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -93,13 +93,13 @@ describe('turning the pages of a list', () => {
     expect(addressBar()).toEqual({ tab: 'dogs' });
   });
 
-  it('is kept by a reload', async () => {
+  it('stays on its page after a reload', async () => {
     mockServer(pages);
     visit('&page=2');
     await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
   });
 
-  it('keeps the page before on screen until the next one is here', async () => {
+  it('keeps the current page on screen until the next one has loaded', async () => {
     const next = delayed(listPage(pack(2, 26), 27));
     mockServer({ ...pages, [second]: next.response });
     const { user } = visit();
@@ -109,7 +109,7 @@ describe('turning the pages of a list', () => {
     await waitFor(() => expect(rowNames()).toHaveLength(2));
   });
 
-  it('offers the way to the last page where somebody else has emptied this one', async () => {
+  it('offers a button to the last page where another user has emptied the current one', async () => {
     const server = mockServer(pages);
     const { user, queries } = visit('&page=2');
     await waitFor(() => expect(rowNames()).toHaveLength(2));
@@ -121,7 +121,7 @@ describe('turning the pages of a list', () => {
     expect(addressBar()).toEqual({ tab: 'dogs' });
   });
 
-  it('offers the way back from a page beyond the last', async () => {
+  it('offers a button to the last page where the page number is beyond it', async () => {
     mockServer({ ...pages, [kennel('page=9&pageSize=25&sort=name')]: listPage([], 27) });
     const { user } = visit('&page=9');
     await user.click(await screen.findByRole('button', { name: 'To the last page' }));
@@ -138,17 +138,17 @@ describe('turning the pages of a list', () => {
     '&page=1e3&sort=--name',
     '&status=evil',
     '&sort=&q=&status=',
-  ])('begins with the first at an address with nonsense (%s)', async (search) => {
+  ])('shows the first page at a URL with invalid parameters (%s)', async (search) => {
     mockServer({ [first]: listPage(pack(2)) });
     visit(search);
     await waitFor(() => expect(rowNames()).toEqual(['Dog 1', 'Dog 2']));
   });
 });
 
-describe('searching a list', () => {
+describe('a searchable admin list', () => {
   const found = kennel('page=1&pageSize=25&q=rosie+%26+co&sort=name');
 
-  it('is said in the address bar, begins with the first page, and is left by going back', async () => {
+  it('keeps its search in the URL, starts on page 1, and clears it when the user goes back', async () => {
     mockServer({
       [kennel('page=2&pageSize=25&sort=name')]: listPage(pack(2, 26), 27),
       [found]: listPage([{ id: 99, name: 'Rosie & Co' }]),
@@ -164,7 +164,7 @@ describe('searching a list', () => {
     expect(screen.getByRole('searchbox', { name: 'Search dogs' })).toHaveValue('');
   });
 
-  it('is done at once with Enter, and once', async () => {
+  it('searches immediately, and only once, when the user presses Enter', async () => {
     const server = mockServer({
       [first]: listPage(pack(2)),
       [found]: listPage([{ id: 99, name: 'Rosie & Co' }]),
@@ -176,7 +176,7 @@ describe('searching a list', () => {
     expect(server.calls(found)).toHaveLength(1);
   });
 
-  it('is kept by a reload', async () => {
+  it('keeps its search after a reload', async () => {
     mockServer({ [found]: listPage([{ id: 99, name: 'Rosie & Co' }]) });
     visit('&q=rosie+%26+co');
     await waitFor(() => expect(rowNames()).toEqual(['Rosie & Co']));
@@ -184,8 +184,8 @@ describe('searching a list', () => {
   });
 });
 
-describe('narrowing a list down', () => {
-  it('is said in the address bar, and undone there', async () => {
+describe('a filterable admin list', () => {
+  it('keeps its filter in the URL, and clears it when the user goes back', async () => {
     mockServer({
       [first]: listPage(pack(3)),
       [kennel('page=1&pageSize=25&sort=name&status=fed')]: listPage(pack(1)),

@@ -13,15 +13,15 @@ beforeEach(() => {
 const render = (isUnsaved: boolean) =>
   renderHook(({ unsaved }) => useLeaveWarning(unsaved, ask), { initialProps: { unsaved: isUnsaved } });
 
-describe('a step back within the site', () => {
-  it('becomes a question while something is unsaved', async () => {
+describe('the warning about unsaved changes', () => {
+  it('stops a step back within the site, and asks, while changes are unsaved', async () => {
     const go = withNavigation();
     render(true);
     expect(await go()).toBe(false);
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('is taken where nothing is unsaved, or not any more', async () => {
+  it('allows a step back within the site where no changes are unsaved, or no longer', async () => {
     const go = withNavigation();
     const { rerender, unmount } = render(false);
     expect(await go()).toBe(true);
@@ -35,10 +35,10 @@ describe('a step back within the site', () => {
   });
 
   it.each([
-    { what: 'a step to another site, before which the browser itself asks', step: { sameDocument: false } },
-    { what: 'a step that the browser lets nobody keep it from', step: { cancelable: false } },
-    { what: 'what the page does to its own address', step: { navigationType: 'replace' } },
-  ])('is not $what', async ({ step }) => {
+    { what: 'a step to another site, before which the browser asks,', step: { sameDocument: false } },
+    { what: 'a step that the page cannot cancel', step: { cancelable: false } },
+    { what: 'a change of the page’s own URL', step: { navigationType: 'replace' } },
+  ])('allows $what without asking', async ({ step }) => {
     const go = withNavigation();
     render(true);
     expect(await go(step)).toBe(true);
@@ -46,7 +46,7 @@ describe('a step back within the site', () => {
   });
 });
 
-it('a browser without the Navigation API still asks before its tab is closed', () => {
+it('a browser without the Navigation API still asks before a tab with unsaved changes is closed', () => {
   render(true);
   expect(asksBeforeClosing()).toBe(true);
 });

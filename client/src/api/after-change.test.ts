@@ -3,8 +3,8 @@ import { isOutdated, refetchAfterChange } from './after-change';
 import { createQueryClient } from './query-client';
 import { ApiError } from './request';
 
-describe('after an administrator’s change', () => {
-  it('what it changed, the counts and the audit log are out of date, and nothing else', () => {
+describe('a change by an administrator', () => {
+  it('marks the changed list, the counts and the audit log as outdated, and nothing else', () => {
     const queries = createQueryClient();
     const addresses = ['/api/admin/users', '/api/admin/counts', '/api/admin/audit-log', '/api/admin/events'];
     for (const address of addresses) queries.setQueryData([address, 'page=1'], []);
@@ -16,23 +16,23 @@ describe('after an administrator’s change', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   it.each(['event-not-found', 'setting-not-found', 'event-changed', 'last-administrator'] as const)(
-    'with the code %s tells that somebody else was there first',
+    'means that the data on screen is outdated where its code is %s',
     (code) => {
       expect(isOutdated(new ApiError(400, 'No', { code }))).toBe(true);
     },
   );
 
   it.each(['invalid-input', 'path-not-found', 'database-unavailable', 'internal-error'] as const)(
-    'with the code %s tells nothing of the kind',
+    'does not mean that the data on screen is outdated where its code is %s',
     (code) => {
       expect(isOutdated(new ApiError(404, 'No', { code }))).toBe(false);
     },
   );
 
   it.each([0, 404, 409])(
-    'of something else than our server tells nothing of the kind, even a %d',
+    'does not mean that the data on screen is outdated where it has no code, even with status %d',
     (status) => {
       expect(isOutdated(new ApiError(status, 'No'))).toBe(false);
     },

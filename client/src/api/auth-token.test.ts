@@ -15,14 +15,14 @@ describe('the session token', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  describe('where the browser blocks storage', () => {
+  describe('in a browser that blocks storage', () => {
     beforeEach(() => {
       vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       });
     });
 
-    it('is none at first, and then lasts as long as the page', () => {
+    it('is missing at first, and once stored is kept as long as the page is open', () => {
       expect(readToken()).toBeNull();
       storeToken('good');
       expect(readToken()).toBe('good');
@@ -31,7 +31,7 @@ describe('the session token', () => {
     });
   });
 
-  it('is the new one where storage is full, though the last one is still in it', () => {
+  it('is the newest one even where full storage still holds the old one', () => {
     storeToken('old');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

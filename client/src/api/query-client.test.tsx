@@ -15,13 +15,13 @@ function wrapper() {
 
 const useEvents = () => useQuery({ queryKey: ['/api/events'], queryFn: () => getJson('/api/events') });
 
-describe('without a connection', () => {
+describe('a request without a connection', () => {
   beforeEach(() => {
     onlineManager.setOnline(false);
     return () => onlineManager.setOnline(true);
   });
 
-  it('a read fails, and is done again once there is a connection', async () => {
+  it('fails if it is a read, and is repeated once the connection is back', async () => {
     const server = mockServer({ 'GET /api/events': networkError });
     const { result } = renderHook(useEvents, { wrapper: wrapper() });
     await waitFor(() => expect(result.current.isError).toBe(true));
@@ -30,7 +30,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(result.current.data).toEqual([]));
   });
 
-  it('a write fails', async () => {
+  it('fails if it is a write', async () => {
     mockServer({ 'POST /api/subscribers': networkError });
     const { result } = renderHook(
       () => useMutation({ mutationFn: () => sendJson('POST', '/api/subscribers', {}) }),

@@ -13,7 +13,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   throw new Error(`Expected an ApiError, got ${String(outcome)}`);
 }
 
-describe('what a request carries', () => {
+describe('a request', () => {
   it('sends the stored token as a bearer authorization header', async () => {
     storeToken('rosie-token');
     const server = mockServer({ 'GET /api/events': json([]), 'POST /api/subscribers': json({}) });
@@ -30,7 +30,7 @@ describe('what a request carries', () => {
   });
 
   it.each(['/api/login', '/api/register'])(
-    'has the old token where it asks for a new one, and keeps it where that is refused: %s',
+    'sends the old token to %s, and keeps it where the server rejects the credentials',
     async (url) => {
       storeToken('rosie-token');
       const server = mockServer({
@@ -61,7 +61,7 @@ describe('what a request carries', () => {
     }
   });
 
-  it('reads past every cache, with the time in the address', async () => {
+  it('bypasses every cache on a read, with the time in the URL', async () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     const server = mockServer({ 'GET /api/events': json([]) });
     await getJson('/api/events');
@@ -73,8 +73,8 @@ describe('what a request carries', () => {
   });
 });
 
-describe('what an answer becomes', () => {
-  it('gives the JSON of a read and of a write', async () => {
+describe('the result of a request', () => {
+  it('is the JSON body of the response to a read or a write', async () => {
     mockServer({
       'GET /api/events': json([{ id: 1 }]),
       'POST /api/subscribers': json({ message: 'Woof' }, 201),
@@ -83,17 +83,17 @@ describe('what an answer becomes', () => {
     expect(await sendJson('POST', '/api/subscribers', {})).toEqual({ message: 'Woof' });
   });
 
-  it('gives undefined where a write is answered without content', async () => {
+  it('is undefined where the response to a write has no content', async () => {
     mockServer({ 'POST /api/logout': noContent });
     expect(await sendJson('POST', '/api/logout')).toBeUndefined();
   });
 
-  it('gives null for a 401 where not being logged in is no error', async () => {
+  it('is null for a 401 where guests are allowed', async () => {
     mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     expect(await getJsonIfAllowed('/api/user')).toBeNull();
   });
 
-  it('still raises every other refusal there', async () => {
+  it('is an error for any other failure, even where guests are allowed', async () => {
     mockServer({ 'GET /api/user': errorResponse(503, 'database-unavailable', 'The database is away') });
     expect(await failure(getJsonIfAllowed('/api/user'))).toMatchObject({
       status: 503,
@@ -102,7 +102,7 @@ describe('what an answer becomes', () => {
   });
 });
 
-describe('what a refusal becomes', () => {
+describe('the error of a failed request', () => {
   const read = () => failure(getJson('/api/events'));
   const write = () => failure(sendJson('POST', '/api/events', {}));
 
@@ -111,13 +111,13 @@ describe('what a refusal becomes', () => {
     { from: 'the raw text of any other body', body: 'Bad gateway', message: 'Bad gateway' },
     { from: 'the raw text of JSON without a message', body: '{"code":7}', message: '{"code":7}' },
     { from: 'the status where the body is empty', body: '', message: 'API Error: 502' },
-  ])('has its message from $from, for reads and writes alike', async ({ body, message }) => {
+  ])('takes its message from $from, for reads and writes', async ({ body, message }) => {
     mockServer({ 'GET /api/events': text(body, 502), 'POST /api/events': text(body, 502) });
     expect(await read()).toMatchObject({ status: 502, message });
     expect(await write()).toMatchObject({ status: 502, message });
   });
 
-  it('has the code that our server sends, and no code from anything else', async () => {
+  it('has the code that our server sends, and no code from another server', async () => {
     mockServer({
       'GET /api/events': errorResponse(404, 'event-not-found', 'No such dog'),
       'POST /api/events': text('Not found', 404),
@@ -129,7 +129,7 @@ describe('what a refusal becomes', () => {
     expect((await write()).code).toBeUndefined();
   });
 
-  it('keeps the messages for single fields, one of each to show', async () => {
+  it('keeps all messages of each field, and shows the first one per field', async () => {
     mockServer({
       'POST /api/events': errorResponse(400, 'invalid-input', 'Check the form', {
         title: ['Too short', 'Too dull'],
@@ -140,7 +140,7 @@ describe('what a refusal becomes', () => {
     expect(fieldMessages(error)).toEqual([['title', 'Too short']]);
   });
 
-  it('takes nothing but texts for the messages of fields', async () => {
+  it('ignores field messages that are not text', async () => {
     mockServer({
       'POST /api/events': json({ message: 'No', errors: { title: [7, 'Too short'], date: 'late' } }, 400),
     });
@@ -149,12 +149,12 @@ describe('what a refusal becomes', () => {
     expect(fieldMessages(await write())).toEqual([]);
   });
 
-  it('never shows a whole HTML page to a person', async () => {
+  it('shows its status to the user instead of a whole HTML page', async () => {
     mockServer({ 'GET /api/events': text('\n<!doctype html><h1>Bad gateway</h1>', 502) });
     expect(errorText(await read())).toBe('API Error: 502');
   });
 
-  it('is shown by its message otherwise', async () => {
+  it('shows its message to the user, or a general text where it has none', async () => {
     mockServer({ 'GET /api/events': errorResponse(429, 'too-many-attempts', 'Slow down') });
     expect(errorText(await read())).toBe('Slow down');
     expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
@@ -164,7 +164,7 @@ describe('what a refusal becomes', () => {
     expect(errorText(new ApiError(500, ' '), 'Failed to fetch the stick')).toBe('Failed to fetch the stick');
   });
 
-  it('has the status 0, and says what to do, where no answer came', async () => {
+  it('has the status 0 and a message on what to do where no response arrives', async () => {
     mockServer({ 'GET /api/events': networkError, 'POST /api/events': networkError });
     const expected = {
       status: 0,
@@ -175,8 +175,8 @@ describe('what a refusal becomes', () => {
   });
 });
 
-describe('what a 401 does to the stored token', () => {
-  it('clears it, on reads and writes', async () => {
+describe('the stored token', () => {
+  it('is cleared by a 401 to a read or a write', async () => {
     mockServer({
       'GET /api/events': errorResponse(401, 'login-required', 'No'),
       'PUT /api/events': errorResponse(401, 'login-required', 'No'),
@@ -189,7 +189,7 @@ describe('what a 401 does to the stored token', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('leaves a token that was stored while the answer was out', async () => {
+  it('is kept on a 401 to a request that was sent with an older token', async () => {
     mockServer({
       'GET /api/user': () => {
         storeToken('fresh');
@@ -202,11 +202,11 @@ describe('what a 401 does to the stored token', () => {
   });
 
   it.each([
-    { what: 'another error of ours', reply: errorResponse(403, 'admin-required', 'No') },
-    { what: 'a failure of ours', reply: errorResponse(500, 'internal-error', 'No') },
+    { what: 'a 403 of our server', reply: errorResponse(403, 'admin-required', 'No') },
+    { what: 'a 500 of our server', reply: errorResponse(500, 'internal-error', 'No') },
     { what: 'a database outage', reply: errorResponse(503, 'database-unavailable', 'No') },
-    { what: 'the 401 of something in front of the server', reply: text('Proxy login', 401) },
-  ])('does not happen on $what', async ({ reply }) => {
+    { what: 'a 401 of a proxy in front of the server', reply: text('Proxy login', 401) },
+  ])('is kept on $what', async ({ reply }) => {
     mockServer({ 'GET /api/events': reply });
     storeToken('good');
     await failure(getJson('/api/events'));

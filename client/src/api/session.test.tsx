@@ -21,15 +21,15 @@ function visit() {
   return { queries, result, expectStatus };
 }
 
-describe('who is here', () => {
-  it('is a guest without a token, and the server is not asked', () => {
+describe('the visitor', () => {
+  it('is a guest where no token is stored, without a request to the server', () => {
     const server = mockServer({});
     const { result } = visit();
     expect(result.current).toEqual({ status: 'guest' });
     expect(server.calls('GET /api/user')).toEqual([]);
   });
 
-  it('is resolved from the stored token', async () => {
+  it('is the user of the stored token', async () => {
     storeToken('good');
     const server = mockServer({ 'GET /api/user': json(rosie) });
     const { result, expectStatus } = visit();
@@ -39,7 +39,7 @@ describe('who is here', () => {
     expect(server.calls('GET /api/user')[0]?.headers.get('Authorization')).toBe('Bearer good');
   });
 
-  it('is a guest, and the token is dropped, where the server answers 401', async () => {
+  it('is a guest and loses the stored token where the server rejects it with 401', async () => {
     storeToken('expired');
     mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     const { expectStatus } = visit();
@@ -48,9 +48,9 @@ describe('who is here', () => {
   });
 
   it.each([
-    { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
+    { why: 'the database is unavailable', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'the server cannot be reached', reply: networkError },
-  ])('is unknown, and the token kept, where $why; asking again can settle it', async ({ reply }) => {
+  ])('is unknown and keeps the token where $why, until a retry succeeds', async ({ reply }) => {
     storeToken('good');
     const server = mockServer({ 'GET /api/user': reply });
     const { result, expectStatus } = visit();
@@ -63,7 +63,7 @@ describe('who is here', () => {
     await expectStatus('user');
   });
 
-  it('is a guest as soon as another tab logs out', async () => {
+  it('becomes a guest as soon as another tab logs out', async () => {
     storeToken('good');
     mockServer({ 'GET /api/user': json(rosie) });
     const { expectStatus } = visit();
@@ -76,7 +76,7 @@ describe('who is here', () => {
   });
 });
 
-describe('logging in', () => {
+describe('a login', () => {
   it('stores the token and the user', async () => {
     const server = mockServer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
     const { queries, result } = visit();
@@ -87,7 +87,7 @@ describe('logging in', () => {
     expect(server.calls('GET /api/user')).toEqual([]);
   });
 
-  it('stores nothing where it is refused', async () => {
+  it('stores nothing where the server rejects the credentials', async () => {
     mockServer({
       'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
     });
@@ -98,8 +98,8 @@ describe('logging in', () => {
   });
 });
 
-describe('registering', () => {
-  it('asks to be an admin, and stores the token and the user', async () => {
+describe('a registration', () => {
+  it('asks for admin rights, and stores the token and the user', async () => {
     const server = mockServer({ 'POST /api/register': json({ token: 'first', user: rosie }, 201) });
     const { queries, result } = visit();
     await act(() => register(queries, credentials));
@@ -109,10 +109,10 @@ describe('registering', () => {
   });
 });
 
-describe('logging out', () => {
+describe('a logout', () => {
   it.each([
     { what: 'is revoked', reply: noContent },
-    { what: 'was already refused with a 401', reply: errorResponse(401, 'login-required', 'Please log in') },
+    { what: 'was already rejected with 401', reply: errorResponse(401, 'login-required', 'Please log in') },
   ])('succeeds where the token $what', async ({ reply }) => {
     storeToken('good');
     const server = mockServer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
@@ -127,7 +127,7 @@ describe('logging out', () => {
   it.each([
     { why: 'the server fails', reply: errorResponse(500, 'internal-error', 'Broken') },
     { why: 'the server cannot be reached', reply: networkError },
-  ])('fails where $why, but clears token and user all the same', async ({ reply }) => {
+  ])('fails where $why, but still clears token and user', async ({ reply }) => {
     storeToken('good');
     mockServer({ 'GET /api/user': json(rosie), 'POST /api/logout': reply });
     const { result, expectStatus } = visit();
@@ -138,7 +138,7 @@ describe('logging out', () => {
   });
 });
 
-describe('what only the user may see', () => {
+describe('the cache of private data', () => {
   const watch = () => {
     const queries = createQueryClient();
     queries.setQueryData(['/api/user', 'good'], rosie);
@@ -158,10 +158,10 @@ describe('what only the user may see', () => {
     { why: 'a 401', lose: () => expect(getJson('/api/admin/events')).rejects.toThrow() },
     { why: 'a logout in another tab', lose: () => changeInAnotherTab(() => localStorage.clear()) },
     {
-      why: 'a login of somebody else in another tab',
+      why: 'a login of another user in another tab',
       lose: () => changeInAnotherTab(() => localStorage.setItem('authToken', 'of Fido')),
     },
-  ])('leaves the cache after $why, and nothing else does', async ({ lose, reply = noContent }) => {
+  ])('is cleared after $why, while public data stays cached', async ({ lose, reply = noContent }) => {
     storeToken('good');
     mockServer({
       'POST /api/logout': reply,
@@ -174,14 +174,14 @@ describe('what only the user may see', () => {
     expect(queries.getQueryData(['/api/events'])).toEqual([]);
   });
 
-  it('stays in the cache for as long as the token stays', () => {
+  it('is kept as long as the token stays the same', () => {
     storeToken('good');
     const queries = watch();
     storeToken('good');
     expect(queries.getQueryData(['/api/user', 'good'])).toEqual(rosie);
   });
 
-  it('is known right after a login, also with a token that replaces another one', async () => {
+  it('holds only the new user right after a login that replaces another token', async () => {
     storeToken('good');
     mockServer({ 'POST /api/login': json({ token: 'new', user: rosie }) });
     const queries = watch();

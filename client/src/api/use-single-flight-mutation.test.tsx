@@ -20,9 +20,9 @@ function prepare() {
 
 it.each([
   { outcome: 'received', reply: json({ message: 'Woof' }) },
-  { outcome: 'refused', reply: errorResponse(400, 'invalid-input', 'No') },
+  { outcome: 'rejected', reply: errorResponse(400, 'invalid-input', 'No') },
 ])(
-  'what is sent twice in one breath is sent once, and can be sent again when it is $outcome',
+  'a request triggered twice at once is sent once, and can be sent again when it has been $outcome',
   async ({ reply }) => {
     const { response: delayedReply, release } = delayed(reply);
     const server = mockServer({ [letter]: delayedReply });

@@ -71,7 +71,7 @@ const titles = [
 ];
 
 describe('the two fonts of every page', () => {
-  it('hold what people in Florida type', () => {
+  it('contain every character that people in Florida type', () => {
     const typed = [
       ...charactersOfRange('U+20-7E'),
       ...charactersOfRange('U+C0-FF'),
@@ -87,14 +87,14 @@ describe('the two fonts of every page', () => {
   });
 });
 
-describe('each character', () => {
-  it('is asked of a font that holds it', () => {
+describe('a character on a page', () => {
+  it('is requested only from a font file that contains it', () => {
     for (const { shown, held } of faces) {
       expect(spelled([...shown].filter((character) => !held.has(character)))).toEqual([]);
     }
   });
 
-  it('that a family has is in exactly one of its files', () => {
+  it('is requested from exactly one file of each font family that contains it', () => {
     for (const family of new Set(faces.map((face) => face.family))) {
       const files = faces.filter((face) => face.family === family);
       const asked = files.flatMap(({ shown }) => [...shown]);

@@ -6,13 +6,13 @@ function Broken(): never {
   throw new Error('The leash is undefined');
 }
 
-describe('a page that fails while it is shown', () => {
+describe('the error boundary', () => {
   beforeEach(() => {
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
     return () => console.mockRestore();
   });
 
-  it('is replaced by one with a way home', () => {
+  it('replaces a page that fails to render by an error page with a link home', () => {
     render(
       <ErrorBoundary>
         <Broken />
@@ -25,7 +25,7 @@ describe('a page that fails while it is shown', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('is shown as it is where it does not fail', () => {
+  it('shows a page that does not fail unchanged', () => {
     render(
       <ErrorBoundary>
         <p>All good</p>

@@ -38,14 +38,14 @@ describe('the footer', () => {
     { state: 'while the settings load', reply: noResponse },
     { state: 'once they are there', reply: json({}) },
     { state: 'where they cannot be read', reply: errorResponse(503, 'database-unavailable', 'Away') },
-  ])('leads to the contact form under Contact Us $state', async ({ reply }) => {
+  ])('links to the contact form, whatever the state of the settings: $state', async ({ reply }) => {
     mockServer({ [settings]: reply });
     renderPage(<Footer year={2026} />);
     if (reply !== noResponse) await screen.findByText('Orlando, Florida');
     expect(column('Contact Us')).toContainEqual(['Send us a message', '/contact']);
   });
 
-  it('bears the year that it is told, whatever the visitor’s clock says', () => {
+  it('shows the given year, whatever the visitor’s clock says', () => {
     vi.useFakeTimers({ now: new Date('2031-05-05'), toFake: ['Date'] });
     mockServer({});
     renderPage(<Footer year={2026} />);
@@ -59,7 +59,7 @@ describe('the footer', () => {
     expect(screen.queryByText('Orlando, Florida')).not.toBeInTheDocument();
   });
 
-  it('shows what the settings say', async () => {
+  it('shows the contact details, the description and the social links of the settings', async () => {
     mockServer({
       [settings]: json({
         contact_email: { value: 'paws@pupcrawl.example' },
@@ -87,7 +87,7 @@ describe('the footer', () => {
     expect(screen.queryByRole('link', { name: /^TikTok/ })).not.toBeInTheDocument();
   });
 
-  it('shows a default in the place of a blank text, and no icon in that of a blank social address', async () => {
+  it('shows the default for a blank text, and no icon for a blank social URL', async () => {
     const blank = { value: ' ' };
     mockServer({ [settings]: json({ contact_email: blank, address: blank, instagram_url: blank }) });
     renderPage(<Footer year={2026} />);
@@ -100,7 +100,7 @@ describe('the footer', () => {
   it.each([
     { why: 'they are missing', reply: json({}) },
     { why: 'they cannot be read', reply: errorResponse(503, 'database-unavailable', 'Away') },
-  ])('falls back to defaults where $why', async ({ reply }) => {
+  ])('replaces the settings by defaults where $why', async ({ reply }) => {
     mockServer({ [settings]: reply });
     renderPage(<Footer year={2026} />);
     expect(await screen.findByText('Orlando, Florida')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the footer', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,hi', 'instagram.example'])(
-    'never makes a link of the setting %j',
+    'never links to the social URL %j',
     async (value) => {
       mockServer({ [settings]: json({ instagram_url: { value } }) });
       const { container } = renderPage(<Footer year={2026} />);

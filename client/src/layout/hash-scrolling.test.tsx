@@ -48,8 +48,8 @@ afterEach(() => {
   scrollTo.mockReset();
 });
 
-describe('an address with a hash', () => {
-  it('scrolls smoothly to 80px above the element of that id, after 100 ms', () => {
+describe('a URL with a hash', () => {
+  it('scrolls smoothly to 80px above the element of that id after 100 ms', () => {
     arriveAt('/#perks');
     wait(99);
     expect(scrollTo).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('an address with a hash', () => {
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top - 80, behavior: 'smooth' });
   });
 
-  it('takes the focus along, without a jump, so that the next Tab goes on from there', () => {
+  it('moves the focus to the element, without a jump, so that Tab continues from there', () => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     arriveAt('/#perks');
     wait(100);
@@ -65,7 +65,7 @@ describe('an address with a hash', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
-  it('leaves the place of what can have the focus anyway among the stops of Tab', () => {
+  it('does not change the tab order of an element that is focusable anyway', () => {
     goTo('/#tickets');
     render(
       <>
@@ -80,7 +80,7 @@ describe('an address with a hash', () => {
     expect(screen.getByText('Tickets')).not.toHaveAttribute('tabindex');
   });
 
-  it('scrolls when it is navigated to later, even a second time', () => {
+  it('scrolls to the element on later navigations too, even a second time', () => {
     arriveAt('/');
     wait(1000);
     expect(scrollTo).not.toHaveBeenCalled();
@@ -93,13 +93,13 @@ describe('an address with a hash', () => {
     expect(scrollTo).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['/#nowhere', '/#%', '/#'])('scrolls nowhere where there is no such element: %s', (address) => {
+  it.each(['/#nowhere', '/#%', '/#'])('does not scroll where no element has the id: %s', (address) => {
     arriveAt(address);
     wait(1000);
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('does not scroll once the page is left', () => {
+  it('does not scroll after the visitor has left the page', () => {
     arriveAt('/#perks');
     wait(50);
     goTo('/');
@@ -108,7 +108,7 @@ describe('an address with a hash', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('jumps for visitors who want no motion', () => {
+  it('jumps instead of scrolling smoothly for visitors who prefer reduced motion', () => {
     const noMotion = Object.defineProperty(window.matchMedia('all'), 'matches', { value: true });
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
       expect(query).toBe('(prefers-reduced-motion: reduce)');
@@ -120,7 +120,7 @@ describe('an address with a hash', () => {
   });
 });
 
-describe('a page that grows above that element after the scroll', () => {
+describe('a page that grows above the element of the hash', () => {
   /** Content above comes late. */
   let grow: (by: number) => void;
 
@@ -137,24 +137,24 @@ describe('a page that grows above that element after the scroll', () => {
     scrollTo.mockClear();
   });
 
-  it('has the scroll end at the element’s new place', () => {
+  it('scrolls on to the element’s new position', () => {
     grow(300);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top + 300 - 80, behavior: 'smooth' });
   });
 
-  it('shows nothing of that to who is there already', () => {
+  it('jumps to the element’s new position where the scroll has ended', () => {
     fireEvent(window, new Event('scrollend'));
     grow(300);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top + 300 - 80, behavior: 'instant' });
   });
 
-  it('is left alone where only what is below has grown', () => {
+  it('does not scroll where only the content below the element has grown', () => {
     grow(0);
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
   it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
-    'never takes a visitor back who has taken over by %s',
+    'does not scroll after the visitor has taken over by %s',
     (userInput) => {
       fireEvent[userInput](document.body);
       grow(300);
@@ -162,13 +162,13 @@ describe('a page that grows above that element after the scroll', () => {
     },
   );
 
-  it('never takes a visitor back who has gone on to something else', () => {
+  it('does not scroll after the element has lost the focus', () => {
     act(() => screen.getByText('Perks').blur());
     grow(300);
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('is left alone once the visitor has followed another link', () => {
+  it('does not scroll after the visitor has followed another link', () => {
     goTo('/');
     act(() => void window.dispatchEvent(new Event('popstate')));
     grow(300);
@@ -176,7 +176,7 @@ describe('a page that grows above that element after the scroll', () => {
   });
 });
 
-it('an element that comes late itself is scrolled to when it is there', () => {
+it('a URL with a hash scrolls to an element that appears late', () => {
   const reportSizes = watchSizes();
   goTo('/#tickets');
   render(<Page />);

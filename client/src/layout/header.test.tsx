@@ -40,19 +40,19 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Pup Crawl Orlando' })).toHaveAttribute('href', '/');
   });
 
-  it('marks the page that is shown', () => {
+  it('marks the link to the current page', () => {
     mockServer({});
     visit('/events');
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Events');
   });
 
-  it('shows a guest the way to the login', () => {
+  it('shows a guest the link to the login page', () => {
     mockServer({});
     visit();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
   });
 
-  it('shows a user’s name, with a menu that holds Logout alone', async () => {
+  it('shows the user’s name, with a menu that has only Logout', async () => {
     logInAs({ isAdmin: false });
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'rosie' }));
@@ -60,7 +60,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
 
-  it('shows an admin the way to the dashboard, the users and the audit log', async () => {
+  it('shows an administrator the links to the dashboard, the users and the audit log', async () => {
     logInAs({ isAdmin: true });
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'rosie' }));
@@ -77,7 +77,7 @@ describe('the header', () => {
   it.each([
     { outcome: 'Logged out', reply: noContent },
     { outcome: 'Logout failed', reply: networkError },
-  ])('goes home after Logout, as a guest, and says "$outcome"', async ({ outcome, reply }) => {
+  ])('logs the user out on Logout, opens the home page and shows "$outcome"', async ({ outcome, reply }) => {
     logInAs({ isAdmin: false }).change('POST /api/logout', reply);
     const { user } = visit('/events');
     await user.click(await screen.findByRole('button', { name: 'rosie' }));
@@ -89,7 +89,7 @@ describe('the header', () => {
   });
 });
 
-describe('the phone’s menu', () => {
+describe('the mobile menu', () => {
   const toggle = () => screen.getByLabelText('Menu', { selector: 'summary' });
   const menu = () => screen.getByRole('navigation', { name: 'Menu' });
 
@@ -100,7 +100,7 @@ describe('the phone’s menu', () => {
   };
   const inMenu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
 
-  it('is closed until it is opened, and is closed by the same button', async () => {
+  it('opens and closes by its button', async () => {
     mockServer({});
     const { user } = visit();
     expect(menu()).not.toBeVisible();
@@ -110,13 +110,13 @@ describe('the phone’s menu', () => {
     expect(menu()).not.toBeVisible();
   });
 
-  it('holds the same links, Find Events, and Login / Register for guests', async () => {
+  it('shows the header’s links, Find Events, and Login / Register for guests', async () => {
     mockServer({});
     await open();
     expect(linksIn('Menu')).toEqual([...links, ['Find Events', '/events'], ['Login / Register', '/auth']]);
   });
 
-  it('says who is logged in, and lets them out', async () => {
+  it('shows the user’s name, and logs the user out on Logout', async () => {
     logInAs({ isAdmin: false });
     const { user } = await open('/events');
     expect(await inMenu().findByText('Logged in as rosie')).toBeVisible();
@@ -127,34 +127,34 @@ describe('the phone’s menu', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('leads admins to the dashboard', async () => {
+  it('links administrators to the dashboard', async () => {
     logInAs({ isAdmin: true });
     await open();
     expect(await inMenu().findByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
   });
 
-  it('offers no login while the login is being resolved', async () => {
+  it('shows no login link while the account is loading', async () => {
     storeToken('good');
     mockServer({ 'GET /api/user': noResponse });
     await open();
     expect(inMenu().queryByText(/Login|Logged in/)).not.toBeInTheDocument();
   });
 
-  it('closes on a change of route', async () => {
+  it('closes when the page changes', async () => {
     mockServer({});
     await open();
     act(() => window.history.pushState(null, '', '/venue-partner'));
     await waitFor(() => expect(menu()).not.toBeVisible());
   });
 
-  it.each(['For Venues', 'About Us', 'Find Events'])('closes when %s is followed', async (name) => {
+  it.each(['For Venues', 'About Us', 'Find Events'])('closes when the link %s is followed', async (name) => {
     mockServer({});
     const { user } = await open();
     await user.click(inMenu().getByRole('link', { name }));
     expect(menu()).not.toBeVisible();
   });
 
-  it('closes on Escape, and gives the focus back to its button', async () => {
+  it('closes on Escape, and returns the focus to its button', async () => {
     mockServer({});
     const { user } = await open();
     await user.tab();
@@ -164,7 +164,7 @@ describe('the phone’s menu', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('closes when Tab leads out of it, for it would cover what comes next', async () => {
+  it('closes when Tab moves the focus out of it, so that it does not cover what comes next', async () => {
     mockServer({});
     const { user } = renderPage(
       <>

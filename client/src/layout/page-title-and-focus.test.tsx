@@ -26,7 +26,7 @@ function step(address: string) {
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
 }
 
-describe('a new page', () => {
+describe('page navigation', () => {
   beforeEach(() => {
     scrollTo.mockReset();
     const spy = vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
@@ -35,13 +35,13 @@ describe('a new page', () => {
     return () => spy.mockRestore();
   });
 
-  it('is shown from its top, with the focus on its content', () => {
+  it('scrolls to the top of the new page and focuses its content', () => {
     follow('/events');
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is shown where the visitor was, after a step back', () => {
+  it('keeps the scroll position after a step back', () => {
     follow('/events');
     scrollTo.mockReset();
     step('/');
@@ -49,7 +49,7 @@ describe('a new page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('is shown from its top also after steps to other places on the last one', () => {
+  it('scrolls to the top also after a jump to an anchor of the previous page', () => {
     step('/#content');
     follow('/events');
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });

@@ -25,13 +25,13 @@ const visit = (address: string) =>
     address,
   );
 
-describe('the shell', () => {
+describe('the page layout', () => {
   beforeEach(() => {
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
     return () => console.mockRestore();
   });
 
-  it('surrounds every page with header, footer and a way past the header', () => {
+  it('surrounds every page with header, footer and a link that skips to the content', () => {
     mockServer({});
     visit('/');
     expect(screen.getByRole('banner')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the shell', () => {
     );
   });
 
-  it('keeps header and footer around a page that fails, and shows the next one', async () => {
+  it('keeps header and footer around a page that fails, and shows the next page', async () => {
     mockServer({});
     const { user } = visit('/broken');
     expect(screen.getByRole('link', { name: 'Go home' })).toBeVisible();

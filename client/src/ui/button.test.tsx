@@ -21,7 +21,7 @@ function Letter({ isBusy, onSend }: { isBusy: boolean; onSend: () => void }) {
   );
 }
 
-it('a button keeps the focus while what it set off is under way', async () => {
+it('a button keeps the focus while its action is in progress', async () => {
   const letter = (isBusy: boolean) => <Letter isBusy={isBusy} onSend={() => {}} />;
   const { rerender } = render(letter(false));
   await userEvent.click(button());
@@ -40,9 +40,9 @@ const pressEnterOn = (element: HTMLElement) => {
 
 it.each([
   { way: 'a click', press: () => userEvent.click(button()) },
-  { way: 'Enter on it', press: () => pressEnterOn(button()) },
+  { way: 'Enter on the button', press: () => pressEnterOn(button()) },
   { way: 'Enter in a field', press: () => userEvent.type(screen.getByRole('textbox'), '{Enter}') },
-])('by $way a form is sent, and not again while that is under way', async ({ press }) => {
+])('a form is sent by $way, and not again while that is in progress', async ({ press }) => {
   const onSend = vi.fn();
   const { rerender } = render(<Letter isBusy={false} onSend={onSend} />);
   await press();
@@ -52,7 +52,7 @@ it.each([
   expect(onSend).toHaveBeenCalledOnce();
 });
 
-it('a busy button outside a form does nothing either', async () => {
+it('a busy button outside a form ignores a click', async () => {
   const onClick = vi.fn();
   render(
     <Button isBusy onClick={onClick}>

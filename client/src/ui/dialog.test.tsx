@@ -16,7 +16,7 @@ function open() {
 }
 
 describe('a dialog', () => {
-  it('stays open, with what was typed, where one presses beside it', async () => {
+  it('stays open and keeps what was typed when the user clicks outside it', async () => {
     const user = open();
     await user.type(screen.getByLabelText('Place'), 'Lake Eola');
     const beside = screen.getByRole('dialog').parentElement;
@@ -26,7 +26,7 @@ describe('a dialog', () => {
     expect(screen.getByLabelText('Place')).toHaveValue('Lake Eola');
   });
 
-  it('is closed by Escape and by its cross', async () => {
+  it('closes on Escape and on its close button', async () => {
     const user = open();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);

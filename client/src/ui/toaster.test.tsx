@@ -20,21 +20,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('toasts', () => {
-  it('show their title and description', () => {
+describe('a toast', () => {
+  it('shows its title and description', () => {
     show({ title: 'Success!', description: 'You are on the list.' });
     expect(within(region()).getByText('Success!')).toBeVisible();
     expect(within(region()).getByText('You are on the list.')).toBeVisible();
   });
 
-  it('are visible one at a time: the newest replaces the older', () => {
+  it('replaces the previous toast', () => {
     show({ title: 'First' });
     show({ title: 'Second' });
     expect(strips()).toHaveLength(1);
     expect(strips()[0]).toHaveTextContent('Second');
   });
 
-  it('disappear after 5000 ms, and not before', () => {
+  it('disappears after 5000 ms, and not before', () => {
     show({ title: 'Success!' });
     wait(4999);
     expect(strips()).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(strips()).toHaveLength(0);
   });
 
-  it('give the newest its own 5000 ms', () => {
+  it('stays for its own 5000 ms where it replaces another toast', () => {
     show({ title: 'First' });
     wait(4000);
     show({ title: 'Second' });
@@ -52,13 +52,13 @@ describe('toasts', () => {
     expect(strips()).toHaveLength(0);
   });
 
-  it('disappear when dismissed', () => {
+  it('disappears when the user dismisses it', () => {
     show({ title: 'Success!' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(strips()).toHaveLength(0);
   });
 
-  it('are marked closed when dismissed, and removed 1,000,000 ms later', () => {
+  it('is marked as closed when dismissed, and removed 1,000,000 ms later', () => {
     act(() => showToast({ title: 'Success!' }).dismiss());
     expect(currentToasts()).toMatchObject([{ title: 'Success!', isOpen: false }]);
     wait(999_999);
@@ -67,7 +67,7 @@ describe('toasts', () => {
     expect(currentToasts()).toEqual([]);
   });
 
-  it('can be updated while they are shown', () => {
+  it('can be updated while it is shown', () => {
     act(() => {
       const toast = showToast({ title: 'Saving' });
       toast.update({ title: 'Saved' });
@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(strips()[0]).toHaveTextContent('Saved');
   });
 
-  it('can carry a link, which follows and dismisses', () => {
+  it('offers a link that opens its page and dismisses the toast', () => {
     show({ title: 'Event Updated', action: { label: 'View Events', href: '/events' } });
     const link = screen.getByRole('link', { name: 'View Events' });
     expect(link).toHaveAttribute('href', '/events');
@@ -85,13 +85,13 @@ describe('toasts', () => {
     expect(strips()).toHaveLength(0);
   });
 
-  it('are focused, as a region, by the F8 key', () => {
+  it('is reached by the F8 key, which focuses the list of notifications', () => {
     show({ title: 'Success!' });
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
     expect(within(region()).getByRole('list')).toHaveFocus();
   });
 
-  it('interrupt a screen reader only for what went wrong', () => {
+  it('interrupts a screen reader only where it reports an error', () => {
     const announced = () => screen.getAllByRole('status').map((status) => status.getAttribute('aria-live'));
     show({ title: 'Error', variant: 'destructive' });
     expect(announced()).toContain('assertive');

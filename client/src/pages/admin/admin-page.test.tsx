@@ -26,7 +26,7 @@ const lists = {
 
 const visit = (address = '/admin') => renderPage(<AdminPage />, address);
 
-describe('the guard of the admin area', () => {
+describe('the admin area', () => {
   it('shows a spinner while the login is being resolved', () => {
     storeToken('good');
     mockServer({ 'GET /api/user': noResponse });
@@ -35,20 +35,20 @@ describe('the guard of the admin area', () => {
     expect(window.location.pathname).toBe('/admin');
   });
 
-  it('sends a guest to the login', async () => {
+  it('redirects a guest to the login page', async () => {
     mockServer({});
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
 
-  it('sends a visitor whose token has expired to the login', async () => {
+  it('redirects a visitor whose token has expired to the login page', async () => {
     storeToken('expired');
     mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
 
-  it('denies access to who is no admin, and asks the server for nothing', async () => {
+  it('denies access to a user who is not an administrator, and requests no admin data', async () => {
     storeToken('good');
     const server = mockServer({ 'GET /api/user': user(false), ...lists });
     const { container } = visit();
@@ -62,7 +62,7 @@ describe('the guard of the admin area', () => {
     for (const route of Object.keys(lists)) expect(server.calls(route)).toEqual([]);
   });
 
-  it('lets nobody in or out while the server cannot say who is here, and asks again', async () => {
+  it('shows an error where the account cannot be loaded, and opens after "Try again"', async () => {
     storeToken('good');
     const server = mockServer({
       'GET /api/user': errorResponse(503, 'database-unavailable', 'Away'),
@@ -76,7 +76,7 @@ describe('the guard of the admin area', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  it('asks an admin whose session has ended for the password, and sends who does not want to log in to the login', async () => {
+  it('asks for the password after the session has ended, and opens the login page on "Log out"', async () => {
     storeToken('good');
     mockServer({
       'GET /api/user': user(true),
@@ -99,8 +99,8 @@ const enter = async (address?: string, responses: Parameters<typeof mockServer>[
 };
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-describe('the dashboard', () => {
-  it('has six tabs, with the count of what is in each', async () => {
+describe('the admin dashboard', () => {
+  it('shows six tabs, each with the number of its rows', async () => {
     await enter();
     await screen.findByRole('tab', { name: 'Settings (16)' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('has its tabs also where nobody can say how much is in them', async () => {
+  it('shows the tabs without numbers where the counts cannot be loaded', async () => {
     await enter('/admin', { 'GET /api/admin/counts': errorResponse(503, 'database-unavailable', 'Away') });
     expect(await screen.findByRole('table', { name: 'events' })).toBeVisible();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -148,17 +148,14 @@ describe('the dashboard', () => {
     { what: 'messages', list: listOf('contact-messages') },
   ];
 
-  it.each(tabs)(
-    'says that the $what are being loaded, and not that there are none',
-    async ({ what, list }) => {
-      await enter(`/admin?tab=${what}`, { [list]: noResponse });
-      expect(screen.getByText(`Loading ${what}`)).toBeInTheDocument();
-      expect(screen.queryByText(/appears? here/)).not.toBeInTheDocument();
-    },
-  );
+  it.each(tabs)('shows that the $what are loading, and not that there are none', async ({ what, list }) => {
+    await enter(`/admin?tab=${what}`, { [list]: noResponse });
+    expect(screen.getByText(`Loading ${what}`)).toBeInTheDocument();
+    expect(screen.queryByText(/appears? here/)).not.toBeInTheDocument();
+  });
 
   it.each(tabs)(
-    'says that the $what could not be loaded, and then that there are none',
+    'shows an error where the $what cannot be loaded, and the empty list after "Try again"',
     async ({ what, list }) => {
       const { server, user: person } = await enter(`/admin?tab=${what}`, {
         [list]: errorResponse(503, 'database-unavailable', 'Away'),
@@ -171,7 +168,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('keeps the open tab in the address bar: a reload shows it again, going back leaves it', async () => {
+  it('keeps the open tab in the URL, so that a reload shows it again and Back leaves it', async () => {
     const { user: person } = await enter('/admin?tab=messages');
     expect(await screen.findByRole('rowheader', { name: 'Unread: Fido' })).toBeVisible();
     tab('Messages').focus();
@@ -182,7 +179,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('rowheader', { name: 'Unread: Fido' })).toBeVisible();
   });
 
-  it('is left for another tab in one step, which going back undoes', async () => {
+  it('returns to the previous tab on one step back after a click on another tab', async () => {
     const { user: person } = await enter('/admin?tab=messages');
     await person.click(tab('Subscribers'));
     expect(await screen.findByRole('rowheader', { name: 'pup@mail.example' })).toBeVisible();
@@ -190,7 +187,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('rowheader', { name: 'Unread: Fido' })).toBeVisible();
   });
 
-  it('keeps nothing of one tab’s list when another tab is opened', async () => {
+  it('resets page, search, sorting and filter when another tab is opened', async () => {
     const { user: person } = await enter('/admin?tab=messages&page=3&q=bone&sort=name&status=read', {
       'GET /api/admin/contact-messages?page=3&pageSize=25&q=bone&sort=name&status=read': listPage([]),
     });
@@ -199,26 +196,26 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('table', { name: 'venues' })).toBeVisible();
   });
 
-  it('begins with the events at an address with nonsense', async () => {
+  it('shows the events where the URL has invalid parameters', async () => {
     await enter('/admin?tab=evil&page=-1&sort=evil');
     expect(await screen.findByRole('table', { name: 'events' })).toBeVisible();
   });
 
-  it('does not show the body of messages in their list', async () => {
+  it('lists messages without their text', async () => {
     const { user: person } = await enter();
     await person.click(tab('Messages'));
     expect(await screen.findByRole('rowheader', { name: 'Unread: Fido' })).toBeVisible();
     expect(screen.queryByText(/secret bone/)).not.toBeInTheDocument();
   });
 
-  it('shows when a subscriber joined as a day in Orlando', async () => {
+  it('shows the day on which a subscriber joined, in Orlando’s time zone', async () => {
     const { user: person } = await enter();
     await person.click(tab('Subscribers'));
     expect(await screen.findByRole('cell', { name: 'Dec 4, 2026' })).toBeVisible();
   });
 });
 
-describe('the other screens of the admin area', () => {
+describe('an admin page outside the dashboard', () => {
   it.each([
     { address: '/admin/users', heading: 'Users', row: 'biscuit' },
     {
@@ -226,7 +223,7 @@ describe('the other screens of the admin area', () => {
       heading: 'Audit Log',
       row: 'changed event Thornton Park Tail Trail',
     },
-  ])('are at addresses of their own ($address)', async ({ address, heading, row }) => {
+  ])('opens at its own URL ($address)', async ({ address, heading, row }) => {
     await enter(address);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     expect(await screen.findByRole('rowheader', { name: row })).toBeVisible();

@@ -40,10 +40,10 @@ function Desk() {
   );
 }
 
-describe('a session that ends while an administrator works', () => {
+describe('the dialog for a session that has ended', () => {
   beforeEach(() => storeToken('old'));
 
-  it('is asked for in place, keeps what was typed, and the save goes on by itself', async () => {
+  it('asks for the password in place, keeps the typed text, and repeats the save', async () => {
     const server = mockServer({ [write]: ended, 'POST /api/login': renewed });
     const { user } = renderPage(<Desk />, '/admin');
     await user.type(screen.getByLabelText('Note'), 'Bring bones');
@@ -62,7 +62,7 @@ describe('a session that ends while an administrator works', () => {
     expect(server.calls(write)).toHaveLength(2);
   });
 
-  it('says where the password was wrong, and asks again', async () => {
+  it('shows the error for a wrong password, and accepts another attempt', async () => {
     const server = mockServer({
       [write]: ended,
       'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
@@ -77,7 +77,7 @@ describe('a session that ends while an administrator works', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
-  it('is asked for once, however many calls met its end', async () => {
+  it('asks for the password once, however many requests were rejected', async () => {
     const server = mockServer({ [write]: ended, 'POST /api/login': renewed });
     const { user } = renderPage(<Desk />, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save two' }));
@@ -89,7 +89,7 @@ describe('a session that ends while an administrator works', () => {
     expect(server.calls('POST /api/login')).toHaveLength(1);
   });
 
-  it('is not asked for again by an answer to the old one that comes late', async () => {
+  it('does not open again for a late 401 response to the old token', async () => {
     const late = delayed(ended);
     const server = mockServer({
       [write]: ended,
@@ -109,7 +109,7 @@ describe('a session that ends while an administrator works', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is given up where nobody wants another: the call fails, and the token is forgotten', async () => {
+  it('fails the request and forgets the token when the administrator logs out', async () => {
     mockServer({ [write]: ended });
     const { user } = renderPage(<Desk />, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -118,7 +118,7 @@ describe('a session that ends while an administrator works', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('is not asked for a second time by a call that is refused again', async () => {
+  it('does not open a second time for a request that is rejected again after the login', async () => {
     const server = mockServer({ [write]: ended, 'POST /api/login': renewed });
     const { user } = renderPage(<Desk />, '/admin');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -20,8 +20,8 @@ async function visitRegistration() {
   return page;
 }
 
-describe('logging in', () => {
-  it('needs a username and a password', async () => {
+describe('the login form', () => {
+  it('requires a username and a password', async () => {
     const server = mockServer({ 'POST /api/login': json(session) });
     const { user } = visit();
     await user.click(button('Login'));
@@ -31,7 +31,7 @@ describe('logging in', () => {
     expect(server.calls('POST /api/login')).toEqual([]);
   });
 
-  it('says Logging in... on a button that cannot be pressed while pending, and then goes home', async () => {
+  it('shows Logging in... on a disabled button while pending, and then opens the home page', async () => {
     const { response: reply, release } = delayed(json(session));
     const server = mockServer({ 'POST /api/login': reply });
     const { user } = visit();
@@ -46,7 +46,7 @@ describe('logging in', () => {
     expect(server.calls('POST /api/login')[0]?.body).toEqual({ username: 'rosie', password: 'sit-stay' });
   });
 
-  it('offers the dashboard to administrators, and to nobody else', async () => {
+  it('links to the dashboard after the login of an administrator only', async () => {
     const server = mockServer({ 'POST /api/login': json(session) });
     const logIn = async () => {
       const { user } = visit();
@@ -66,7 +66,7 @@ describe('logging in', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('shows the server’s message in an alert and a toast, and keeps what was typed', async () => {
+  it('shows the server’s error in an alert and a toast, and keeps the typed username', async () => {
     mockServer({
       'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
     });
@@ -80,7 +80,7 @@ describe('logging in', () => {
     expect(window.location.pathname).toBe('/auth');
   });
 
-  it('says so where the server cannot be reached', async () => {
+  it('shows an error where the server cannot be reached', async () => {
     mockServer({ 'POST /api/login': networkError });
     const { user } = visit();
     await user.type(username(), 'rosie');
@@ -89,8 +89,8 @@ describe('logging in', () => {
   });
 });
 
-describe('registering', () => {
-  it('needs a username', async () => {
+describe('the registration form', () => {
+  it('requires a username', async () => {
     const server = mockServer({ 'POST /api/register': json(session, 201) });
     const { user } = await visitRegistration();
     await user.type(password(), 'sit-stay');
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(server.calls('POST /api/register')).toEqual([]);
   });
 
-  it('needs a password of at least 6 characters', async () => {
+  it('requires a password of at least 6 characters', async () => {
     const server = mockServer({ 'POST /api/register': json(session, 201) });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
@@ -117,7 +117,7 @@ describe('registering', () => {
     await waitFor(() => expect(server.calls('POST /api/register')).toHaveLength(1));
   });
 
-  it('says at the confirmation that the passwords don’t match', async () => {
+  it('shows at the confirmation that the passwords don’t match', async () => {
     const server = mockServer({ 'POST /api/register': json(session, 201) });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
@@ -129,7 +129,7 @@ describe('registering', () => {
     expect(server.calls('POST /api/register')).toEqual([]);
   });
 
-  it('says Creating account... while pending, sends no confirmation, and then goes home', async () => {
+  it('shows Creating account... while pending, sends no confirmation, and opens the home page', async () => {
     const { response: reply, release } = delayed(json(session, 201));
     const server = mockServer({ 'POST /api/register': reply });
     const { user } = await visitRegistration();
@@ -148,7 +148,7 @@ describe('registering', () => {
     });
   });
 
-  it('shows the server’s message in an alert and a toast', async () => {
+  it('shows the server’s error in an alert and a toast', async () => {
     mockServer({ 'POST /api/register': errorResponse(409, 'username-taken', 'This username is taken') });
     const { user } = await visitRegistration();
     await user.type(username(), 'rosie');
@@ -160,8 +160,8 @@ describe('registering', () => {
   });
 });
 
-describe('switching between the two', () => {
-  it('is done by the links below the forms', async () => {
+describe('the login page', () => {
+  it('switches between login and registration by the links below the forms', async () => {
     mockServer({});
     const { user, container } = visit();
     expect(container).toHaveTextContent("Don't have an account? Register here");
@@ -176,7 +176,7 @@ describe('switching between the two', () => {
     expect(screen.queryByLabelText('Confirm password')).not.toBeInTheDocument();
   });
 
-  it.each(['tab', 'link'])('clears the server’s message when done by %s', async (way) => {
+  it.each(['tab', 'link'])('clears the server’s error when the form is switched by %s', async (way) => {
     mockServer({
       'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
     });
@@ -191,8 +191,8 @@ describe('switching between the two', () => {
   });
 });
 
-describe('a visitor with a token', () => {
-  it('sees Loading... while the user is being resolved', () => {
+describe('the login page for a visitor with a token', () => {
+  it('shows Loading... while the token is being checked', () => {
     storeToken('good');
     mockServer({ 'GET /api/user': noResponse });
     visit();
@@ -200,14 +200,14 @@ describe('a visitor with a token', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('is sent home once logged in', async () => {
+  it('redirects a user who is logged in to the home page', async () => {
     storeToken('good');
     mockServer({ 'GET /api/user': json(session.user) });
     visit();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
-  it('sees the forms where the token has expired', async () => {
+  it('shows the forms where the token has expired', async () => {
     storeToken('expired');
     mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
     visit();
@@ -216,7 +216,7 @@ describe('a visitor with a token', () => {
   });
 });
 
-it('the side panel says what an account is for', () => {
+it('the side panel of the login page lists what an account is for', () => {
   mockServer({});
   visit();
   for (const line of [

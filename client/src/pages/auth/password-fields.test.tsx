@@ -10,7 +10,7 @@ const fields = [
 ] as const;
 
 it.each(fields)(
-  '%s: the field %s is masked, tells password managers what it is, and takes what is pasted',
+  'in the form %s, the field %s is masked, names its purpose to password managers, and accepts pasted text',
   async (tab, label, purpose) => {
     const { user } = renderPage(<AuthPage />, '/auth');
     await user.click(screen.getByRole('tab', { name: tab }));

@@ -31,7 +31,7 @@ function expectNothingLost() {
 }
 
 describe('the contact form', () => {
-  it('needs every field, and starts the visitor at the first one that is missing', async () => {
+  it('requires every field, and focuses the first one that is missing', async () => {
     const server = mockServer({ [send]: stored });
     const { user } = visit();
     await user.click(button());
@@ -54,7 +54,7 @@ describe('the contact form', () => {
     { name: 'Email', text: 'rosie', message: /Invalid email address/ },
     { name: 'Subject', text: 'a'.repeat(201), message: /Must be at most 200 characters/ },
     { name: 'Message', text: 'a'.repeat(5001), message: /Must be at most 5000 characters/ },
-  ])('says $message at $name', async ({ name, text, message }) => {
+  ])('shows $message at the field $name', async ({ name, text, message }) => {
     const server = mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     await fillIn();
@@ -67,7 +67,7 @@ describe('the contact form', () => {
     expect(server.calls(send)).toEqual([]);
   });
 
-  it('says Sending... on a button that cannot be pressed while pending', async () => {
+  it('shows Sending... on a disabled button while the request is pending', async () => {
     const { response: reply, release } = delayed(stored);
     const server = mockServer({ [send]: reply });
     const { user, fillIn } = visit();
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     expect(server.calls(send)).toHaveLength(1);
   });
 
-  it('makes way for the server’s confirmation, which takes focus', async () => {
+  it('sends the message, and shows the server’s confirmation in its place, with the focus', async () => {
     const server = mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     await fillIn();
@@ -96,7 +96,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('holds what was typed, after Back, until it is sent', async () => {
+  it('restores the typed text after Back, until it has been sent', async () => {
     mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     await fillIn();
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('comes back empty, and with the focus, for another message', async () => {
+  it('offers another message in an empty form, which gets the focus', async () => {
     mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     expect(field('Name')).not.toHaveFocus();
@@ -123,7 +123,7 @@ describe('the contact form', () => {
     expect(screen.queryByText('Thank you for writing.')).not.toBeInTheDocument();
   });
 
-  it('shows what the server has against fields at those, and starts the visitor at the first', async () => {
+  it('shows the server’s errors at their fields, and focuses the first one', async () => {
     const errors = { email: ['We cannot write to this address'], subject: ['Too short'] };
     const server = mockServer({
       [send]: errorResponse(400, 'invalid-input', 'We cannot write to this address', errors),
@@ -161,7 +161,7 @@ describe('the contact form', () => {
       reply: errorResponse(400, 'invalid-input', 'Hm.', { dog: ['Which?'] }),
       message: 'Hm.',
     },
-  ])('says so where $why, keeps the text, and can be sent again', async ({ reply, message }) => {
+  ])('shows an error where $why, keeps the text, and can be sent again', async ({ reply, message }) => {
     const server = mockServer({ [send]: reply });
     const { user, fillIn } = visit();
     await fillIn();
@@ -176,7 +176,7 @@ describe('the contact form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('has a trap for bots that people neither see, hear nor reach', async () => {
+  it('has a hidden field for bots, which users cannot see, hear or reach', async () => {
     const server = mockServer({ [send]: stored });
     const { user, fillIn } = visit();
     expect(screen.getAllByRole('textbox')).toEqual(Object.keys(typed).map(field));
@@ -193,15 +193,15 @@ describe('the contact form', () => {
     expect(server.calls(send)[0]?.body).toMatchObject({ faxNumber: '555' });
   });
 
-  it('says what becomes of a message', () => {
+  it('links to the Privacy Policy', () => {
     mockServer({});
     visit();
     expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   });
 });
 
-describe('the other ways to reach the organiser', () => {
-  it('are those of the settings', async () => {
+describe('the contact page', () => {
+  it('shows email, phone and street address of the settings', async () => {
     mockServer({
       [settings]: json({
         contact_email: { value: 'paws@pupcrawl.example' },
@@ -222,7 +222,7 @@ describe('the other ways to reach the organiser', () => {
   it.each([
     { why: 'they are missing', reply: json({}) },
     { why: 'they cannot be read', reply: errorResponse(503, 'database-unavailable', 'Away') },
-  ])('are the defaults where $why', async ({ reply }) => {
+  ])('shows the default contact details where $why', async ({ reply }) => {
     mockServer({ [settings]: reply });
     visit();
     expect(await screen.findByText('Orlando, Florida')).toBeVisible();
@@ -230,14 +230,14 @@ describe('the other ways to reach the organiser', () => {
     expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);
   });
 
-  it('are the defaults where the organiser has blanked them', async () => {
+  it('shows the default contact details where the organiser has left them blank', async () => {
     mockServer({ [settings]: json({ contact_email: { value: '' }, contact_phone: { value: ' ' } }) });
     visit();
     expect(await screen.findByText(defaultSettings.contact_email.value)).toBeVisible();
     expect(screen.getByText(defaultSettings.contact_phone.value)).toBeVisible();
   });
 
-  it('do not keep the form waiting', () => {
+  it('shows the form while the contact details load', () => {
     mockServer({ [settings]: noResponse });
     visit();
     expect(screen.getByRole('status')).toHaveTextContent('Loading contact details');
@@ -245,7 +245,7 @@ describe('the other ways to reach the organiser', () => {
   });
 });
 
-it('has one heading that names it', () => {
+it('the contact page shows the heading Contact Us', () => {
   mockServer({});
   visit();
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();

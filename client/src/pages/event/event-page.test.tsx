@@ -46,8 +46,8 @@ async function visitEventAt(serverTime: string) {
 const link = (name: RegExp) => screen.getByRole('link', { name });
 const tickets = () => screen.queryByText(/^(Get Tickets|Coming Soon)/);
 
-describe('the page of a crawl', () => {
-  it('says that it is loading, and nothing else', () => {
+describe('the event page', () => {
+  it('shows a loading status, and no error, while the event loads', () => {
     mockServer({ [read]: noResponse });
     visit();
     expect(screen.getByRole('status', { name: 'Loading the crawl' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('the page of a crawl', () => {
     ticketUrl: ['https://tickets.example/loop', { ticketUrl: 'https://tickets.example/loop' }],
   } satisfies Record<Exclude<keyof typeof eventForm.shape, 'isActive'>, [string, Partial<Event>]>;
 
-  it.each(Object.entries(shown))('shows the %s', async (_field, [text, changes]) => {
+  it.each(Object.entries(shown))('shows the %s of the event', async (_field, [text, changes]) => {
     const { container } = await visitEvent();
     expect(container.innerHTML).not.toContain(text);
     cleanup();
@@ -77,7 +77,7 @@ describe('the page of a crawl', () => {
     expect(changed.innerHTML).toContain(text);
   });
 
-  it('says all about it', async () => {
+  it('shows the details of the event, the advice, the ticket link and a link to all events', async () => {
     await visitEvent();
     expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
     for (const text of ['The Wagging Tail', '5 stops', '$25.00']) {
@@ -103,18 +103,21 @@ describe('the page of a crawl', () => {
     ['10:30 AM', '1:00 PM', 'Wristband pickup is at the first venue, from 10:30 AM.'],
     ['11 PM', '2 AM', 'Wristband pickup is at the first venue, from 11 PM.'],
     ['dusk', 'late', 'Wristband pickup is at the first venue, when the crawl starts.'],
-  ])('tells when wristbands are to be had from %s to %s', async (startTime, endTime, sentence) => {
-    await visitEvent({ startTime, endTime });
-    const rules = within(screen.getByRole('region', { name: 'Safety in short' }));
-    expect(rules.getAllByText(/Wristband/).map((rule) => rule.textContent)).toEqual([sentence]);
-  });
+  ])(
+    'shows when wristbands are available at an event from %s to %s',
+    async (startTime, endTime, sentence) => {
+      await visitEvent({ startTime, endTime });
+      const rules = within(screen.getByRole('region', { name: 'Safety in short' }));
+      expect(rules.getAllByText(/Wristband/).map((rule) => rule.textContent)).toEqual([sentence]);
+    },
+  );
 
-  it('names the browser’s tab', async () => {
+  it('shows the event’s title in the browser tab', async () => {
     await visitEvent();
     await waitFor(() => expect(document.title).toMatch(/^Winter Park Wander · /));
   });
 
-  it.each(['Asia/Tokyo', 'America/New_York'])('has Orlando’s day and hours in %s', async (zone) => {
+  it.each(['Asia/Tokyo', 'America/New_York'])('shows Orlando’s day and hours in %s', async (zone) => {
     vi.stubEnv('TZ', zone);
     await visitEvent();
     expect(screen.getByText('4:00 PM – 9:00 PM').closest('time')).toHaveTextContent(
@@ -123,12 +126,12 @@ describe('the page of a crawl', () => {
     expect(screen.getAllByText(/Eastern Time/)).toHaveLength(1);
   });
 
-  it('names no zone where there are no hours', async () => {
+  it('shows no time zone where the start time is not a time of day', async () => {
     await visitEvent({ startTime: 'dusk' });
     expect(screen.queryByText(/Eastern Time/)).not.toBeInTheDocument();
   });
 
-  it('leads to its place on a map', async () => {
+  it('links to the starting venue on a map', async () => {
     await visitEvent({ startingVenue: 'Brick & Biscuit' });
     expect(link(/^Open the map/)).toHaveAttribute(
       'href',
@@ -136,7 +139,7 @@ describe('the page of a crawl', () => {
     );
   });
 
-  it('leads into calendars', async () => {
+  it('links to a calendar file and to Google Calendar', async () => {
     await visitEvent();
     expect(link(/^Add to calendar/)).toHaveAttribute('href', '/api/events/7/calendar.ics');
     const google = new URL(link(/^Google Calendar/).getAttribute('href') ?? '');
@@ -144,7 +147,7 @@ describe('the page of a crawl', () => {
     expect(google.searchParams.get('details')).toContain(`${window.location.origin}/events/7`);
   });
 
-  it('shows what the list of events already said, until its own answer is here', () => {
+  it('shows the event from the loaded list of events until its own response arrives', () => {
     const queries = createQueryClient();
     queries.setQueryData(eventKeys.upcoming, [anEvent({ id: 6, title: 'Another' }), anEvent()]);
     mockServer({ [read]: noResponse });
@@ -153,8 +156,8 @@ describe('the page of a crawl', () => {
   });
 });
 
-describe('a crawl that has ended', () => {
-  it('is said to be over, and sells no tickets', async () => {
+describe('the event page at the end of an event', () => {
+  it('shows that the event is over, and offers no tickets', async () => {
     await visitEvent({ isPast: true });
     expect(screen.getByText('This crawl is over.')).toBeVisible();
     expect(link(/^See upcoming crawls/)).toHaveAttribute('href', '/events');
@@ -164,7 +167,7 @@ describe('a crawl that has ended', () => {
   });
 
   it.each(['2020-01-01T12:00:00Z', '2040-01-01T12:00:00Z'])(
-    'is not over before the server says so, though the visitor’s clock shows %s',
+    'offers tickets until the server says that the event is over, though the visitor’s clock shows %s',
     async (now) => {
       vi.setSystemTime(now);
       await visitEvent();
@@ -173,7 +176,7 @@ describe('a crawl that has ended', () => {
     },
   );
 
-  it('is asked about again when it ends by the server’s clock, and then over', async () => {
+  it('loads the event again when it ends by the server’s clock, and then shows that it is over', async () => {
     vi.useFakeTimers({ now: new Date('2040-01-01T12:00:00Z'), shouldAdvanceTime: true });
     const server = await visitEventAt('2026-12-06T01:30:00Z');
     await act(() => vi.advanceTimersByTimeAsync(29 * minute));
@@ -188,11 +191,11 @@ describe('a crawl that has ended', () => {
   });
 });
 
-describe('a crawl that cannot be shown', () => {
+describe('the page of an event that cannot be shown', () => {
   it.each([
     { why: 'the server knows no such crawl', reply: errorResponse(404, 'event-not-found', 'No') },
     { why: 'the number is no id', reply: errorResponse(400, 'invalid-input', 'No') },
-  ])('is not on the list where $why', async ({ reply }) => {
+  ])('shows that the event is not on the list where $why', async ({ reply }) => {
     mockServer({ [read]: reply });
     visit();
     expect(
@@ -202,7 +205,7 @@ describe('a crawl that cannot be shown', () => {
   });
 
   it.each(['/events/abc', '/events/0', '/events/..%2Fadmin%2Fevents', '/events/1e3'])(
-    'is not on the list, and never asked for, at %s',
+    'shows that the event is not on the list, without a request, at %s',
     (address) => {
       const server = mockServer({});
       visit(address);
@@ -211,7 +214,7 @@ describe('a crawl that cannot be shown', () => {
     },
   );
 
-  it('is asked for again when told to', async () => {
+  it('shows an error where loading fails, and loads the event again on "Try again"', async () => {
     const server = mockServer({ [read]: errorResponse(503, 'database-unavailable', 'Away') });
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('This crawl could not be loaded.');
@@ -221,7 +224,7 @@ describe('a crawl that cannot be shown', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('gives way where it was taken down meanwhile', async () => {
+  it('shows that the event is not on the list once it has been unpublished', async () => {
     const { server, queries } = await visitEvent();
     server.change(read, errorResponse(404, 'event-not-found', 'No'));
     await act(() => queries.invalidateQueries());
@@ -229,7 +232,7 @@ describe('a crawl that cannot be shown', () => {
   });
 });
 
-describe('sharing a crawl', () => {
+describe('the share button of an event', () => {
   const address = `${window.location.origin}/events/7`;
   const press = async (navigator: object) => {
     const { user } = await visitEvent();
@@ -243,14 +246,14 @@ describe('sharing a crawl', () => {
     for (const name of ['share', 'clipboard']) Reflect.deleteProperty(window.navigator, name);
   });
 
-  it('is the device’s own way where it has one', async () => {
+  it('opens the device’s share dialog where it has one', async () => {
     const share = vi.fn(async () => {});
     await press({ share });
     expect(share).toHaveBeenCalledWith({ title: 'Winter Park Wander', url: address });
     expectNoToast();
   });
 
-  it('can be thought better of', async () => {
+  it('copies no link where the visitor cancels the share dialog', async () => {
     const writeText = vi.fn(async () => {});
     await press({
       share: () => Promise.reject(new DOMException('', 'AbortError')),
@@ -263,14 +266,14 @@ describe('sharing a crawl', () => {
   it.each([
     { where: 'it has none', navigator: {} },
     { where: 'that fails', navigator: { share: () => Promise.reject(new Error('broken')) } },
-  ])('copies the link where $where', async ({ navigator }) => {
+  ])('copies the link instead of opening a device’s share dialog where $where', async ({ navigator }) => {
     const writeText = vi.fn(async () => {});
     await press({ ...navigator, clipboard: { writeText } });
     await expectToast('Link copied');
     expect(writeText).toHaveBeenCalledWith(address);
   });
 
-  it('shows the link where it cannot be copied', async () => {
+  it('shows the link in a toast where it cannot be copied', async () => {
     await press({ clipboard: undefined });
     await expectToast('The link could not be copied', `Copy it by hand: ${address}`);
   });

@@ -8,13 +8,13 @@ import { EventsPage } from './events-page';
 const visit = () => renderPage(<EventsPage />, '/events');
 
 describe('the events page', () => {
-  it('is titled Upcoming Events', () => {
+  it('shows the heading Upcoming Events', () => {
     mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
   });
 
-  it('shows 6 skeleton cards while loading, and no word about there being no events', () => {
+  it('shows 6 skeleton cards while the events load, and not that there are none', () => {
     mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(screen.getByRole('status', { name: 'Loading events' })).toBeVisible();
@@ -29,14 +29,14 @@ describe('the events page', () => {
     expect(screen.queryByTestId('event-skeleton')).not.toBeInTheDocument();
   });
 
-  it('asks Looking for More? below events, with a link back to the home page', async () => {
+  it('shows Looking for More? below the events, with a link to the home page', async () => {
     mockServer({ 'GET /api/events': json([anEvent()]) });
     visit();
     expect(await screen.findByRole('heading', { name: 'Looking for More?' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('says No Upcoming Events where there are none, and leads to the newsletter', async () => {
+  it('shows No Upcoming Events and a link to the newsletter where there are no events', async () => {
     mockServer({ 'GET /api/events': json([]) });
     visit();
     expect(await screen.findByRole('heading', { name: 'No Upcoming Events' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the events page', () => {
     expect(screen.queryByText('Looking for More?')).not.toBeInTheDocument();
   });
 
-  it('says so where the events could not be loaded, and tries again when asked', async () => {
+  it('shows an error where the events cannot be loaded, and loads them again on "Try again"', async () => {
     const server = mockServer({ 'GET /api/events': errorResponse(503, 'database-unavailable', 'Away') });
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('The events could not be loaded.');
@@ -71,8 +71,8 @@ describe('the events page', () => {
   });
 });
 
-describe('refreshing the events', () => {
-  it('says Refreshing... on a disabled button for as long as they load', async () => {
+describe('the refresh of the events page', () => {
+  it('shows Refreshing... on a disabled button while the events load', async () => {
     const { response: reply, release } = delayed(json([anEvent()]));
     mockServer({ 'GET /api/events': reply });
     visit();
@@ -83,7 +83,7 @@ describe('refreshing the events', () => {
     );
   });
 
-  it('shows what the server then has', async () => {
+  it('shows the events that the server has now', async () => {
     const server = mockServer({ 'GET /api/events': json([]) });
     const { user } = visit();
     await screen.findByText('No Upcoming Events');
@@ -97,7 +97,7 @@ describe('refreshing the events', () => {
     expect(screen.getByRole('button', { name: 'Refresh Events' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('happens by itself on every visit, however fresh the last answer is', async () => {
+  it('loads the events on every visit, however fresh the last response is', async () => {
     const server = mockServer({ 'GET /api/events': json([anEvent()]) });
     const { queries, unmount } = visit();
     await screen.findByRole('article');
@@ -109,7 +109,7 @@ describe('refreshing the events', () => {
     );
   });
 
-  it('happens by itself when the window is focused', async () => {
+  it('loads the events again when the window gets the focus', async () => {
     const server = mockServer({ 'GET /api/events': json([anEvent()]) });
     visit();
     await screen.findByRole('article');

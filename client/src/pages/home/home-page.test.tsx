@@ -8,14 +8,14 @@ import { HomePage } from './home-page';
 const visit = () => renderPage(<HomePage />);
 const section = () => screen.getByRole('region', { name: 'Upcoming Events' });
 
-describe('the events on the home page', () => {
-  it('are 3 skeleton cards while loading', () => {
+describe('the events section of the home page', () => {
+  it('shows 3 skeleton cards while the events load', () => {
     mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(within(section()).getAllByTestId('event-skeleton')).toHaveLength(3);
   });
 
-  it('are at most the first 3', async () => {
+  it('shows at most the first 3 events', async () => {
     mockServer({ 'GET /api/events': json(events(5)) });
     visit();
     const cards = await within(section()).findAllByRole('article');
@@ -23,7 +23,7 @@ describe('the events on the home page', () => {
     expect(titles).toEqual(['Crawl 1', 'Crawl 2', 'Crawl 3']);
   });
 
-  it('are a word of hope where there are none', async () => {
+  it('asks the visitor to check back soon where there are no events', async () => {
     mockServer({ 'GET /api/events': json([]) });
     visit();
     expect(
@@ -31,7 +31,7 @@ describe('the events on the home page', () => {
     ).toBeVisible();
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('shows an error where the events cannot be loaded, and loads them again on "Try again"', async () => {
     const server = mockServer({ 'GET /api/events': errorResponse(503, 'database-unavailable', 'Away') });
     const { user } = visit();
     expect(await within(section()).findByRole('alert')).toBeVisible();
@@ -41,20 +41,20 @@ describe('the events on the home page', () => {
     expect(await within(section()).findByRole('article')).toBeVisible();
   });
 
-  it('lead to all of them', () => {
+  it('links to all events', () => {
     mockServer({ 'GET /api/events': noResponse });
     visit();
     expect(screen.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events');
   });
 });
 
-describe('the hero', () => {
+describe('the hero of the home page', () => {
   beforeEach(() => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
     return () => vi.unstubAllEnvs();
   });
 
-  it('names month, day and place of the first event, on its Orlando day, and sells its tickets', async () => {
+  it('shows month, day in Orlando and place of the first event, and links to its tickets', async () => {
     const first = anEvent({ title: 'First', ticketUrl: 'https://tickets.example/first' });
     mockServer({
       'GET /api/events': json([first, anEvent({ id: 8, title: 'Second', location: 'Lake Eola' })]),
@@ -67,7 +67,7 @@ describe('the hero', () => {
     expect(screen.queryByRole('link', { name: 'Find Next Event' })).not.toBeInTheDocument();
   });
 
-  it('leads to the events page where there are none', async () => {
+  it('links to the events page where there are no events', async () => {
     mockServer({ 'GET /api/events': json([]) });
     visit();
     await screen.findByText(/No upcoming events/);
@@ -75,7 +75,7 @@ describe('the hero', () => {
     expect(screen.queryByText(/^Next Event:/)).not.toBeInTheDocument();
   });
 
-  it('leads venues and vendors to their pages, and says how many have joined', () => {
+  it('links to the pages for venues and vendors, and shows how many have joined', () => {
     mockServer({ 'GET /api/events': noResponse });
     visit();
     const link = (name: string) => screen.getAllByRole('link', { name })[0];
@@ -85,8 +85,8 @@ describe('the hero', () => {
   });
 });
 
-describe('the sections of the home page', () => {
-  it('stand in their order, from about to newsletter, with the ids that links use', () => {
+describe('the home page', () => {
+  it('shows its sections in order, from about to newsletter, with the ids that links use', () => {
     mockServer({ 'GET /api/events': noResponse });
     const { container } = visit();
     const anchors = ['about', 'how-it-works', 'safety', 'events', 'perks', 'venues', 'newsletter'];
@@ -94,7 +94,7 @@ describe('the sections of the home page', () => {
     expect(sections.filter((id) => anchors.includes(id))).toEqual(anchors);
   });
 
-  it('show what the organiser wrote about the crawls, and the default where nothing is written', async () => {
+  it('shows the organiser’s texts about the events, and the default of a text that is not set', async () => {
     mockServer({
       'GET /api/events': noResponse,
       'GET /api/site-settings': json({ about_heading: { value: 'Dogs first' } }),
@@ -104,7 +104,7 @@ describe('the sections of the home page', () => {
     expect(screen.getByRole('heading', { name: 'Support local' })).toBeVisible();
   });
 
-  it('say what the safety rules are', () => {
+  it('lists the safety rules', () => {
     mockServer({ 'GET /api/events': noResponse });
     const { container } = visit();
     const safety = container.querySelector('#safety');

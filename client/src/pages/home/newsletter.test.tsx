@@ -15,7 +15,7 @@ async function subscribe(email: string) {
 }
 
 describe('the newsletter sign-up', () => {
-  it('shows the server’s message and clears the field', async () => {
+  it('sends the email, shows the server’s message and clears the field', async () => {
     const server = mockServer({ 'POST /api/subscribers': json({ message: 'You are on the list.' }, 201) });
     await subscribe('rosie@mail.example');
     await expectToast('Success!', 'You are on the list.');
@@ -27,14 +27,14 @@ describe('the newsletter sign-up', () => {
     { why: 'the server refuses', reply: errorResponse(400, 'invalid-input', 'Invalid email address') },
     { why: 'the server fails', reply: errorResponse(500, 'internal-error', 'Broken') },
     { why: 'the server cannot be reached', reply: networkError },
-  ])('asks to try again where $why, and keeps what was typed', async ({ reply }) => {
+  ])('asks the visitor to try again where $why, and keeps the typed email', async ({ reply }) => {
     mockServer({ 'POST /api/subscribers': reply });
     await subscribe('rosie@mail.example');
     await expectToast('Error', 'Failed to subscribe. Please try again.');
     expect(field()).toHaveValue('rosie@mail.example');
   });
 
-  it('takes a required email address only', async () => {
+  it('requires an email, and does not send any other text', async () => {
     const server = mockServer({ 'POST /api/subscribers': json({ message: 'Hm' }) });
     await subscribe('not an address');
     expect(field()).toHaveAttribute('type', 'email');
@@ -44,7 +44,7 @@ describe('the newsletter sign-up', () => {
   });
 
   it.each(['a@b', 'rosie@mail'])(
-    'says at the field what is wrong with %s, and sends nothing',
+    'shows at the field that %s is not a valid email, and sends nothing',
     async (email) => {
       const server = mockServer({ 'POST /api/subscribers': json({ message: 'Woof' }, 201) });
       await subscribe(email);
@@ -63,7 +63,7 @@ describe('the newsletter sign-up', () => {
     },
   );
 
-  it('says at the field, beside the toast, what the server has against it', async () => {
+  it('shows the server’s error at the field, and a toast', async () => {
     const errors = { email: ['We cannot write to this address'] };
     mockServer({
       'POST /api/subscribers': errorResponse(400, 'invalid-input', 'Please check the form', errors),
@@ -73,7 +73,7 @@ describe('the newsletter sign-up', () => {
     expect(field()).toHaveAccessibleDescription('We cannot write to this address');
   });
 
-  it('cannot be sent twice at once', async () => {
+  it('disables its button while the request is pending', async () => {
     const { response: reply, release } = delayed(json({ message: 'Woof' }));
     mockServer({ 'POST /api/subscribers': reply });
     await subscribe('rosie@mail.example');
@@ -83,7 +83,7 @@ describe('the newsletter sign-up', () => {
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
   });
 
-  it('has a trap for bots that people neither see, hear nor reach', async () => {
+  it('has a hidden field for bots, which users cannot see, hear or reach', async () => {
     const server = mockServer({ 'POST /api/subscribers': json({ message: 'Woof' }) });
     const { user } = renderPage(<Newsletter />);
     expect(screen.getAllByRole('textbox')).toEqual([field()]);

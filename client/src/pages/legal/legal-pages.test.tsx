@@ -15,8 +15,8 @@ const legalPages = [
   { address: '/terms', name: 'Terms of Service', Page: TermsPage },
 ];
 
-describe.each(legalPages)('$name', ({ address, name, Page }) => {
-  it('has one heading that names it, a heading for each matter, and a day', () => {
+describe.each(legalPages)('the $name page', ({ address, name, Page }) => {
+  it('shows its name as the only main heading, a heading for each topic, and a date', () => {
     mockServer({});
     const { container } = renderPage(<Page />, address);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
@@ -28,7 +28,7 @@ describe.each(legalPages)('$name', ({ address, name, Page }) => {
     expect(day).toHaveTextContent(new RegExp(` ${dayOfMonth}, \\d{4}$`));
   });
 
-  it('tells where to write to: the address of the settings, or the form', async () => {
+  it('links to the email of the settings and to the contact form', async () => {
     mockServer({ [settings]: json({ contact_email: { value: 'paws@pupcrawl.example' } }) });
     renderPage(<Page />, address);
     const mail = await screen.findByRole('link', { name: 'paws@pupcrawl.example' });
@@ -36,14 +36,14 @@ describe.each(legalPages)('$name', ({ address, name, Page }) => {
     expect(screen.getByRole('link', { name: 'contact form' })).toHaveAttribute('href', '/contact');
   });
 
-  it('falls back to the default address where the settings cannot be read', () => {
+  it('links to the default email where the settings cannot be loaded', () => {
     mockServer({ [settings]: errorResponse(503, 'database-unavailable', 'Away') });
     renderPage(<Page />, address);
     const mail = screen.getByRole('link', { name: /@/ });
     expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);
   });
 
-  it('can be rendered where there is no browser', () => {
+  it('renders on the server, without a browser', () => {
     for (const global of ['window', 'document', 'location', 'history', 'localStorage', 'navigator']) {
       vi.stubGlobal(global, undefined);
     }
@@ -58,7 +58,7 @@ describe.each(legalPages)('$name', ({ address, name, Page }) => {
   });
 });
 
-it('the Privacy Policy names each thing that is stored, and what the browser keeps', () => {
+it('the Privacy Policy lists the data that the site and the browser store', () => {
   mockServer({});
   const { container } = renderPage(<PrivacyPage />, '/privacy');
   for (const matter of [
@@ -76,7 +76,7 @@ it('the Privacy Policy names each thing that is stored, and what the browser kee
   }
 });
 
-it('the Terms of Service give the rules of a crawl', () => {
+it('the Terms of Service list the rules of an event', () => {
   mockServer({});
   const { container } = renderPage(<TermsPage />, '/terms');
   for (const rule of [

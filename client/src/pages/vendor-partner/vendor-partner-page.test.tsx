@@ -29,8 +29,8 @@ async function visit() {
   return { user, container, send, fillInAndSend };
 }
 
-describe('the vendor application', () => {
-  it('needs a type and a description of the products', async () => {
+describe('the vendor partner page', () => {
+  it('requires a vendor type and a description of the products', async () => {
     const server = mockServer({ [apply]: json({ message: 'Woof' }, 201) });
     const { user, send } = await visit();
     await user.type(field('What do you sell?'), 'Too short');
@@ -45,27 +45,27 @@ describe('the vendor application', () => {
     expect(server.calls(apply)).toEqual([]);
   });
 
-  it('starts the visitor at the first field that is wrong, in the order in which they stand', async () => {
+  it('focuses the first invalid field, in the order on the page', async () => {
     mockServer({});
     const { user, send } = await visit();
     await user.click(send);
     await waitFor(() => expect(field('Business name')).toHaveFocus());
   });
 
-  it('waits for the settings, which decide on the form', () => {
+  it('shows a loading status until the settings, which choose the form, are loaded', () => {
     mockServer({ 'GET /api/site-settings': noResponse });
     renderPage(<VendorPartnerPage />, '/vendor-partner');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
     expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
   });
 
-  it('is the site’s own form where the settings cannot be read', async () => {
+  it('shows the site’s own form where the settings cannot be loaded', async () => {
     mockServer({ 'GET /api/site-settings': errorResponse(503, 'database-unavailable', 'Away') });
     await visit();
     expect(field('Business name')).toBeVisible();
   });
 
-  it('keeps the focus where the server refuses it as a whole, and says so', async () => {
+  it('shows the server’s error and keeps the focus where the application is rejected', async () => {
     mockServer({ [apply]: errorResponse(503, 'database-unavailable', 'Please try again shortly.') });
     const { send, fillInAndSend } = await visit();
     await fillInAndSend();
@@ -73,7 +73,7 @@ describe('the vendor application', () => {
     expect(send).toHaveFocus();
   });
 
-  it('is confirmed once stored, and can be followed by another', async () => {
+  it('confirms a stored application, and offers an empty form for another', async () => {
     const server = mockServer({ [apply]: json({ message: 'We will write to you.' }, 201) });
     const { user, fillInAndSend } = await visit();
     await fillInAndSend();
@@ -87,7 +87,7 @@ describe('the vendor application', () => {
     expect(field('Business name')).toHaveFocus();
   });
 
-  it('says once, at its field, where its email address has applied before, and loses nothing of what was typed', async () => {
+  it('shows an error only at an email that has applied before, and keeps the typed text', async () => {
     mockServer({
       [apply]: errorResponse(409, 'vendor-exists', 'Already applied', {
         contactEmail: ['This address has applied'],
@@ -101,7 +101,7 @@ describe('the vendor application', () => {
     expect(field('Business name')).toHaveValue('Paw Prints');
   });
 
-  it('is the form provider’s, in a frame 1907px high, where the organiser has named one', async () => {
+  it('embeds a form provider’s form in a sandboxed frame, 1907px high, where its URL is set', async () => {
     mockServer({
       'GET /api/site-settings': json({ vendor_form_url: { value: 'https://forms.example/vendor' } }),
     });
@@ -112,7 +112,7 @@ describe('the vendor application', () => {
     expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin allow-popups');
   });
 
-  it('ends with the vendors’ own contact where there is one, and the general one where it is empty', async () => {
+  it('shows the contact details for vendors, and the general ones where those are empty', async () => {
     const settings = {
       contact_email: { value: 'woof@pupcrawl.example' },
       contact_phone: { value: '(407) 555-0100' },
@@ -127,7 +127,7 @@ describe('the vendor application', () => {
     expect(screen.queryByRole('link', { name: 'woof@pupcrawl.example' })).not.toBeInTheDocument();
   });
 
-  it('stands under its anchor', async () => {
+  it('shows the application form at the anchor #vendor-application', async () => {
     mockServer({});
     const { container, send } = await visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Become a Vendor Partner' })).toBeVisible();

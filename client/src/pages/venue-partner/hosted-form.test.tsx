@@ -34,8 +34,8 @@ function reload() {
 }
 const visit = () => renderPage(<VenuePartnerPage />, '/venue-partner');
 
-describe('a form provider’s form', () => {
-  it('is shown at once where the document may embed it', async () => {
+describe('the form of a form provider', () => {
+  it('opens immediately where the document may embed it', async () => {
     const reloading = reload();
     comeWith(address);
     mockServer({ [settings]: json(hosted(address)) });
@@ -44,7 +44,7 @@ describe('a form provider’s form', () => {
     expect(reloading).not.toHaveBeenCalled();
   });
 
-  it('has the page loaded anew where the document is older, once and never in a loop', async () => {
+  it('reloads the page once where the document may not embed it yet, and then shows a link', async () => {
     const reloading = reload();
     comeWith('');
     mockServer({ [settings]: json(hosted(address)) });
@@ -59,7 +59,7 @@ describe('a form provider’s form', () => {
     expect(reloading).toHaveBeenCalledTimes(1);
   });
 
-  it('has it loaded anew another time, once that has helped', async () => {
+  it('reloads the page another time where the previous reload has helped', async () => {
     const reloading = reload();
     comeWith('');
     mockServer({ [settings]: json(hosted(address)) });
@@ -74,7 +74,7 @@ describe('a form provider’s form', () => {
     await waitFor(() => expect(reloading).toHaveBeenCalledTimes(2));
   });
 
-  it('does not take away what somebody is typing into the site’s own, who decides', async () => {
+  it('keeps the text typed into the site’s own form until the user discards it', async () => {
     const reloading = reload();
     comeWith('');
     const server = mockServer({ [settings]: json(hosted('')) });
@@ -92,7 +92,7 @@ describe('a form provider’s form', () => {
     expect(sessionStorage.getItem('draft:venues')).toBeNull();
   });
 
-  it('does not take the place of a confirmation', async () => {
+  it('does not replace the confirmation of an application', async () => {
     const reloading = reload();
     comeWith(address);
     const server = mockServer({
@@ -128,8 +128,8 @@ describe('a form provider’s form', () => {
   });
 });
 
-describe('a half-filled application', () => {
-  it('is there again after Back, without what bots fill in', async () => {
+describe('the draft of an application', () => {
+  it('restores the typed fields after Back, without the hidden field for bots', async () => {
     mockServer({});
     const { user, unmount } = visit();
     await ownForm();
@@ -152,7 +152,7 @@ describe('a half-filled application', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('555');
   });
 
-  it('is kept for this tab alone', async () => {
+  it('stores the typed fields for this browser tab only', async () => {
     mockServer({});
     const { user } = visit();
     await ownForm();
@@ -161,7 +161,7 @@ describe('a half-filled application', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is no draft where nothing but the beginnings of its fields is left', async () => {
+  it('stores nothing where every field has its initial value again', async () => {
     mockServer({});
     const { user } = visit();
     await ownForm();

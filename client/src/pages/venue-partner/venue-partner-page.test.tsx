@@ -31,8 +31,8 @@ const typed = {
   Phone: '407 555 0101',
 };
 
-describe('the venue application', () => {
-  it('says at each field what is missing or invalid, and sends nothing', async () => {
+describe('the venue partner page', () => {
+  it('shows at each field what is missing or invalid, and sends nothing', async () => {
     const server = mockServer({ [apply]: json({ message: 'Woof' }, 201) });
     const { user } = await visit();
     expect(field('City')).toHaveValue('Orlando');
@@ -58,7 +58,7 @@ describe('the venue application', () => {
     expect(server.calls(apply)).toEqual([]);
   });
 
-  it('starts the visitor at the first field that is wrong, in the order in which they stand', async () => {
+  it('focuses the first invalid field, in the order on the page', async () => {
     mockServer({});
     const { user } = await visit();
     await user.click(send());
@@ -70,7 +70,7 @@ describe('the venue application', () => {
     await waitFor(() => expect(field('Venue type')).toHaveFocus());
   });
 
-  it('is confirmed once stored, and can be followed by another', async () => {
+  it('confirms a stored application, and offers an empty form for another', async () => {
     const server = mockServer({ [apply]: json({ message: 'We will write to you.' }, 201) });
     const { user, fillIn } = await visit();
     await fillIn();
@@ -90,7 +90,7 @@ describe('the venue application', () => {
     expect(field('Business name')).toHaveFocus();
   });
 
-  it('shows what the server has against it, at its field, and loses nothing of what was typed', async () => {
+  it('shows the server’s errors at their fields, and keeps the typed text', async () => {
     mockServer({
       [apply]: errorResponse(400, 'invalid-input', 'Please check the form', {
         contactPhone: ['No such number'],
@@ -108,7 +108,7 @@ describe('the venue application', () => {
     expect(screen.queryByText('Application Received!')).not.toBeInTheDocument();
   });
 
-  it('leads to the terms without leaving the form', async () => {
+  it('links to the Terms of Service in a new tab', async () => {
     mockServer({});
     const { user } = await visit();
     const link = screen.getByRole('link', { name: /^Terms of Service/ });
@@ -119,13 +119,13 @@ describe('the venue application', () => {
     expect(terms()).toHaveAccessibleName(/^I have read the requirements above and the Terms of Service/);
   });
 
-  it('names its fields to the browser in ways that fit one line', async () => {
+  it('lets the browser fill in the street address as one line', async () => {
     mockServer({});
     await visit();
     expect(field('Street address')).toHaveAttribute('autocomplete', 'address-line1');
   });
 
-  it('is the form provider’s, in a frame 1907px high, where the organiser has named one', async () => {
+  it('embeds a form provider’s form in a sandboxed frame, 1907px high, where its URL is set', async () => {
     mockServer({
       'GET /api/site-settings': json({ venue_form_url: { value: 'https://forms.example/venue' } }),
     });
@@ -138,7 +138,7 @@ describe('the venue application', () => {
   });
 
   it.each(['http://forms.example/venue', 'javascript:alert(1)', '/venue', ' '])(
-    'is the site’s own form where the address of another is not https: %j',
+    'shows the site’s own form where the URL of a provider’s form is not https: %j',
     async (value) => {
       mockServer({ 'GET /api/site-settings': json({ venue_form_url: { value } }) });
       await visit();
@@ -147,19 +147,19 @@ describe('the venue application', () => {
     },
   );
 
-  it('waits for the settings, which decide on the form', () => {
+  it('shows a loading status until the settings, which choose the form, are loaded', () => {
     mockServer({ 'GET /api/site-settings': noResponse });
     renderPage(<VenuePartnerPage />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the application form');
   });
 
-  it('is the site’s own form where the settings cannot be read', async () => {
+  it('shows the site’s own form where the settings cannot be loaded', async () => {
     mockServer({ 'GET /api/site-settings': errorResponse(503, 'database-unavailable', 'Away') });
     await visit();
     expect(field('Business name')).toBeVisible();
   });
 
-  it('stands under its anchor, on a page that ends with how to reach the organiser', async () => {
+  it('shows the application form at the anchor #venue-application, and the contact details', async () => {
     mockServer({
       'GET /api/site-settings': json({
         contact_phone: { value: '(407) 555-0199' },

@@ -50,8 +50,8 @@ const failures = [
   { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
 ];
 
-describe('the users', () => {
-  it('are listed with their role, and what can be done about each', async () => {
+describe('the list of users', () => {
+  it('shows each user with their role and the actions for their account', async () => {
     await visit();
     expect(row('biscuit').getByText('Visitor')).toBeVisible();
     expect(row('chief').getByText('Administrator')).toBeVisible();
@@ -60,12 +60,12 @@ describe('the users', () => {
     expect(buttonsOf('chief')).toEqual(['Revoke chief', ...others('chief')]);
   });
 
-  it('cannot delete themselves', async () => {
+  it('does not let administrators delete their own account', async () => {
     await visit();
     expect(buttonsOf('rosie (you)')).toEqual(['Revoke rosie', 'Log out everywhere rosie']);
   });
 
-  it('are searched by the server, as the address bar says', async () => {
+  it('searches users on the server, and keeps the search in the URL', async () => {
     const { user } = await visit({
       'GET /api/admin/users?page=1&pageSize=25&q=chief&sort=username': listPage([chief]),
     });
@@ -75,7 +75,7 @@ describe('the users', () => {
   });
 });
 
-describe('making an administrator', () => {
+describe('making a user an administrator', () => {
   const question = 'Make biscuit an administrator?';
   const ask = async (responses: Parameters<typeof mockServer>[0]) => {
     const page = await visit(responses);
@@ -84,14 +84,14 @@ describe('making an administrator', () => {
   };
   const confirm = () => dialog(question).getByRole('button', { name: 'Make administrator' });
 
-  it('asks first, and changes nothing on Cancel', async () => {
+  it('asks first, and grants no rights on Cancel', async () => {
     const { server, user } = await ask({});
     await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.calls(change(2))).toEqual([]);
   });
 
-  it('grants the rights once, says so and refetches', async () => {
+  it('grants the rights once, shows a toast and refetches the list', async () => {
     const reply = delayed(json({ ...biscuit, isAdmin: true }));
     const { server, user, queries } = await ask({ [change(2)]: reply.response });
     queries.setQueryData(countKeys.all, {});
@@ -105,7 +105,7 @@ describe('making an administrator', () => {
     expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
   });
 
-  it.each(failures)('says why it failed ("$message")', async ({ reply, message }) => {
+  it.each(failures)('shows why the rights were not granted ("$message")', async ({ reply, message }) => {
     const { user } = await ask({ [change(2)]: reply });
     await user.click(confirm());
     expect(await dialog(question).findByRole('alert')).toHaveTextContent(message);
@@ -114,7 +114,7 @@ describe('making an administrator', () => {
 });
 
 describe('revoking an administrator’s rights', () => {
-  it('asks first, says so and refetches', async () => {
+  it('asks first, revokes the rights, shows a toast and refetches the list', async () => {
     const { server, user } = await visit({ [change(3)]: json({ ...chief, isAdmin: false }) });
     await user.click(screen.getByRole('button', { name: 'Revoke chief' }));
     server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
@@ -124,7 +124,7 @@ describe('revoking an administrator’s rights', () => {
     expect(server.calls(change(3))[0]?.body).toEqual({ isAdmin: false });
   });
 
-  it('warns of what one takes from oneself, and asks anew who is here', async () => {
+  it('warns administrators about their own rights, and refetches the current user', async () => {
     const { server, user } = await visit({ [change(1)]: json({ ...rosie, isAdmin: false }) });
     await user.click(screen.getByRole('button', { name: 'Revoke rosie' }));
     const question = 'Revoke the rights of rosie?';
@@ -135,7 +135,7 @@ describe('revoking an administrator’s rights', () => {
     await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
   });
 
-  it('shows there that the last administrator stays one, and who is one by now', async () => {
+  it('shows why the last administrator cannot be demoted, and refetches the list', async () => {
     const { server, user } = await visit({
       [change(1)]: errorResponse(409, 'last-administrator', 'The last administrator cannot be demoted.'),
     });
@@ -151,7 +151,7 @@ describe('revoking an administrator’s rights', () => {
   });
 });
 
-describe('logging an account out', () => {
+describe('logging an account out everywhere', () => {
   const question = 'Log biscuit out everywhere?';
   const ask = async (name: string, responses: Parameters<typeof mockServer>[0]) => {
     const page = await visit(responses);
@@ -160,14 +160,14 @@ describe('logging an account out', () => {
   };
   const confirm = (title = question) => dialog(title).getByRole('button', { name: 'Log out everywhere' });
 
-  it('asks first, and ends nothing on Cancel', async () => {
+  it('asks first, and ends no session on Cancel', async () => {
     const { server, user } = await ask('biscuit', {});
     await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.calls(logout(2))).toEqual([]);
   });
 
-  it('ends its sessions and says so', async () => {
+  it('ends the sessions of the account and shows a toast', async () => {
     const { server, user } = await ask('biscuit', { [logout(2)]: noContent });
     await user.click(confirm());
     await expectToast('Logged Out Everywhere', 'biscuit has to log in again.');
@@ -175,7 +175,7 @@ describe('logging an account out', () => {
     expect(server.calls(logout(2))).toHaveLength(1);
   });
 
-  it('says that it is one’s own, and asks anew who is here', async () => {
+  it('warns administrators about their own sessions, and refetches the current user', async () => {
     const { server, user } = await ask('rosie', { [logout(1)]: noContent });
     const own = 'Log rosie out everywhere?';
     expect(screen.getByRole('dialog', { name: own })).toHaveAccessibleDescription(/this one too\.$/);
@@ -183,7 +183,7 @@ describe('logging an account out', () => {
     await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
   });
 
-  it.each(failures)('says why it failed ("$message")', async ({ reply, message }) => {
+  it.each(failures)('shows why the sessions were not ended ("$message")', async ({ reply, message }) => {
     const { user } = await ask('biscuit', { [logout(2)]: reply });
     await user.click(confirm());
     expect(await dialog(question).findByRole('alert')).toHaveTextContent(message);
@@ -200,14 +200,14 @@ describe('deleting an account', () => {
   };
   const confirm = () => dialog(question).getByRole('button', { name: 'Delete account' });
 
-  it('asks first, and changes nothing on Cancel', async () => {
+  it('asks first, and deletes nothing on Cancel', async () => {
     const { server, user } = await ask({});
     await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.calls(removal)).toEqual([]);
   });
 
-  it('deletes it, says so and refetches', async () => {
+  it('deletes the account, shows a toast and refetches the list', async () => {
     const { server, user } = await ask({ [removal]: noContent });
     server.change(list, listPage([chief, rosie]));
     await user.click(confirm());
@@ -217,7 +217,7 @@ describe('deleting an account', () => {
     expect(server.calls(removal)).toHaveLength(1);
   });
 
-  it.each(failures)('says why it failed ("$message")', async ({ reply, message }) => {
+  it.each(failures)('shows why the account was not deleted ("$message")', async ({ reply, message }) => {
     const { user } = await ask({ [removal]: reply });
     await user.click(confirm());
     expect(await dialog(question).findByRole('alert')).toHaveTextContent(message);

@@ -32,14 +32,14 @@ async function press(name: string) {
   await user.click(screen.getByRole('button', { name }));
 }
 
-describe('the toasts about an account', () => {
-  it('welcome back who logs in', async () => {
+describe('a toast about the user’s account', () => {
+  it('welcomes the user back after a login', async () => {
     mockServer({ 'POST /api/login': json(session) });
     await press('Log in');
     await expectToast('Login successful', 'Welcome back, rosie!');
   });
 
-  it('say why a login failed', async () => {
+  it('shows why a login failed', async () => {
     mockServer({
       'POST /api/login': errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
     });
@@ -47,33 +47,33 @@ describe('the toasts about an account', () => {
     await expectToast('Login failed', 'Invalid username or password');
   });
 
-  it('confirm a registration', async () => {
+  it('confirms a registration', async () => {
     mockServer({ 'POST /api/register': json(session, 201) });
     await press('Register');
     await expectToast('Registration successful', 'Your account has been created successfully.');
   });
 
-  it('say why a registration failed', async () => {
+  it('shows why a registration failed', async () => {
     mockServer({ 'POST /api/register': errorResponse(409, 'username-taken', 'This username is taken') });
     await press('Register');
     await expectToast('Registration failed', 'This username is taken');
   });
 
-  it('confirm a logout', async () => {
+  it('confirms a logout', async () => {
     storeToken('good');
     mockServer({ 'POST /api/logout': noContent });
     await press('Log out');
     await expectToast('Logged out', 'You have been logged out successfully.');
   });
 
-  it('count a logout with a token the server no longer knows as done', async () => {
+  it('confirms a logout also where the server rejects the token as expired', async () => {
     storeToken('expired');
     mockServer({ 'POST /api/logout': errorResponse(401, 'login-required', 'Please log in') });
     await press('Log out');
     await expectToast('Logged out');
   });
 
-  it('report a logout that the server did not hear of, though the token is gone', async () => {
+  it('reports a logout that did not reach the server, although the token is removed', async () => {
     storeToken('good');
     mockServer({ 'POST /api/logout': networkError });
     await press('Log out');

@@ -24,7 +24,7 @@ const textsOf = (role: 'cell' | 'rowheader' | 'columnheader') =>
   screen.getAllByRole(role).map(({ textContent }) => textContent);
 
 describe('the audit log', () => {
-  it('says when who did what', async () => {
+  it('lists the time, the user and the action of each change', async () => {
     visit({ [list]: listPage([entry, removal]) });
     await screen.findByRole('table');
     expect(textsOf('columnheader')).toEqual(['When', 'Who', 'What']);
@@ -35,12 +35,12 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('says what will appear here', async () => {
+  it('explains what will appear in the log while it is empty', async () => {
     visit({ [list]: listPage([]) });
     expect(await screen.findByText(/^Nothing has been changed yet\..* appears here\./)).toBeVisible();
   });
 
-  it('is searched and sorted by the server, as the address bar says', async () => {
+  it('searches and sorts changes on the server, and keeps search and order in the URL', async () => {
     const { user } = visit({
       [list]: listPage([entry, removal]),
       'GET /api/admin/audit-log?page=1&pageSize=25&q=mascot&sort=-createdAt': listPage([removal]),
@@ -54,14 +54,14 @@ describe('the audit log', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=mascot'));
   });
 
-  it('shows its first page at an address with nonsense', async () => {
+  it('shows the first page where the URL has invalid parameters', async () => {
     visit({ [list]: listPage([entry]) }, '?page=-1&sort=evil');
     await screen.findByRole('table');
     expect(textsOf('rowheader')).toHaveLength(1);
   });
 });
 
-describe('a change', () => {
+describe('an opened change of the audit log', () => {
   const open = async (name: string) => {
     const { user } = visit({ [list]: listPage([entry, removal]) });
     await user.click(await screen.findByRole('button', { name }));
@@ -73,7 +73,7 @@ describe('a change', () => {
     return { user, rows };
   };
 
-  it('shows what each field was and what it became', async () => {
+  it('shows the values of each field before and after', async () => {
     const { user, rows } = await open('changed event Thornton Park Tail Trail');
     const dialog = screen.getByRole('dialog', { name: 'rosie changed event Thornton Park Tail Trail' });
     expect(dialog).toHaveAccessibleDescription('Dec 5, 2026, 4:05 PM');
@@ -83,7 +83,7 @@ describe('a change', () => {
     expect(screen.getByRole('button', { name: 'changed event Thornton Park Tail Trail' })).toHaveFocus();
   });
 
-  it('shows what was lost with a deleted row', async () => {
+  it('shows the values that a deleted row had', async () => {
     const { rows } = await open('deleted setting mascot');
     expect(rows()).toEqual(['Field | Before | After', 'Key | mascot | –', 'Value | Rosie | –']);
   });

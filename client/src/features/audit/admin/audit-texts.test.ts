@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { anAuditEntry } from '@/testing/admin-builders';
 import { changedFields, whatWasDone } from './audit-texts';
 
-describe('what was done', () => {
+describe('an entry of the audit log', () => {
   it.each([
     { action: 'create' as const, sentence: 'created event Thornton Park Tail Trail' },
     { action: 'update' as const, sentence: 'changed event Thornton Park Tail Trail' },
     { action: 'delete' as const, sentence: 'deleted event Thornton Park Tail Trail' },
-  ])('is said of "$action" in words', ({ action, sentence }) => {
+  ])('describes the action "$action" in words', ({ action, sentence }) => {
     expect(whatWasDone(anAuditEntry({ action }))).toBe(sentence);
   });
 });
 
-describe('the fields of a change', () => {
+describe('a change in the audit log', () => {
   const field = (name: string, before: unknown, after: unknown) =>
     changedFields(anAuditEntry({ before: { [name]: before }, after: { [name]: after } }))[0];
 
-  it('are named in words', () => {
+  it('names the changed fields in words', () => {
     expect(field('startTime', '4:00 PM', '5:00 PM')).toEqual({
       name: 'Start time',
       before: '4:00 PM',
@@ -36,11 +36,11 @@ describe('the fields of a change', () => {
       texts: ['Dec 5, 2026, 4:05 PM', 'Jul 5, 2026, 5:05 PM'],
     },
     { name: 'value', before: '2026-12-05', after: { a: 1 }, texts: ['2026-12-05', '{"a":1}'] },
-  ])('show $name as people read it', ({ name, before, after, texts }) => {
+  ])('shows the values of $name in a readable form', ({ name, before, after, texts }) => {
     expect(field(name, before, after)).toMatchObject({ before: texts[0], after: texts[1] });
   });
 
-  it('had no value before the row was there, and have none once it is gone', () => {
+  it('shows no value before the creation of a row, and none after its deletion', () => {
     const row = { title: 'Tail Trail' };
     expect(changedFields(anAuditEntry({ before: null, after: row }))).toEqual([
       { name: 'Title', before: '–', after: 'Tail Trail' },

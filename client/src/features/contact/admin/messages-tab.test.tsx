@@ -37,8 +37,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-describe('markup in a message', () => {
-  it('is shown as the text it is, in the list and in the dialog', async () => {
+describe('a message with markup', () => {
+  it('shows its markup as plain text, in the list and in the dialog', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     await open(markup, { [list]: listPage([aMessage({ subject: markup, message: markup })]) });
     expect(dialog(markup).getAllByText(markup)).toHaveLength(2);
@@ -47,13 +47,13 @@ describe('markup in a message', () => {
 });
 
 describe('the list of messages', () => {
-  it('tells the unread ones from the read ones, and shows no bodies', async () => {
+  it('marks unread messages, and shows no message bodies', async () => {
     visit();
     await waitFor(() => expect(names()).toEqual(['Unread: Fido', 'Rex']));
     expect(screen.queryByText(/secret bone/)).not.toBeInTheDocument();
   });
 
-  it.each(['Unread', 'Read'])('can be narrowed down to "%s", as the address bar says', async (status) => {
+  it.each(['Unread', 'Read'])('filters messages by "%s", and keeps it in the URL', async (status) => {
     const value = status.toLowerCase();
     const { user } = visit({
       [`${list}&status=${value}`]: listPage([read]),
@@ -63,7 +63,7 @@ describe('the list of messages', () => {
     expect(window.location.search).toBe(`?tab=messages&status=${value}`);
   });
 
-  it('is kept by a reload: search, filter and order', async () => {
+  it('keeps page, search, filter and order after a reload', async () => {
     visit(
       {
         'GET /api/admin/contact-messages?page=2&pageSize=25&q=bone&sort=name&status=unread': listPage(
@@ -79,14 +79,14 @@ describe('the list of messages', () => {
     expect(screen.getByText('26 to 26 of 26 messages')).toBeVisible();
   });
 
-  it('says what will appear here', async () => {
+  it('explains what will appear in the list while it is empty', async () => {
     visit({ [list]: listPage([]) });
     expect(await screen.findByText(/^No messages yet\..* appears here\./)).toBeVisible();
   });
 });
 
 describe('opening a message', () => {
-  it('shows the whole of it, and from whom it is', async () => {
+  it('shows the whole message, its sender and its date', async () => {
     await open('Bones');
     expect(dialog('Bones').getByText(/A secret bone\.\s+Under the palm\./)).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
@@ -94,7 +94,7 @@ describe('opening a message', () => {
     );
   });
 
-  it('marks it as read, and refetches the list and the counts', async () => {
+  it('marks the message as read, and refetches the list and the counts', async () => {
     const reply = delayed(json({ ...unread, isRead: true }));
     const { server, user, queries } = await open('Bones', { [update]: reply.response });
     queries.setQueryData(countKeys.all, {});
@@ -108,7 +108,7 @@ describe('opening a message', () => {
     expect(button('Bones')).toHaveFocus();
   });
 
-  it('changes nothing where it has been read already', async () => {
+  it('changes nothing where the message is read already', async () => {
     const { server } = await open('Walks');
     expect(dialog('Walks').getByRole('button', { name: 'Mark as unread' })).toBeVisible();
     expect(server.all().filter(({ route }) => !route.startsWith('GET'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('opening a message', () => {
     },
     { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
-  ])('shows it also where it cannot be marked ("$message")', async ({ reply, message }) => {
+  ])('shows the message also where marking it as read fails ("$message")', async ({ reply, message }) => {
     const { user } = await open('Bones', { [update]: reply });
     expect(await dialog('Bones').findByRole('alert')).toHaveTextContent(message);
     expect(dialog('Bones').getByText(/A secret bone/)).toBeVisible();
@@ -130,7 +130,7 @@ describe('opening a message', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes a message off the list where somebody else has removed it', async () => {
+  it('takes a message off the list where another administrator has removed it', async () => {
     const { server, user } = await open('Walks');
     await user.click(button('Close'));
     server.change(update, errorResponse(404, 'message-not-found', 'This message does not exist.'));
@@ -141,7 +141,7 @@ describe('opening a message', () => {
     await waitFor(() => expect(names()).toEqual(['Rex']));
   });
 
-  it('marks each of two that are opened one after the other', async () => {
+  it('marks both of two messages as read that are opened one after the other', async () => {
     const second = aMessage({ id: 6, subject: 'Cats' });
     const { server, user } = visit({
       [list]: listPage([unread, second]),
@@ -156,7 +156,7 @@ describe('opening a message', () => {
 });
 
 describe('an open message', () => {
-  it('is answered by email', async () => {
+  it('offers a reply by email', async () => {
     await open('Bones');
     expect(dialog('Bones').getByRole('link', { name: 'Reply' })).toHaveAttribute(
       'href',
@@ -164,7 +164,7 @@ describe('an open message', () => {
     );
   });
 
-  it('is marked as unread, and closed', async () => {
+  it('can be marked as unread, which closes it', async () => {
     const { server, user } = await open('Walks', {
       'PUT /api/admin/contact-messages/5': json({ ...read, isRead: false }),
     });
@@ -175,13 +175,13 @@ describe('an open message', () => {
     expect(server.calls('PUT /api/admin/contact-messages/5')[0]?.body).toEqual({ isRead: false });
   });
 
-  it('is not marked as unread before it has been marked as read', async () => {
+  it('cannot be marked as unread before it is marked as read', async () => {
     const { server, user } = await open('Bones', { [update]: noResponse });
     await user.click(button('Mark as unread'));
     expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
   });
 
-  it('stays open where it cannot be marked as unread, and says why', async () => {
+  it('stays open where marking it as unread fails, and shows why', async () => {
     const { user } = await open('Walks', {
       'PUT /api/admin/contact-messages/5': errorResponse(503, 'database-unavailable', 'Away for a minute'),
     });
@@ -198,7 +198,7 @@ describe('removing a message', () => {
     return page;
   };
 
-  it('asks first, and leads back to the message on Cancel', async () => {
+  it('asks first, and returns to the message on Cancel', async () => {
     const { server, user } = await ask({ [removal]: noContent });
     expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
       '“Bones” is removed for good. This cannot be undone.',
@@ -208,7 +208,7 @@ describe('removing a message', () => {
     expect(server.calls(removal)).toEqual([]);
   });
 
-  it('removes it, says so and refetches', async () => {
+  it('removes the message, shows a toast and refetches the list', async () => {
     const { server, user } = await ask({ [removal]: noContent });
     server.change(list, listPage([read]));
     await user.click(dialog(question).getByRole('button', { name: 'Remove' }));
@@ -225,7 +225,7 @@ describe('removing a message', () => {
     },
     { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
-  ])('says why it failed ("$message")', async ({ reply, message }) => {
+  ])('shows why the message was not removed ("$message")', async ({ reply, message }) => {
     const { user } = await ask({ [removal]: reply });
     await user.click(dialog(question).getByRole('button', { name: 'Remove' }));
     expect(await dialog(question).findByRole('alert')).toHaveTextContent(message);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { replyLink } from './reply-link';
 
-describe('the link that answers a message', () => {
-  it('is to its address, about its subject', () => {
+describe('the reply link of a message', () => {
+  it('opens an email to the sender, with the subject of the message', () => {
     expect(replyLink({ email: 'fido@mail.example', subject: 'Bones' })).toBe(
       'mailto:fido@mail.example?subject=Re%3A%20Bones',
     );
   });
 
-  it('adds nobody else to the answer, whatever the visitor wrote', () => {
+  it('adds no other recipient to the reply, whatever the visitor wrote', () => {
     const link = new URL(
       replyLink({
         email: 'fi?bcc=spy&do@mail.example',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeClockTime } from './clock-time';
 
-describe('a time as people write it', () => {
+describe('formatting a time that the user typed', () => {
   it.each([
     ['4pm', '4:00 PM'],
     ['4 p.m.', '4:00 PM'],
@@ -13,9 +13,9 @@ describe('a time as people write it', () => {
     ['12pm', '12:00 PM'],
     ['11:59', '11:59 AM'],
     ['4:00 PM', '4:00 PM'],
-  ])('%j is shown as %j', (typed, shown) => expect(writeClockTime(typed)).toBe(shown));
+  ])('turns the time %j into %j', (typed, shown) => expect(writeClockTime(typed)).toBe(shown));
 
-  it.each(['', '4', 'dusk', '25:00', '13pm', 'after the parade ', '4pm-ish'])('%j stays as it is', (typed) =>
+  it.each(['', '4', 'dusk', '25:00', '13pm', 'after the parade ', '4pm-ish'])('keeps %j unchanged', (typed) =>
     expect(writeClockTime(typed)).toBe(typed),
   );
 });

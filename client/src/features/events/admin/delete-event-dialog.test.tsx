@@ -20,7 +20,7 @@ const open = () =>
   renderPage(<DeleteEventDialog event={anEvent()} onClose={onClose} onDeleted={onDeleted} />, '/admin');
 
 describe('deleting an event', () => {
-  it('asks first, names the event, and starts on the harmless answer', async () => {
+  it('asks first, names the event, and focuses Cancel', async () => {
     const server = mockServer({});
     const { user } = open();
     expect(screen.getByRole('dialog', { name: 'Delete event?' })).toHaveAccessibleDescription(
@@ -32,7 +32,7 @@ describe('deleting an event', () => {
     expect(server.all()).toEqual([]);
   });
 
-  it('deletes it once, cannot be left meanwhile, and has everything refetched', async () => {
+  it('deletes the event once, cannot be closed meanwhile, and refetches every list', async () => {
     const { response: reply, release } = delayed(noContent);
     const server = mockServer({ [route]: reply });
     const { user, queries } = open();
@@ -49,7 +49,7 @@ describe('deleting an event', () => {
     for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  it('is done where somebody else has deleted it meanwhile', async () => {
+  it('succeeds where another administrator has deleted the event meanwhile', async () => {
     mockServer({ [route]: errorResponse(404, 'event-not-found', 'Not found') });
     const { user } = open();
     await user.click(button('Delete event'));
@@ -60,7 +60,7 @@ describe('deleting an event', () => {
   it.each([
     { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'there is no connection', reply: networkError },
-  ])('says that it failed where $why, and can be tried again', async ({ reply }) => {
+  ])('reports a failure where $why, and can be repeated', async ({ reply }) => {
     const server = mockServer({ [route]: reply });
     const { user } = open();
     await user.click(button('Delete event'));

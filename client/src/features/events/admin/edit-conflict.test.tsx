@@ -27,8 +27,8 @@ async function collide() {
   return { ...page, server, notice };
 }
 
-describe('saving an event that somebody else has changed since it was opened', () => {
-  it('sends the version that was opened, and shows what is different now', async () => {
+describe('saving an event that another administrator has changed meanwhile', () => {
+  it('sends the opened version, and shows what the other administrator has changed', async () => {
     const { server, notice } = await collide();
     expect(server.calls(route)[0]?.body).toMatchObject({ version: 1 });
     expect(notice).toHaveTextContent(message);
@@ -40,7 +40,7 @@ describe('saving an event that somebody else has changed since it was opened', (
     expect(notice).toHaveTextContent('Price is now: $30.00');
   });
 
-  it('keeps what was typed, stays open, and does not ask to try again', async () => {
+  it('keeps the form open with what the user typed, and shows no toast', async () => {
     await collide();
     expect(field('Location')).toHaveValue('Lake Eola');
     expect(field('Title')).toHaveValue('Winter Park Wander');
@@ -48,7 +48,7 @@ describe('saving an event that somebody else has changed since it was opened', (
     expectNoToast();
   });
 
-  it('is refused again where it is simply saved again', async () => {
+  it('is rejected again where the user only saves again', async () => {
     const { server, user } = await collide();
     await user.click(button('Save changes'));
     await waitFor(() => expect(server.calls(route)).toHaveLength(2));
@@ -57,7 +57,7 @@ describe('saving an event that somebody else has changed since it was opened', (
     expect(screen.getByRole('alert')).toHaveTextContent(message);
   });
 
-  it('saves over it with the version that was shown, when told to keep mine', async () => {
+  it('overwrites the shown version of the event on Keep mine', async () => {
     const { server, user } = await collide();
     server.change(route, json(anEvent({ location: 'Lake Eola', version: 5 })));
     await user.click(button('Keep mine'));
@@ -71,7 +71,7 @@ describe('saving an event that somebody else has changed since it was opened', (
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('does not save over what came after the version that was shown', async () => {
+  it('does not overwrite a version newer than the shown one', async () => {
     const { server, user } = await collide();
     server.change(route, conflict(anEvent({ title: 'Moon Mile', version: 5 })));
     await user.click(button('Keep mine'));
@@ -81,7 +81,7 @@ describe('saving an event that somebody else has changed since it was opened', (
     await waitFor(() => expect(server.calls(route)[2]?.body).toMatchObject({ version: 5 }));
   });
 
-  it('fills the form with theirs when told to, which can then be changed and saved', async () => {
+  it('fills the form with the stored event on Take theirs, which can then be changed and saved', async () => {
     const { server, user } = await collide();
     await user.click(button('Take theirs'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -97,21 +97,21 @@ describe('saving an event that somebody else has changed since it was opened', (
     expect(server.calls(route)[1]?.body).toMatchObject({ title: 'Lake Loop Too', price: 3000, version: 4 });
   });
 
-  it('has nothing unsaved once theirs were taken', async () => {
+  it('leaves no unsaved changes after Take theirs', async () => {
     const { user } = await collide();
     await user.click(button('Take theirs'));
     await user.click(button('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says so where it says the same again', async () => {
+  it('reports an event that was changed back to what the user opened', async () => {
     const { server, user } = await collide();
     server.change(route, conflict(anEvent({ version: 6 })));
     await user.click(button('Save changes'));
     expect(await screen.findByText('It says the same again as when you opened it.')).toBeVisible();
   });
 
-  it('is any other failure where the refusal does not tell what the event is now', async () => {
+  it('shows an ordinary failure where the response does not contain the stored event', async () => {
     const { server, user } = await collide();
     await user.click(button('Take theirs'));
     server.change(route, errorResponse(409, 'event-changed', 'No'));

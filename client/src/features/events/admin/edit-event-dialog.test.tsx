@@ -13,7 +13,7 @@ const open = (...changes: Parameters<typeof anEvent>) =>
   renderPage(<EditEventDialog event={anEvent(...changes)} onClose={() => {}} />, '/admin');
 
 describe('the edit form of an event', () => {
-  it('shows everything there is about it', () => {
+  it('shows every field of the event', () => {
     mockServer({});
     open({ imagePath: '/pictures/lake.jpg' });
     expect(screen.getByRole('dialog', { name: 'Edit event' })).toHaveAccessibleDescription(
@@ -33,7 +33,7 @@ describe('the edit form of an event', () => {
     expect(field('Active Event')).toBeChecked();
   });
 
-  it('sends all of it, with a blank picture or ticket address as null, and the version that was opened', async () => {
+  it('sends every field, with null for a blank image or ticket URL, and the opened version', async () => {
     const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open({ ticketUrl: null });
     await user.click(field('Active Event'));
@@ -50,16 +50,13 @@ describe('the edit form of an event', () => {
     { cents: 0, dollars: '0' },
     { cents: 2900, dollars: '29' },
     { cents: 101, dollars: '1.01' },
-  ])(
-    'shows $cents cents as $dollars dollars, and sends them back as the same cents',
-    async ({ cents, dollars }) => {
-      const server = mockServer({ [route]: json(anEvent()) });
-      const { user } = open({ price: cents });
-      expect(field('Price')).toHaveValue(dollars);
-      await user.click(save());
-      await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ price: cents }));
-    },
-  );
+  ])('shows $cents cents as $dollars dollars, and sends the same cents back', async ({ cents, dollars }) => {
+    const server = mockServer({ [route]: json(anEvent()) });
+    const { user } = open({ price: cents });
+    expect(field('Price')).toHaveValue(dollars);
+    await user.click(save());
+    await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ price: cents }));
+  });
 
   it.each([
     { typed: '19.99', cents: 1999 },
@@ -69,7 +66,7 @@ describe('the edit form of an event', () => {
     { typed: '$25', cents: 2500 },
     { typed: '1,250.00', cents: 125000 },
     { typed: 'free', cents: 0 },
-  ])('sends $typed dollars as $cents cents', async ({ typed, cents }) => {
+  ])('sends the price "$typed" as $cents cents', async ({ typed, cents }) => {
     const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open();
     await user.clear(field('Price'));
@@ -83,25 +80,22 @@ describe('the edit form of an event', () => {
     { typed: '16:00', written: '4:00 PM' },
     { typed: '4:00 pm', written: '4:00 PM' },
     { typed: 'at dusk', written: 'at dusk' },
-  ])(
-    'writes a time that was typed as $typed as $written on leaving its field',
-    async ({ typed, written }) => {
-      const server = mockServer({ [route]: json(anEvent()) });
-      const { user } = open();
-      for (const label of ['Start time', 'End time']) {
-        await user.clear(field(label));
-        await user.type(field(label), typed);
-        await user.tab();
-        expect(field(label)).toHaveValue(written);
-      }
-      await user.click(save());
-      await waitFor(() =>
-        expect(server.calls(route)[0]?.body).toMatchObject({ startTime: written, endTime: written }),
-      );
-    },
-  );
+  ])('shows the time "$typed" as $written once the user leaves its field', async ({ typed, written }) => {
+    const server = mockServer({ [route]: json(anEvent()) });
+    const { user } = open();
+    for (const label of ['Start time', 'End time']) {
+      await user.clear(field(label));
+      await user.type(field(label), typed);
+      await user.tab();
+      expect(field(label)).toHaveValue(written);
+    }
+    await user.click(save());
+    await waitFor(() =>
+      expect(server.calls(route)[0]?.body).toMatchObject({ startTime: written, endTime: written }),
+    );
+  });
 
-  it('understands a time also where Enter sends the form from within its field', async () => {
+  it('formats a time also where the user presses Enter in its field', async () => {
     const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open();
     await user.clear(field('Start time'));
@@ -115,7 +109,7 @@ describe('the edit form of an event', () => {
       return () => vi.unstubAllEnvs();
     });
 
-    it('shows and sends the Orlando day, even of a winter evening that is the next day in UTC', async () => {
+    it('shows and sends the day in Orlando, even of an evening that is the next day in UTC', async () => {
       const server = mockServer({ [route]: json(anEvent()) });
       const { user } = open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
@@ -124,7 +118,7 @@ describe('the edit form of an event', () => {
       await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ date: '2026-12-04' }));
     });
 
-    it('sends another day as it was picked', async () => {
+    it('sends a new day as the user picked it', async () => {
       const server = mockServer({ [route]: json(anEvent()) });
       const { user } = open();
       fireEvent.change(field('Date'), { target: { value: '2027-03-14' } });
@@ -134,7 +128,7 @@ describe('the edit form of an event', () => {
   });
 });
 
-describe('what the edit form refuses', () => {
+describe('the edit form of an event', () => {
   it.each([
     { label: 'Title', typed: 'ab', message: 'Title must be at least 3 characters' },
     { label: 'Date', typed: '', message: 'Please enter a valid date' },
@@ -154,7 +148,7 @@ describe('what the edit form refuses', () => {
       typed: 'javascript:alert(1)',
       message: 'Must be a web address starting with http:// or https://',
     },
-  ])('says "$message" where $label is "$typed", and sends nothing', async ({ label, typed, message }) => {
+  ])('shows "$message" where $label is "$typed", and sends nothing', async ({ label, typed, message }) => {
     const server = mockServer({ [route]: json(anEvent()) });
     const { user } = open();
     fireEvent.change(field(label), { target: { value: typed } });

@@ -17,7 +17,7 @@ beforeEach(() => onClose.mockReset());
 const open = () => renderPage(<EditEventDialog event={anEvent()} onClose={onClose} />, '/admin');
 
 describe('saving an event', () => {
-  it('says so, with a link to the events page, has both lists refetched, and closes', async () => {
+  it('shows a toast with a link to the events page, refetches both lists and closes the form', async () => {
     const { response: reply, release } = delayed(json(anEvent()));
     mockServer({ [route]: reply });
     const { user, queries } = open();
@@ -46,7 +46,7 @@ describe('saving an event', () => {
   it.each([
     { outcome: 'Event Updated', reply: json(anEvent()) },
     { outcome: 'Update Failed', reply: networkError },
-  ])('says "$outcome" also to who has left the page meanwhile', async ({ outcome, reply }) => {
+  ])('shows "$outcome" even after the user has left the page', async ({ outcome, reply }) => {
     const { response: late, release } = delayed(reply);
     mockServer({ [route]: late });
     const { user } = renderPage(
@@ -69,7 +69,7 @@ describe('saving an event', () => {
     { why: 'the server fails', reply: errorResponse(500, 'internal-error', 'Broken') },
     { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'the server cannot be reached', reply: networkError },
-  ])('says that it failed where $why, and loses nothing of what was typed', async ({ reply }) => {
+  ])('reports a failure where $why, and keeps what the user typed', async ({ reply }) => {
     mockServer({ [route]: reply });
     const { user } = open();
     await user.clear(field('Title'));
@@ -81,7 +81,7 @@ describe('saving an event', () => {
     await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'));
   });
 
-  it('shows what the server has against a field at that field, and can then be tried again', async () => {
+  it('shows a server error about a field at that field, and can be repeated', async () => {
     const server = mockServer({
       [route]: errorResponse(400, 'invalid-input', 'Check the form', {
         title: ['There is such a crawl already'],
@@ -108,7 +108,7 @@ describe('saving an event', () => {
     });
   });
 
-  it('says that somebody else has deleted the event, keeps what was typed, and has the lists refetched', async () => {
+  it('reports an event that was deleted meanwhile, keeps what the user typed and refetches', async () => {
     mockServer({ [route]: errorResponse(404, 'event-not-found', 'Not found') });
     const { user, queries } = open();
     queries.setQueryData(eventKeys.admin, []);

@@ -4,7 +4,7 @@ import { eventDifferences } from './event-differences';
 
 const changed = (changes: Parameters<typeof anEvent>[0]) => eventDifferences(anEvent(), anEvent(changes));
 
-describe('what somebody else has changed', () => {
+describe('the comparison of two versions of an event', () => {
   it.each([
     { changes: { title: 'Lake Loop' }, label: 'Title', now: 'Lake Loop' },
     { changes: { date: '2026-12-13T00:00:00.000Z' }, label: 'Date', now: 'Dec 12, 2026' },
@@ -13,16 +13,16 @@ describe('what somebody else has changed', () => {
     { changes: { venueCount: 6 }, label: 'Number of venues', now: '6' },
     { changes: { ticketUrl: null }, label: 'Ticket address', now: 'empty' },
     { changes: { isActive: false }, label: 'Active Event', now: 'no' },
-  ])('is said as "$label is now: $now"', ({ changes, label, now }) => {
+  ])('reports a change as "$label is now: $now"', ({ changes, label, now }) => {
     expect(changed(changes)).toEqual([{ label, now }]);
   });
 
-  it('is everything that differs, in the order of the form', () => {
+  it('lists every difference, in the order of the form', () => {
     const labels = changed({ location: 'Lake Eola', title: 'Lake Loop' }).map(({ label }) => label);
     expect(labels).toEqual(['Title', 'Location']);
   });
 
-  it('is nothing where only the version has moved on', () => {
+  it('lists nothing where only the version number differs', () => {
     expect(changed({ version: 3 })).toEqual([]);
   });
 });

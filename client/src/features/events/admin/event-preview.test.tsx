@@ -15,8 +15,8 @@ function open(changes: Parameters<typeof anEvent>[0] = {}) {
   return renderPage(<EditEventDialog event={anEvent(changes)} onClose={() => {}} />, '/admin');
 }
 
-describe('the preview', () => {
-  it("is the public card of what the form says, in Orlando's time", () => {
+describe('the preview of an event', () => {
+  it('shows the form’s event as its public card, with the day in Orlando', () => {
     open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
     expect(within(preview()).getByRole('heading', { name: 'Winter Park Wander' })).toBeVisible();
     expect(preview()).toHaveTextContent('Fri, Dec 4, 2026');
@@ -25,7 +25,7 @@ describe('the preview', () => {
     expect(preview()).toHaveTextContent('Get Tickets');
   });
 
-  it('follows each field as it is typed in', () => {
+  it('updates each field as the user types', () => {
     open();
     type('Title', 'Lake Loop');
     type('Date', '2027-01-02');
@@ -54,13 +54,13 @@ describe('the preview', () => {
   it.each([
     { typed: '0', shown: 'Free' },
     { typed: 'lots', shown: '$…' },
-  ])('shows a price of "$typed" as $shown', ({ typed, shown }) => {
+  ])('shows the price "$typed" as $shown', ({ typed, shown }) => {
     open();
     type('Price', typed);
     expect(within(preview()).getByText(shown)).toBeVisible();
   });
 
-  it('can neither be pressed nor reached with the keyboard, and its links lead nowhere dangerous', () => {
+  it('is inert, and offers no tickets where the ticket URL is a javascript: URL', () => {
     open();
     type('Ticket address', 'javascript:alert(1)');
     const link = within(preview()).getByRole('link', { name: 'Winter Park Wander' });
@@ -68,7 +68,7 @@ describe('the preview', () => {
     expect(preview()).toHaveTextContent('Coming Soon');
   });
 
-  it('shows a picture once its address is typed to the end', async () => {
+  it('loads a picture only once its URL is typed completely', async () => {
     open();
     const picture = () => preview().querySelector('img');
     type('Image address', '/pictures/la');
@@ -77,7 +77,7 @@ describe('the preview', () => {
     await expect.poll(() => picture()?.getAttribute('src')).toBe('/pictures/lake.jpg');
   });
 
-  it('waits for a date, and shows even a half-written event', () => {
+  it('waits for a date, and then shows even an unfinished event', () => {
     mockServer({});
     renderPage(<NewEventDialog onClose={() => {}} />, '/admin');
     expect(preview()).toHaveTextContent('appears here once the event has a date');

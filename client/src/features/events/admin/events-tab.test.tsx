@@ -10,7 +10,7 @@ const two = json([anEvent({ id: 1, title: 'One' }), anEvent({ id: 2, title: 'Two
 const menuOf = (title: string) => screen.findByRole('button', { name: `More actions for ${title}` });
 
 describe('the events tab', () => {
-  it('shows each event with its Orlando day and its status', async () => {
+  it('shows each event with its day in Orlando and its status', async () => {
     mockServer({
       [list]: json([
         anEvent({ id: 1, title: 'Late walk', date: '2026-12-05T00:00:00.000Z', isActive: true }),
@@ -30,7 +30,7 @@ describe('the events tab', () => {
     { header: 'Location', sort: 'location' },
     { header: 'Status', sort: 'isActive' },
     { header: 'Date', sort: 'date' },
-  ])('is sorted by $header by the server', async ({ header, sort }) => {
+  ])('sorts the events by $header on the server', async ({ header, sort }) => {
     const sorted = `GET /api/admin/events?page=1&pageSize=25&sort=${sort}`;
     const server = mockServer({ [list]: two, [sorted]: two });
     const { user } = renderPage(<EventsTab />);
@@ -38,7 +38,7 @@ describe('the events tab', () => {
     await waitFor(() => expect(server.calls(sorted)).toHaveLength(1));
   });
 
-  it('opens the edit form of the event whose Edit is pressed, and closes it again', async () => {
+  it('opens the edit form of the event whose Edit is pressed, and closes it on Cancel', async () => {
     mockServer({ [list]: two });
     const { user } = renderPage(<EventsTab />);
     const edit = await screen.findByRole('button', { name: 'Edit Two' });
@@ -63,7 +63,7 @@ describe('the events tab', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says that it is loading, that there is nothing, or that it could not be loaded', async () => {
+  it('shows that events are loading, that loading failed, or that there are none', async () => {
     const server = mockServer({ [list]: noResponse });
     const { unmount } = renderPage(<EventsTab />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading events');
@@ -80,12 +80,12 @@ describe('the events tab', () => {
   });
 });
 
-describe('the keyboard in the events tab', () => {
+describe('the events tab, for a keyboard user,', () => {
   it.each([
     { item: 'Duplicate', dialog: 'Duplicate event' },
     { item: 'Repeat', dialog: 'Repeat event' },
     { item: 'Delete', dialog: 'Delete event?' },
-  ])('opens $dialog from the menu of a row, and is back at the menu after', async ({ item, dialog }) => {
+  ])('opens $dialog from the menu of a row, and returns the focus there', async ({ item, dialog }) => {
     mockServer({ [list]: two });
     const { user } = renderPage(<EventsTab />);
     const menu = await menuOf('Two');
@@ -105,7 +105,7 @@ describe('the keyboard in the events tab', () => {
     await waitFor(() => expect(menu).toHaveFocus());
   });
 
-  it('opens nothing where the menu is left again', async () => {
+  it('opens no dialog where the menu is closed by Escape', async () => {
     mockServer({ [list]: two });
     const { user } = renderPage(<EventsTab />);
     const menu = await menuOf('Two');
@@ -115,7 +115,7 @@ describe('the keyboard in the events tab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is at New Event after its form is closed, and after the deletion of a row', async () => {
+  it('moves the focus to New Event after its form is closed, and after a deletion', async () => {
     const server = mockServer({ [list]: two, 'DELETE /api/admin/events/2': noContent });
     const { user } = renderPage(<EventsTab />);
     const newEvent = await screen.findByRole('button', { name: 'New Event' });

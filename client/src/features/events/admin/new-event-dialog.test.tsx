@@ -32,8 +32,8 @@ function fillIn() {
   for (const [label, value] of Object.entries(written)) fireEvent.change(field(label), { target: { value } });
 }
 
-describe('a new event', () => {
-  it('is blank at first, and to be active', () => {
+describe('the form of a new event', () => {
+  it('starts with blank fields, and Active Event checked', () => {
     mockServer({});
     open();
     expect(screen.getByRole('dialog', { name: 'New event' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('a new event', () => {
     expect(field('Active Event')).toBeChecked();
   });
 
-  it('is sent as the API takes it, and closes the form', async () => {
+  it('sends the event in the format of the API, shows a toast and closes', async () => {
     const server = mockServer({ [route]: json(anEvent(), 201) });
     const { user, queries } = open();
     const stale = [eventKeys.admin, eventKeys.upcoming, ['/api/admin/counts']];
@@ -69,7 +69,7 @@ describe('a new event', () => {
     for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  it('is held against the same rules as a change, and nothing is sent', async () => {
+  it('marks every invalid field, and sends nothing', async () => {
     const server = mockServer({});
     const { user } = open();
     await user.click(create());
@@ -79,7 +79,7 @@ describe('a new event', () => {
     expect(server.calls(route)).toEqual([]);
   });
 
-  it('shows what the server has against a field at that field', async () => {
+  it('shows a server error about a field at that field', async () => {
     mockServer({
       [route]: errorResponse(400, 'invalid-input', 'Check the form', { date: ['That day is taken'] }),
     });
@@ -94,7 +94,7 @@ describe('a new event', () => {
   it.each([
     { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'there is no connection', reply: networkError },
-  ])('keeps what was typed where $why', async ({ reply }) => {
+  ])('keeps what the user typed where $why', async ({ reply }) => {
     mockServer({ [route]: reply });
     const { user } = open();
     fillIn();
@@ -106,8 +106,8 @@ describe('a new event', () => {
   });
 });
 
-describe('a duplicate', () => {
-  it('says all that its original says, and is inactive', async () => {
+describe('the form of a duplicate', () => {
+  it('starts with the fields of the original event, and Active Event unchecked', async () => {
     const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
     const { user } = open(anEvent({ isActive: true }));
     expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPrice } from './price';
 
-describe('a price as people write it', () => {
+describe('reading a price that the user typed', () => {
   it.each([
     ['25', 25],
     ['$25', 25],
@@ -17,7 +17,7 @@ describe('a price as people write it', () => {
     ['-5', -5],
     ['-$5', -5],
     ['$-5', -5],
-  ])('%j is %d dollars', (typed, dollars) => expect(readPrice(typed)).toBe(dollars));
+  ])('reads the price %j as %d dollars', (typed, dollars) => expect(readPrice(typed)).toBe(dollars));
 
   it.each([
     '',
@@ -37,5 +37,5 @@ describe('a price as people write it', () => {
     '--5',
     '-$-5',
     'lots',
-  ])('%j is no amount', (typed) => expect(readPrice(typed)).toBeNaN());
+  ])('rejects the price %j', (typed) => expect(readPrice(typed)).toBeNaN());
 });

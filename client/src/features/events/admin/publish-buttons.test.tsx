@@ -22,11 +22,11 @@ async function choose(...titles: string[]) {
   return { ...page, server };
 }
 
-describe('several events at once', () => {
+describe('the events tab with chosen events', () => {
   it.each([
     { name: 'Publish', isActive: true, title: 'Events Published', says: '2 events published.' },
     { name: 'Take offline', isActive: false, title: 'Events Taken Offline', says: '2 events taken offline.' },
-  ])('$name sends the chosen ones, and shows what they are now', async ({ name, isActive, title, says }) => {
+  ])('sends the chosen events on $name, and shows their status', async ({ name, isActive, title, says }) => {
     const { server, user, queries } = await choose('One', 'Three');
     expect(screen.getByText('2 chosen')).toBeVisible();
     queries.setQueryData(['/api/admin/counts'], {});
@@ -38,14 +38,14 @@ describe('several events at once', () => {
     expect(queries.getQueryState(['/api/admin/counts'])?.isInvalidated).toBe(true);
   });
 
-  it('are chosen no longer once it is done, and the keyboard is at New Event', async () => {
+  it('clears the choice after publishing, and focuses New Event', async () => {
     const { user } = await choose('One');
     await user.click(button('Publish'));
     await waitFor(() => expect(screen.queryByText('1 chosen')).not.toBeInTheDocument());
     await waitFor(() => expect(button('New Event')).toHaveFocus());
   });
 
-  it('says how many were so already, and how many are gone', async () => {
+  it('reports how many events were published already, and how many are deleted', async () => {
     const { server, user } = await choose('One', 'Two', 'Three');
     server.change(publish, json({ changed: 1, missing: [3] }));
     await user.click(button('Publish'));
@@ -67,7 +67,7 @@ describe('several events at once', () => {
       reply: networkError,
       says: 'We could not reach Pup Crawl. Check your connection and try again.',
     },
-  ])('stay chosen where it fails, and it says why: $says', async ({ reply, says }) => {
+  ])('keeps the choice where publishing fails, and shows why: $says', async ({ reply, says }) => {
     const { server, user } = await choose('One');
     server.change(publish, reply);
     await user.click(button('Publish'));

@@ -27,12 +27,12 @@ function open(...changes: Parameters<typeof anEvent>) {
   return { ...page, server, choose };
 }
 
-describe('the days that a repetition will make', () => {
+describe('the form that repeats an event', () => {
   it.each([
     { every: 'Every week', end: '2026-12-20', makes: ['Sat, Dec 12, 2026', 'Sat, Dec 19, 2026'] },
     { every: 'Every fortnight', end: '2027-01-02', makes: ['Sat, Dec 19, 2026', 'Sat, Jan 2, 2027'] },
     { every: 'Every month', end: '2027-02-28', makes: ['Tue, Jan 5, 2027', 'Fri, Feb 5, 2027'] },
-  ])('are shown as $every until $end is chosen', async ({ every, end, makes }) => {
+  ])('lists the new days once $every until $end is chosen', async ({ every, end, makes }) => {
     const { choose } = open();
     expect(days()).toEqual([]);
     await choose(every, end);
@@ -40,14 +40,14 @@ describe('the days that a repetition will make', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This makes 2 events:');
   });
 
-  it("are Orlando's, even where it is the next day in UTC", async () => {
+  it('lists the days in Orlando, even where it is the next day in UTC', async () => {
     const { choose } = open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
     await choose('Every week', '2026-12-11');
     expect(days()).toEqual(['Fri, Dec 11, 2026']);
     expect(screen.getByRole('status')).toHaveTextContent('This makes 1 event:');
   });
 
-  it('leave out the months that have no such day, and it says so', async () => {
+  it('leaves out months without that day, and says so', async () => {
     const { choose } = open({ date: '2027-01-31T21:00:00.000Z' });
     await choose('Every month', '2027-05-31');
     expect(days()).toEqual(['Wed, Mar 31, 2027', 'Mon, May 31, 2027']);
@@ -56,7 +56,7 @@ describe('the days that a repetition will make', () => {
     );
   });
 
-  it('are at most 60, and it says so', async () => {
+  it('lists at most 60 days, and says so', async () => {
     const { choose } = open();
     await choose('Every week', '2040-01-01');
     expect(days()).toHaveLength(60);
@@ -65,7 +65,7 @@ describe('the days that a repetition will make', () => {
 });
 
 describe('repeating an event', () => {
-  it('sends the days that were shown, says what came of it, and closes', async () => {
+  it('sends the listed days, reports the new events and closes the form', async () => {
     const { choose, server, user, queries } = open();
     const stale = [eventKeys.admin, ['/api/admin/counts']];
     for (const key of stale) queries.setQueryData(key, []);
@@ -80,7 +80,7 @@ describe('repeating an event', () => {
     for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  it.each(['', '2026-12-11', '2026-12-01'])('sends nothing until "%s", which makes no day', async (end) => {
+  it.each(['', '2026-12-11', '2026-12-01'])('rejects the end "%s", which makes no day', async (end) => {
     const { choose, server, user } = open();
     await choose('Every week', end);
     await user.click(button('Repeat event'));
@@ -98,7 +98,7 @@ describe('repeating an event', () => {
       says: 'The database is away.',
     },
     { reply: networkError, says: 'We could not reach Pup Crawl. Check your connection and try again.' },
-  ])('says why it failed, and keeps what was chosen: $says', async ({ reply, says }) => {
+  ])('shows why repeating failed, and keeps the choices: $says', async ({ reply, says }) => {
     const { choose, server, user } = open();
     await choose('Every fortnight', '2026-12-20');
     server.change(route, reply);
@@ -108,7 +108,7 @@ describe('repeating an event', () => {
     expect(days()).toEqual(['Sat, Dec 19, 2026']);
   });
 
-  it('says that somebody else has deleted the event meanwhile, and has the list refetched', async () => {
+  it('reports an event that was deleted meanwhile, and refetches the list', async () => {
     const { choose, server, user, queries } = open();
     queries.setQueryData(eventKeys.admin, []);
     await choose('Every week', '2026-12-20');
@@ -120,7 +120,7 @@ describe('repeating an event', () => {
     await waitFor(() => expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true));
   });
 
-  it('is left by Cancel', async () => {
+  it('closes the form on Cancel', async () => {
     const { user } = open();
     await user.click(button('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();

@@ -27,15 +27,15 @@ const ways = [
   { way: 'Cancel', leave: (user: Person) => user.click(button('Cancel')) },
 ];
 
-describe.each(ways)('closing the form by $way', ({ leave }) => {
-  it('closes it at once where nothing was changed', async () => {
+describe.each(ways)('closing the edit form of an event by $way', ({ leave }) => {
+  it('asks nothing where no field was changed', async () => {
     const { user } = open();
     await leave(user);
     expect(question()).not.toBeInTheDocument();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks first where something was, and names what would be lost', async () => {
+  it('asks first where fields were changed, and names those that would be lost', async () => {
     const { user } = open();
     await user.type(field('Title'), '!');
     await user.type(field('Price'), '5');
@@ -49,7 +49,7 @@ describe.each(ways)('closing the form by $way', ({ leave }) => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('loses nothing where one would rather keep editing, and gives the keyboard back', async () => {
+  it('keeps the changes on Keep editing, and returns the focus to the form', async () => {
     const { user } = open();
     await user.type(field('Title'), '!');
     const before = document.activeElement;
@@ -64,14 +64,14 @@ describe.each(ways)('closing the form by $way', ({ leave }) => {
   });
 });
 
-describe.each(ways)('closing the repetition by $way', ({ leave }) => {
+describe.each(ways)('closing the repeat form of an event by $way', ({ leave }) => {
   const openRepetition = () => {
     mockServer({});
     return renderPage(<RepeatEventDialog event={anEvent()} onClose={onClose} />, '/admin').user;
   };
   const chooseUntil = (day: string) => fireEvent.change(field('Until'), { target: { value: day } });
 
-  it('closes it at once where nothing was chosen, or nothing any more', async () => {
+  it('asks nothing where no choice was made, or every choice undone', async () => {
     const user = openRepetition();
     await user.selectOptions(field('Repeat'), 'Every month');
     await user.selectOptions(field('Repeat'), 'Every week');
@@ -82,7 +82,7 @@ describe.each(ways)('closing the repetition by $way', ({ leave }) => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks first where something was, and names what would be lost', async () => {
+  it('asks first where choices were made, and names those that would be lost', async () => {
     const user = openRepetition();
     await user.selectOptions(field('Repeat'), 'Every month');
     chooseUntil('2027-02-20');
@@ -100,8 +100,8 @@ describe.each(ways)('closing the repetition by $way', ({ leave }) => {
   });
 });
 
-describe('the question', () => {
-  it('is closed by Escape, and the form is not', async () => {
+describe('the question about unsaved changes', () => {
+  it('closes on Escape, and leaves the form open', async () => {
     const { user } = open();
     await user.type(field('Title'), '!');
     await user.keyboard('{Escape}');
@@ -111,7 +111,7 @@ describe('the question', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('is not asked where what was changed is as it was again, or a field was only passed through', async () => {
+  it('does not appear where a change was undone, or a field was only focused', async () => {
     mockServer({});
     const { user } = renderPage(
       <EditEventDialog event={anEvent({ startTime: '16:00' })} onClose={onClose} />,
@@ -124,7 +124,7 @@ describe('the question', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('is asked of a new event too, once something is typed', async () => {
+  it('appears for a new event too, once the user has typed something', async () => {
     mockServer({});
     const { user } = renderPage(<NewEventDialog onClose={onClose} />, '/admin');
     await user.type(field('Location'), 'Lake Eola');
@@ -136,7 +136,7 @@ describe('the question', () => {
 describe('going back in the browser', () => {
   beforeEach(() => () => vi.unstubAllGlobals());
 
-  it('asks first while something is unsaved', async () => {
+  it('asks first while the form has unsaved changes', async () => {
     const goBack = withNavigation();
     const { user } = open();
     expect(await goBack()).toBe(true);
@@ -149,8 +149,8 @@ describe('going back in the browser', () => {
   });
 });
 
-describe("closing the browser's tab", () => {
-  it('asks first only while something is unsaved', async () => {
+describe('closing the browser tab', () => {
+  it('asks first only while the form has unsaved changes', async () => {
     const { user, unmount } = open();
     expect(asksBeforeClosing()).toBe(false);
     await user.type(field('Title'), '!');

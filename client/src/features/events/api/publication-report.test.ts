@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicationReport } from './publication-report';
 
-describe('the report on several events', () => {
+describe('the report on publishing several events', () => {
   it.each([
     { asked: 3, isActive: true, changed: 3, missing: [], says: '3 events published.' },
     { asked: 1, isActive: false, changed: 1, missing: [], says: '1 event taken offline.' },

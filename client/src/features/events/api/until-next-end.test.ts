@@ -12,8 +12,8 @@ function serverTimeIs(time: string): void {
   learnServerTime(time);
 }
 
-describe('the next asking', () => {
-  it('is when the first of the events ends that have not ended', () => {
+describe('the wait before events are requested again', () => {
+  it('lasts until the first upcoming event ends', () => {
     serverTimeIs('2026-12-05T23:00:00Z');
     const events = [
       anEvent({ endsAt: '2026-12-06T02:00:00.000Z' }),
@@ -25,24 +25,24 @@ describe('the next asking', () => {
     expect(untilNextEnd(events)).toBe(40 * minute);
   });
 
-  it('is none where nothing ends', () => {
+  it('does not happen where there is no upcoming event', () => {
     serverTimeIs('2026-12-05T23:00:00Z');
     expect(untilNextEnd(undefined)).toBe(false);
     expect(untilNextEnd([])).toBe(false);
     expect(untilNextEnd([anEvent({ isPast: true })])).toBe(false);
   });
 
-  it('is a little later where the server did not yet say that it has ended', () => {
+  it('lasts 10 s where the server still lists an event that has ended', () => {
     serverTimeIs('2026-12-06T02:00:01Z');
     expect(untilNextEnd([anEvent({ endsAt: '2026-12-06T02:00:00.000Z' })])).toBe(10_000);
   });
 
-  it('is within a day, as a timer of a month would ring at once', () => {
+  it('lasts one day at most, as a timer of a month would fire immediately', () => {
     serverTimeIs('2026-12-05T23:00:00Z');
     expect(untilNextEnd([anEvent({ endsAt: '2029-01-01T00:00:00.000Z' })])).toBe(day);
   });
 
-  it('keeps to what the server said last, and to nothing that is no time', () => {
+  it('follows the last valid time that the server sent', () => {
     serverTimeIs('2026-12-05T23:00:00Z');
     learnServerTime('Sun, 06 Dec 2026 01:00:00 GMT');
     for (const nothing of [null, undefined, '', 'soon']) learnServerTime(nothing);

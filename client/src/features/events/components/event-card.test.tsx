@@ -5,8 +5,8 @@ import { EventCard } from './event-card';
 
 const card = (...changes: Parameters<typeof anEvent>) => render(<EventCard event={anEvent(...changes)} />);
 
-describe('the tickets of an event', () => {
-  it('are a link out to its ticketUrl, in a new tab that knows nothing of this one', () => {
+describe('an event card', () => {
+  it('shows the ticket button as a link to ticketUrl, in a new tab without access to this one', () => {
     card();
     const link = screen.getByRole('link', { name: /^Get Tickets for Winter Park Wander/ });
     expect(link).toHaveAttribute('href', 'https://tickets.example/winter-park');
@@ -14,14 +14,14 @@ describe('the tickets of an event', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it.each([null, ''])('are a disabled Coming Soon button where the ticketUrl is %j', (ticketUrl) => {
+  it.each([null, ''])('shows a disabled Coming Soon button where ticketUrl is %j', (ticketUrl) => {
     card({ ticketUrl });
     expect(screen.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
     expect(screen.queryByRole('link', { name: /Tickets/ })).not.toBeInTheDocument();
   });
 
   it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,hi', '//elsewhere.example'])(
-    'are never a link to %j',
+    'never links to the ticketUrl %j',
     (ticketUrl) => {
       const { container } = card({ ticketUrl });
       expect(container.querySelector('[href]:not([href^="/events/"])')).toBeNull();
@@ -29,29 +29,29 @@ describe('the tickets of an event', () => {
   );
 });
 
-describe('the price of an event', () => {
-  it('is its priceFormatted with a $ before it', () => {
+describe('an event card', () => {
+  it('shows the price as priceFormatted with a $ before it', () => {
     card({ price: 125000, priceFormatted: '1,250.00' });
     expect(screen.getByText('$1,250.00')).toBeVisible();
   });
 
-  it('is Free where it costs nothing', () => {
+  it('shows Free as the price of an event that costs nothing', () => {
     card({ price: 0, priceFormatted: '0.00' });
     expect(screen.getByText('Free')).toBeVisible();
     expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
   });
 });
 
-describe('the title of an event', () => {
-  it('is a heading, and leads to the event’s page', () => {
+describe('an event card', () => {
+  it('shows the title as a heading that links to the event’s page', () => {
     card();
     const heading = screen.getByRole('heading', { level: 3, name: 'Winter Park Wander' });
     expect(within(heading).getByRole('link')).toHaveAttribute('href', '/events/7');
   });
 });
 
-describe('the facts of an event', () => {
-  it('are all on its card', () => {
+describe('an event card', () => {
+  it('shows the title, times, place, starting venue, stops and description of the event', () => {
     card({ location: 'Lake Eola' });
     expect(screen.getByRole('heading', { name: 'Winter Park Wander' })).toBeVisible();
     for (const fact of [
@@ -65,23 +65,23 @@ describe('the facts of an event', () => {
     }
   });
 
-  it('speak of one stop in the singular', () => {
+  it('shows a single stop in the singular', () => {
     card({ venueCount: 1 });
     expect(screen.getByText('1 stop')).toBeVisible();
   });
 });
 
-describe('the picture of an event', () => {
+describe('an event card', () => {
   const image = (container: HTMLElement) => container.querySelector('img');
   const poster = (container: HTMLElement) => container.querySelector('svg text');
 
-  it('is its image', () => {
+  it('shows the image of the event', () => {
     const { container } = card({ imagePath: '/pictures/lake.jpg' });
     expect(image(container)).toHaveAttribute('src', '/pictures/lake.jpg');
     expect(poster(container)).toBeNull();
   });
 
-  it('is its image from elsewhere on the web', () => {
+  it('shows an image from another website', () => {
     const { container } = card({ imagePath: 'https://pictures.example/lake.jpg' });
     expect(image(container)).toHaveAttribute('src', 'https://pictures.example/lake.jpg');
   });
@@ -91,19 +91,19 @@ describe('the picture of an event', () => {
     ' JavaScript:alert(1)',
     'data:image/png,hi',
     '//elsewhere.example/lake.jpg',
-  ])('is the poster, from the start, where its path is %j', (imagePath) => {
+  ])('shows the poster, and loads no image, where imagePath is %j', (imagePath) => {
     const { container } = card({ imagePath });
     expect(container.querySelector('[src]')).toBeNull();
     expect(poster(container)).toHaveTextContent('Winter Park');
   });
 
-  it('is a poster with its title where it has no image', () => {
+  it('shows a poster with the title of the event where it has no image', () => {
     const { container } = card();
     expect(image(container)).toBeNull();
     expect(poster(container)).toHaveTextContent('Winter Park');
   });
 
-  it('is the poster where its image does not load', () => {
+  it('shows the poster where the image does not load', () => {
     const { container } = card({ imagePath: '/pictures/gone.jpg' });
     const broken = image(container);
     if (broken) fireEvent.error(broken);
@@ -111,7 +111,7 @@ describe('the picture of an event', () => {
     expect(poster(container)).toHaveTextContent('Winter Park');
   });
 
-  it('is tried again once the event has another image', () => {
+  it('shows another image of the event after one failed to load', () => {
     const { container, rerender } = card({ imagePath: '/pictures/gone.jpg' });
     const broken = image(container);
     if (broken) fireEvent.error(broken);
@@ -120,20 +120,20 @@ describe('the picture of an event', () => {
   });
 });
 
-describe.each(['Asia/Tokyo', 'Pacific/Honolulu', 'America/New_York'])('in a browser in %s', (zone) => {
+describe.each(['Asia/Tokyo', 'Pacific/Honolulu', 'America/New_York'])('an event card seen in %s', (zone) => {
   beforeEach(() => {
     vi.stubEnv('TZ', zone);
     return () => vi.unstubAllEnvs();
   });
 
-  it('has its day in Orlando', () => {
+  it('shows the day of the event in Orlando', () => {
     const { container } = card({ date: '2026-12-05T21:00:00.000Z' });
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     expect(screen.getByText('Sat, Dec 5, 2026')).toBeVisible();
     expect(container.querySelector('svg')).toHaveTextContent(/Sat\s*Dec 5/);
   });
 
-  it('has its day in Orlando, even on a winter evening that is the next day in UTC', () => {
+  it('shows the day in Orlando, even of a winter evening that is the next day in UTC', () => {
     card({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
     expect(screen.getByText('Fri, Dec 4, 2026')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { PastCrawls } from './past-crawls';
 
 const past = 'GET /api/events?when=past';
 
-it('past crawls lead to their pages and offer no tickets', async () => {
+it('a past crawl links to its page and offers no tickets', async () => {
   mockServer({ [past]: json([anEvent({ id: 3, title: 'Howl-o-ween' })]) });
   renderPage(<PastCrawls />);
   expect(await screen.findByRole('heading', { name: 'Past crawls' })).toBeVisible();
@@ -15,7 +15,7 @@ it('past crawls lead to their pages and offer no tickets', async () => {
   expect(screen.queryByRole('link', { name: /Tickets/ })).not.toBeInTheDocument();
 });
 
-it('only the latest six are shown at first', async () => {
+it('the list of past crawls shows the latest six first, and all of them on request', async () => {
   mockServer({ [past]: json(events(8)) });
   const { user } = renderPage(<PastCrawls />);
   await user.click(await screen.findByRole('button', { name: 'Show all 8 past crawls' }));
@@ -23,7 +23,7 @@ it('only the latest six are shown at first', async () => {
 });
 
 it.each([json([]), errorResponse(503, 'database-unavailable', 'Away.')])(
-  'without any, there is no such section',
+  'the section of past crawls is missing where there are none or they cannot be loaded',
   async (reply) => {
     const server = mockServer({ [past]: reply });
     const { queries } = renderPage(<PastCrawls />);

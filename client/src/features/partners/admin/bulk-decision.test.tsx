@@ -16,13 +16,13 @@ async function choose(...names: string[]) {
   return { server, user };
 }
 
-describe('deciding about several applications at once', () => {
+describe('deciding on several applications at once', () => {
   beforeEach(() => {
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
     return () => console.mockRestore();
   });
 
-  it('approves what is chosen, and says how many that changed and how many are gone', async () => {
+  it('approves the chosen applications, and reports how many changed and how many are gone', async () => {
     const { server, user } = await choose('Choose all on this page');
     server.change(approve, json({ changed: 1, missing: [5] }));
     server.change(list, json([aVenue({ id: 3, businessName: 'Venue 3', isApproved: true })]));
@@ -37,7 +37,7 @@ describe('deciding about several applications at once', () => {
     expect(screen.queryByText('1 chosen')).not.toBeInTheDocument();
   });
 
-  it('sets what is chosen back to pending', async () => {
+  it('sets the chosen applications back to pending', async () => {
     const { server, user } = await choose('Choose Venue 3', 'Choose Venue 5');
     server.change(approve, json({ changed: 2, missing: [] }));
     await user.click(screen.getByRole('button', { name: 'Back to pending for the chosen venues' }));
@@ -45,7 +45,7 @@ describe('deciding about several applications at once', () => {
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 5], isApproved: false }]);
   });
 
-  it('keeps the choice where it fails, to try again', async () => {
+  it('keeps the choice where the approval fails, and can be repeated', async () => {
     const { server, user } = await choose('Choose Venue 4');
     server.change(approve, errorResponse(503, 'database-unavailable', 'The database is away'));
     const button = screen.getByRole('button', { name: 'Approve the chosen venues' });

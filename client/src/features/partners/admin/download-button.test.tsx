@@ -10,7 +10,7 @@ const kinds = [
   { kind: 'vendors', button: 'Download Vendor CSV', tab: <VendorsTab /> },
 ];
 
-describe.each(kinds)('$button', ({ kind, button, tab }) => {
+describe.each(kinds)('the button $button', ({ kind, button, tab }) => {
   const list = `GET /api/admin/${kind}?page=1&pageSize=25&sort=-createdAt`;
   const file = `GET /api/admin/${kind}/export.csv`;
 
@@ -25,7 +25,7 @@ describe.each(kinds)('$button', ({ kind, button, tab }) => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that there are no approved ones, and saves nothing', async () => {
+  it('shows that no partner is approved or the download failed, and saves nothing', async () => {
     const downloads = watchDownloads();
     const server = mockServer({
       [list]: json([]),

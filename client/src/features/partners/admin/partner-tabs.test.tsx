@@ -12,7 +12,7 @@ const kinds = [
 const approve = (kind: string) => `PUT /api/admin/${kind}s/3/approve`;
 const approveButton = () => screen.findByRole('button', { name: 'Approve The Wagging Tail' });
 
-describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
+describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }) => {
   const open = async (application = one()) => {
     const server = mockServer({ [list]: json([application]) });
     const { user } = renderPage(tab);
@@ -26,7 +26,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     return () => console.mockRestore();
   });
 
-  it('have columns for name, contact, location, status and actions, and vendors for their type', async () => {
+  it('has columns for name, contact, location, status, actions, and the type of a vendor', async () => {
     mockServer({ [list]: json([one()]) });
     renderPage(tab);
     const headers = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
@@ -34,7 +34,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(headers.slice(1)).toEqual(['Business Name', 'Contact', ...type, 'Location', 'Status', 'Actions']);
   });
 
-  it('are Pending with an Approve action, or Approved without one', async () => {
+  it('shows pending applications with an Approve button, and approved ones without', async () => {
     const pending = one({ id: 3, businessName: 'The Wagging Tail' });
     const approved = one({ id: 4, businessName: 'Bark & Brew', isApproved: true });
     mockServer({ [list]: json([pending, approved]) });
@@ -49,7 +49,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(rows.approved.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   });
 
-  it('show markup that an applicant typed as the text it is, in the list and in the dialog', async () => {
+  it('shows markup from an applicant as plain text, in the list and in the dialog', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     const { dialog } = await open(one({ businessName: markup, additionalInfo: markup }));
     expect(dialog.getAllByText(markup)).toHaveLength(2);
@@ -57,7 +57,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('can be approved, and are listed and counted anew', async () => {
+  it('approves an application, and refetches the list and the counts', async () => {
     const { response: reply, release } = delayed(json(one({ isApproved: true })));
     const server = mockServer({ [list]: json([one()]), [approve(kind)]: reply });
     const { user, queries } = renderPage(tab);
@@ -72,7 +72,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expectNoToast();
   });
 
-  it('say so in a toast and in the console where approving fails, and stay pending', async () => {
+  it('reports a failed approval in a toast and in the console, and keeps it pending', async () => {
     mockServer({
       [list]: json([one()]),
       [approve(kind)]: errorResponse(503, 'database-unavailable', 'The database is away'),
@@ -85,7 +85,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     await waitFor(async () => expect(await approveButton()).not.toHaveAttribute('aria-disabled'));
   });
 
-  it('leave the list where somebody else has deleted one before it is approved', async () => {
+  it('takes an application off the list that was deleted before its approval', async () => {
     const server = mockServer({
       [list]: json([one()]),
       [approve(kind)]: errorResponse(404, 'application-not-found', 'Not found'),
@@ -98,7 +98,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(await screen.findByText(/^No applications yet/)).toBeVisible();
   });
 
-  it('are narrowed down to pending or approved ones by the server', async () => {
+  it('filters applications by status on the server', async () => {
     const approved = `GET /api/admin/${kind}s?page=1&pageSize=25&sort=-createdAt&status=approved`;
     mockServer({ [list]: json([one()]), [approved]: json([one({ businessName: 'Bark & Brew' })]) });
     const { user } = renderPage(tab);
@@ -108,7 +108,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(screen.queryByRole('rowheader', { name: 'The Wagging Tail' })).not.toBeInTheDocument();
   });
 
-  it('can be imported from a file', async () => {
+  it('opens the CSV import, and closes it again', async () => {
     mockServer({ [list]: json([]) });
     const { user } = renderPage(tab);
     await user.click(screen.getByRole('button', { name: 'Import CSV' }));
@@ -117,7 +117,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('show all of an application in a dialog, from where it can be approved', async () => {
+  it('shows a whole application in a dialog, which can approve it', async () => {
     const application = one({ website: 'https://tail.example', additionalInfo: 'Bring treats.' });
     const { server, user, dialog } = await open(application);
     for (const detail of Object.values(application).filter((value) => typeof value === 'string')) {
@@ -134,7 +134,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(dialog.queryByRole('button', { name: approveInDialog })).not.toBeInTheDocument();
   });
 
-  it('lead from the dialog to the contact’s mail and to a website, but never to a script', async () => {
+  it('links to the contact’s email and website in the dialog, but never to a javascript: URL', async () => {
     const application = one({ website: 'https://tail.example', contactEmail: 'rosie@tail.example' });
     const { dialog } = await open(application);
     expect(dialog.getByRole('link', { name: 'rosie@tail.example' })).toHaveAttribute(
@@ -151,7 +151,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(other.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
   });
 
-  it('can be set back to pending in the dialog', async () => {
+  it('sets an application back to pending in the dialog', async () => {
     const { server, user, dialog } = await open(one({ isApproved: true }));
     server.change(`PUT /api/admin/${kind}s/3/unapprove`, json(one()));
     await user.click(dialog.getByRole('button', { name: 'Back to pending' }));
@@ -159,7 +159,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(dialog.queryByRole('button', { name: 'Back to pending' })).not.toBeInTheDocument();
   });
 
-  it('are deleted only after a question that names the business', async () => {
+  it('deletes an application only after a question that names the business', async () => {
     const route = `DELETE /api/admin/${kind}s/3`;
     const { server, user, dialog } = await open();
     server.change(route, noContent);
@@ -178,7 +178,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
   it.each([
     { press: ['Delete', 'Delete'], method: 'DELETE', suffix: '' },
     { press: [`Approve ${kind === 'venue' ? 'Venue' : 'Vendor'}`], method: 'PUT', suffix: '/approve' },
-  ])('say in the dialog that somebody else was faster ($method)', async ({ press, method, suffix }) => {
+  ])('reports an application that was deleted meanwhile ($method)', async ({ press, method, suffix }) => {
     const { server, user, dialog } = await open();
     server.change(
       `${method} /api/admin/${kind}s/3${suffix}`,
@@ -194,7 +194,7 @@ describe.each(kinds)('the $kind applications', ({ kind, list, one, tab }) => {
     expect(await screen.findByText(/^No applications yet/)).toBeVisible();
   });
 
-  it('stay where deleting fails, with the reason', async () => {
+  it('keeps an application where deleting it fails, and shows why', async () => {
     const { server, user, dialog } = await open();
     server.change(
       `DELETE /api/admin/${kind}s/3`,

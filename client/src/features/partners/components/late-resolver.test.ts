@@ -5,8 +5,8 @@ const options = { fields: {}, shouldUseNativeValidation: false };
 const answers = { city: '' };
 const refusal = { values: {}, errors: { city: { type: 'min', message: 'City is required' } } };
 
-describe('the rules of a form', () => {
-  it('are loaded when it is judged, and not before', async () => {
+describe('the validation of a form', () => {
+  it('loads its rules when the form is validated, and not before', async () => {
     let loads = 0;
     const resolve = lateResolver<typeof answers>(async () => {
       loads += 1;
@@ -17,7 +17,7 @@ describe('the rules of a form', () => {
     expect(loads).toBe(1);
   });
 
-  it('are left to the server where they cannot be loaded', async () => {
+  it('is left to the server where its rules cannot be loaded', async () => {
     const resolve = lateResolver<typeof answers>(() => Promise.reject(new TypeError('offline')));
     expect(await resolve(answers, undefined, options)).toEqual({ values: answers, errors: {} });
   });

@@ -14,13 +14,13 @@ const bytes = (batch: PreparedRow[]) =>
   ).length;
 
 describe('cutting rows into batches', () => {
-  it('puts 500 rows in one at most', () => {
+  it('puts at most 500 rows into a batch', () => {
     const batches = cutIntoBatches(rows(1001));
     expect(batches.map((batch) => batch.length)).toEqual([500, 500, 1]);
     expect(batches.flat()).toEqual(rows(1001));
   });
 
-  it.each(['x', '🐕', '"', '\n'])('lets none weigh more than a request may, made of %j', (letter) => {
+  it.each(['x', '🐕', '"', '\n'])('keeps a batch of rows of %j within the size of a request', (letter) => {
     const batches = cutIntoBatches(rows(100, letter.repeat(5000)));
     for (const batch of batches) expect(bytes(batch)).toBeLessThanOrEqual(maxBatchBytes);
     expect(batches.flat()).toHaveLength(100);
@@ -29,11 +29,11 @@ describe('cutting rows into batches', () => {
     expect(bytes([...first, ...second.slice(0, 1)])).toBeGreaterThan(maxBatchBytes - 100);
   });
 
-  it('knows a row that goes into none', () => {
+  it('recognizes a row that is too large for any batch', () => {
     expect(isTooLarge(row(2, 'x'.repeat(89_000)))).toBe(false);
     expect(isTooLarge(row(2, 'x'.repeat(90_000)))).toBe(true);
     expect(isTooLarge(row(2, 'é'.repeat(45_000)))).toBe(true);
   });
 
-  it('makes none of nothing', () => expect(cutIntoBatches([])).toEqual([]));
+  it('makes no batch of no rows', () => expect(cutIntoBatches([])).toEqual([]));
 });

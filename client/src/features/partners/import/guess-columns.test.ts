@@ -8,13 +8,13 @@ function guess(kind: 'venues' | 'vendors', headings: string[]) {
   return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, headings[column]]));
 }
 
-describe('guessing the columns', () => {
-  it.each(['venues', 'vendors'] as const)("knows the labels of the site's own form (%s)", (kind) => {
+describe('guessing the columns of an import', () => {
+  it.each(['venues', 'vendors'] as const)('recognizes the labels of the site’s own form (%s)', (kind) => {
     const labels = Object.fromEntries(importFields[kind].map(({ name, label }) => [name, label]));
     expect(guess(kind, Object.values(labels).reverse())).toEqual(labels);
   });
 
-  it('knows the columns of the venue export', () => {
+  it('recognizes the columns of the venue export', () => {
     const exported =
       'Business Name,Address,City,Zip Code,Website,Venue Type,Contact Name,Contact Title,Contact Email,Contact Phone,Has Outdoor Space,Additional Info,Status,Created At';
     expect(guess('venues', exported.split(','))).toEqual({
@@ -33,7 +33,7 @@ describe('guessing the columns', () => {
     });
   });
 
-  it('knows the columns of the vendor export that venues have not', () => {
+  it('recognizes the columns of the vendor export that venues do not have', () => {
     const guessed = guess('vendors', ['Vendor Type', 'Description', 'Social Media', 'Booth Requirements']);
     expect(guessed).toEqual({
       vendorType: 'Vendor Type',
@@ -58,11 +58,11 @@ describe('guessing the columns', () => {
     ['hasOutdoorSpace', 'Do you have outdoor space?'],
     ['termsAccepted', 'I agree to the terms & conditions'],
     ['additionalInfo', 'Anything else we should know?'],
-  ])('takes for %s a column called %s', (field, heading) => {
+  ])('fills %s from a column called %s', (field, heading) => {
     expect(guess('venues', ['Submission ID', heading, 'Submitted at'])).toEqual({ [field]: heading });
   });
 
-  it('prefers what is said outright, and gives no column twice', () => {
+  it('prefers exact headings, and uses no column twice', () => {
     expect(guess('venues', ['Email of your accountant', 'Email', 'Email'])).toEqual({
       contactEmail: 'Email',
     });
@@ -72,7 +72,7 @@ describe('guessing the columns', () => {
     });
   });
 
-  it('does not find words within words, nor anything in no heading', () => {
+  it('ignores parts of words and blank headings', () => {
     expect(guess('venues', ['Capacity', 'Cancellation', '', '???'])).toEqual({});
   });
 });

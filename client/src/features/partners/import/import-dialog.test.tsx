@@ -36,20 +36,20 @@ const chooser = () => screen.getByLabelText(/Choose a CSV file/);
 const check = () => screen.getByRole('button', { name: 'Check the rows' });
 const open = () => renderPage(<ImportDialog kind="venues" onClose={vi.fn()} />);
 
-describe('choosing a file', () => {
+describe('choosing a file to import', () => {
   it.each([
-    { what: 'an empty one', file: new File([''], 'a.csv', { type: 'text/csv' }), says: 'The file is empty.' },
+    { what: 'an empty CSV', file: new File([''], 'a.csv', { type: 'text/csv' }), says: 'The file is empty.' },
     {
-      what: 'one that is too large',
+      what: 'a file that is too large',
       file: new File([new Uint8Array(maxFileBytes + 1)], 'a.csv', { type: 'text/csv' }),
       says: 'The file is larger than 10 MB.',
     },
     {
-      what: 'a spreadsheet that is called a CSV file',
+      what: 'a spreadsheet that is named like a CSV file',
       file: new File(['PK\u0003\u0004\0\0'], 'a.csv', { type: 'text/csv' }),
       says: 'This is not a CSV file.',
     },
-  ])('refuses $what, and takes another', async ({ file, says }) => {
+  ])('rejects $what, and accepts another file', async ({ file, says }) => {
     const server = mockServer({});
     const { user } = open();
     await user.upload(chooser(), file);
@@ -59,7 +59,7 @@ describe('choosing a file', () => {
     expect(server.all()).toEqual([]);
   });
 
-  it('takes a dropped one, but not several', async () => {
+  it('accepts one dropped file, but not several', async () => {
     mockServer({});
     open();
     const [one, other] = [csvFile([headings, values]), csvFile([headings, values])];
@@ -69,7 +69,7 @@ describe('choosing a file', () => {
     expect(await screen.findByText(/^export.csv: 1 row\./)).toBeVisible();
   });
 
-  it('says that the letters of another encoding were guessed', async () => {
+  it('shows which encoding was guessed for a file that is not UTF-8', async () => {
     mockServer({});
     const { user } = open();
     const bytes = new Uint8Array([...'Business\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9));
@@ -79,7 +79,7 @@ describe('choosing a file', () => {
   });
 });
 
-describe('mapping the columns', () => {
+describe('mapping the columns of an import', () => {
   const choose = async (rows: string[][]) => {
     const server = mockImportServer('venues');
     const { user } = open();
@@ -88,7 +88,7 @@ describe('mapping the columns', () => {
     return { server, user };
   };
 
-  it('shows the guessed columns with the first row beside them', async () => {
+  it('shows the guessed columns with the values of the first row beside them', async () => {
     await choose([headings, values, values.toReversed()]);
     const row = within(screen.getByRole('row', { name: /^Email \(required\)/ }));
     expect(row.getByRole('combobox', { name: 'Email' })).toHaveDisplayValue('E-mail');
@@ -96,7 +96,7 @@ describe('mapping the columns', () => {
     expect(screen.getByRole('combobox', { name: 'Website' })).toHaveDisplayValue('None');
   });
 
-  it('names the required fields without a column, and goes on only when they have one', async () => {
+  it('names required fields without a column, and continues only once they have one', async () => {
     const { server, user } = await choose([
       headings.with(0, 'Who').with(3, ''),
       values.with(0, 'Bark, "the" Brew'),
@@ -135,7 +135,7 @@ describe('mapping the columns', () => {
     ]);
   });
 
-  it('asks nothing about the terms where a column tells', async () => {
+  it('asks for no confirmation of the terms where a column contains them', async () => {
     const { server, user } = await choose([
       [...headings, 'Terms'],
       [...values, 'no'],
@@ -149,7 +149,7 @@ describe('mapping the columns', () => {
     expect(server.requests()).toHaveLength(1);
   });
 
-  it('leaves a field out that is set to none, and leads back with the choices kept', async () => {
+  it('omits a field that is set to None, and keeps the choices on the way back', async () => {
     const { server, user } = await choose([headings, values]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'None: Orlando for all');
     await user.click(screen.getByRole('checkbox', { name: termsBox }));
@@ -162,7 +162,7 @@ describe('mapping the columns', () => {
     await waitFor(() => expect(chooser()).toBeVisible());
   });
 
-  it('sends hostile values as they are', async () => {
+  it('sends hostile values unchanged', async () => {
     const hostile = [
       'He said "sit",\nand 🐕 sat',
       '=HYPERLINK("https://evil.example")',

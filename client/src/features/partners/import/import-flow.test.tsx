@@ -65,8 +65,8 @@ const importButton = (name: string) => screen.findByRole('button', { name });
 const namesOf = (stored: { businessName: string }[]) => stored.map(({ businessName }) => businessName);
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Tail ${index}`);
 
-describe('the verdicts', () => {
-  it('name each rejected row, its business and the reasons, and store nothing', async () => {
+describe('checking the rows of an import', () => {
+  it('names each rejected row, its business and the reasons, and stores nothing', async () => {
     const { server } = await check('venues', [
       row(),
       row({ name: 'X', email: 'nobody' }),
@@ -87,7 +87,7 @@ describe('the verdicts', () => {
     expect(server.stored).toEqual([]);
   });
 
-  it('come for many rows in batches that the server takes, with the progress', async () => {
+  it('sends many rows in batches that the server accepts', async () => {
     const { server } = await check('venues', rows(1300));
     await importButton('Import 1,300 venues');
     const requests = server.requests();
@@ -99,7 +99,7 @@ describe('the verdicts', () => {
     expect(requests.flatMap((request) => request.rows)).toHaveLength(1300);
   });
 
-  it('tell of the progress, and of a failure from which they go on', async () => {
+  it('shows the progress and a failure, and continues after it', async () => {
     const away = () => new Response('{"message":"The database is away"}', { status: 503 });
     const { server, user } = await check('venues', rows(40, long), ({ respondWith, requests }) =>
       respondWith((store) => (requests().length === 2 ? away() : store())),
@@ -114,7 +114,7 @@ describe('the verdicts', () => {
     expect(sent).toEqual([17, 17, 17, 6]);
   });
 
-  it('see the same vendor twice, in other letters and other batches, but only where the first is good', async () => {
+  it('rejects a repeated vendor email, in any case and batch, but only if the first is valid', async () => {
     const { server } = await check('vendors', [
       row({ name: 'X', email: 'twice@tail.example' }),
       ...rows(20, long),
@@ -129,7 +129,7 @@ describe('the verdicts', () => {
     expect(server.requests()).toHaveLength(3);
   });
 
-  it('show 50 rejected rows at a time, and can be kept as a file', async () => {
+  it('shows 50 rejected rows at a time, and offers all of them as a file', async () => {
     const downloads = watchDownloads();
     const bad = Array.from({ length: 60 }, (_, index) => row({ name: `=${index}`, email: 'nobody' }));
     const { user } = await check('venues', bad);
@@ -147,8 +147,8 @@ describe('the verdicts', () => {
   });
 });
 
-describe('importing', () => {
-  it('stores the good rows, each once, and says how many', async () => {
+describe('importing the accepted rows', () => {
+  it('stores each accepted row once, and shows how many were imported', async () => {
     const { server, user, onClose } = await check('venues', [...rows(40, long), row({ name: 'X' })]);
     await user.click(await importButton('Import 40 venues'));
     expect(await screen.findByRole('heading', { name: '40 venues imported' })).toHaveFocus();
@@ -158,7 +158,7 @@ describe('importing', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('takes many venues of one person', async () => {
+  it('accepts many venues of one person', async () => {
     const chain = rows(40, long).map((cells) => cells.with(8, 'chain@tail.example'));
     const { server, user } = await check('venues', chain);
     await user.click(await importButton('Import 40 venues'));
@@ -166,7 +166,7 @@ describe('importing', () => {
     expect(namesOf(server.stored)).toEqual(names(40));
   });
 
-  it('rejects what has come in between the verdict and the import', async () => {
+  it('rejects a row whose vendor was added between the check and the import', async () => {
     const { server, user } = await check('vendors', rows(3));
     const button = await importButton('Import 3 vendors');
     server.stored.push({ contactEmail: email(1), businessName: 'Faster' });
@@ -176,9 +176,9 @@ describe('importing', () => {
   });
 
   it.each([
-    { what: 'is refused', isStored: false },
-    { what: 'is stored and its answer lost', isStored: true },
-  ])('goes on after a batch that $what, and stores no row twice', async ({ isStored }) => {
+    { what: 'is not stored', isStored: false },
+    { what: 'is stored without a response', isStored: true },
+  ])('continues after a batch that $what, and stores no row twice', async ({ isStored }) => {
     const { server, user } = await check('venues', rows(40, long));
     const button = await importButton('Import 40 venues');
     let batch = 0;
@@ -197,7 +197,7 @@ describe('importing', () => {
     expect(namesOf(server.stored)).toEqual(names(40));
   });
 
-  it('asks before it or its page is closed in its middle, and sends nothing more afterwards', async () => {
+  it('asks before the user closes the dialog or the page, and sends no more rows afterwards', async () => {
     const { server, user, onClose } = await check('venues', rows(40, long));
     const button = await importButton('Import 40 venues');
     const { response: wait, release } = delayed(() => new Response());

@@ -9,8 +9,8 @@ function prepare(cells: string[], mapping: Record<string, number>, haveAcceptedT
   return prepareRows(table, { fields, mapping, haveAcceptedTerms })[0]?.application;
 }
 
-describe('the application of a row', () => {
-  it('has the mapped columns, unchanged, and blanks where the row is too short', () => {
+describe('making an application from a row', () => {
+  it('copies the mapped columns unchanged, with blanks where the row is too short', () => {
     expect(prepare([' =1+1 🐾 '], { businessName: 0, website: 1 }, true)).toEqual({
       businessName: ' =1+1 🐾 ',
       website: '',
@@ -32,7 +32,7 @@ describe('the application of a row', () => {
     ['perhaps', 'perhaps'],
     ['not yet', 'not yet'],
     ['', ''],
-  ])('understands %j about outdoor space as %j', (cell, sent) => {
+  ])('reads the outdoor space %j as %j', (cell, sent) => {
     expect(prepare([cell], { hasOutdoorSpace: 0 })).toMatchObject({ hasOutdoorSpace: sent });
   });
 
@@ -45,11 +45,11 @@ describe('the application of a row', () => {
     ['I do not agree', false],
     ["I don't accept", false],
     ['', false],
-  ])('understands %j about the terms as %j, whatever the admin says of the others', (cell, sent) => {
+  ])('reads the terms %j as %j, whatever the administrator confirmed', (cell, sent) => {
     expect(prepare([cell], { termsAccepted: 0 }, !sent)).toMatchObject({ termsAccepted: sent });
   });
 
-  it('takes the word of the admin where the file says nothing of the terms', () => {
+  it('uses the administrator’s confirmation where the file has no terms', () => {
     expect(prepare([], {}, true)).toEqual({ termsAccepted: true });
     expect(prepare([], {}, false)).toEqual({ termsAccepted: false });
   });

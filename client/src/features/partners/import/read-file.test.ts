@@ -8,7 +8,7 @@ const rowsOf = async (text: string) => (await readFile(file(text))).rows;
 const columns = (count: number) => Array.from({ length: count }, (_, index) => `Column ${index}`);
 
 describe('reading a CSV file', () => {
-  it('takes the first row for headings, and counts as a spreadsheet does', async () => {
+  it('uses the first row as headings, and numbers rows as a spreadsheet does', async () => {
     const table = await readFile(file('Business,City\r\n"Bark,\nBrew",Orlando\r\n\r\n,\r\nTail,Tampa\r\n'));
     expect(table.headings).toEqual(['Business', 'City']);
     expect(table.rows).toEqual([
@@ -18,7 +18,7 @@ describe('reading a CSV file', () => {
     expect(table.isGuessed).toBe(false);
   });
 
-  it('gives hostile values as they are', async () => {
+  it('keeps hostile values unchanged', async () => {
     const cells = [
       'He said "sit", and 🐕 sat',
       '=HYPERLINK("https://evil.example")',
@@ -32,12 +32,12 @@ describe('reading a CSV file', () => {
     expect(rows).toEqual([{ number: 2, cells }]);
   });
 
-  it('does not care about the mark at its beginning', async () => {
+  it('ignores a byte order mark', async () => {
     const { headings } = await readFile(file('\uFEFFBusiness,City\nTail,Tampa'));
     expect(headings).toEqual(['Business', 'City']);
   });
 
-  it('knows semicolons and tabs, and a file of one column', async () => {
+  it('accepts semicolons, tabs and a single column', async () => {
     expect(await rowsOf('Business;City\nTail, Inc.;Tampa')).toEqual([
       { number: 2, cells: ['Tail, Inc.', 'Tampa'] },
     ]);
@@ -45,21 +45,21 @@ describe('reading a CSV file', () => {
     expect(await rowsOf('Business\nTail')).toEqual([{ number: 2, cells: ['Tail'] }]);
   });
 
-  it('reads what is no UTF-8 as windows-1252, and tells', async () => {
+  it('reads a file that is not UTF-8 as windows-1252, and says so', async () => {
     const latin = new Uint8Array([...'Business\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9));
     const table = await readFile(file(latin));
     expect(table.rows[0]?.cells).toEqual(['Café']);
     expect(table.isGuessed).toBe(true);
   });
 
-  it('takes ragged rows as they are', async () => {
+  it('keeps rows of different lengths unchanged', async () => {
     expect(await rowsOf('Business,City\nTail\nBark,Orlando,x')).toEqual([
       { number: 2, cells: ['Tail'] },
       { number: 3, cells: ['Bark', 'Orlando', 'x'] },
     ]);
   });
 
-  it('undoes the apostrophes of its own file of rejected rows, and of no other', async () => {
+  it('removes the added apostrophes from a file of rejected rows, and from no other file', async () => {
     expect((await rowsOf("Reason,Phone\nBad,'+1 407"))[0]?.cells).toEqual(['Bad', '+1 407']);
     expect((await rowsOf("Business,Phone\nTail,'+1 407"))[0]?.cells).toEqual(['Tail', "'+1 407"]);
   });
@@ -89,11 +89,11 @@ describe('reading a CSV file', () => {
       given: csvFile([columns(500), columns(500)]),
       says: 'The file has 500 columns; 100 is the most.',
     },
-  ])('refuses $what', async ({ given, says }) => {
+  ])('rejects $what', async ({ given, says }) => {
     await expect(readFile(given)).rejects.toThrow(says);
   });
 
-  it('takes 10 MB and 100 columns', async () => {
+  it('accepts 10 MB and 100 columns', async () => {
     const head = 'Business\n';
     const { rows } = await readFile(file(head, 'x'.repeat(maxFileBytes - head.length)));
     expect(rows).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('reading a CSV file', () => {
     expect(headings).toHaveLength(100);
   });
 
-  it('says that a file could not be read which is no longer there', async () => {
+  it('reports a file that no longer exists', async () => {
     const lost = file('Business\nTail');
     lost.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
     await expect(readFile(lost)).rejects.toThrow('The file could not be read.');

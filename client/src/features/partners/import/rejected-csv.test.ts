@@ -9,7 +9,7 @@ describe('the file of rejected rows', () => {
   ];
   const headings = ['Business', 'Notes', '=cmd', 'More', 'Emoji'];
 
-  it('has the reason first, quotes every cell, and lets no cell be a formula', async () => {
+  it('starts each row with the reason, quotes every cell, and escapes formulas', async () => {
     const bytes = await rejectedCsv(headings, rows).arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
       [
@@ -20,7 +20,7 @@ describe('the file of rejected rows', () => {
     );
   });
 
-  it('is read again as what it was made of', async () => {
+  it('can be imported again with its original values', async () => {
     const table = await readFile(new File([rejectedCsv(headings, rows)], 'rejected_venues.csv'));
     expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map(({ reason, cells }) => [reason, ...cells]));
   });

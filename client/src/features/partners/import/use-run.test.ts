@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/request';
 import { useRun } from './use-run';
 
-describe('a run', () => {
-  it('goes on from a failure once, however often that is asked for', async () => {
+describe('a run of an import', () => {
+  it('continues after a failure once, however often the user asks for it', async () => {
     let done = 0;
     const advance = vi.fn(async () => {
       if (advance.mock.calls.length === 2) throw new ApiError(503, 'Away');

@@ -23,7 +23,7 @@ describe('adding a setting', () => {
     await user.click(button('Create Setting'));
   };
 
-  it('needs key, category and label of at least 2 characters', async () => {
+  it('requires a key, a category and a label of at least 2 characters', async () => {
     const server = mockServer({ [list]: json([]) });
     const user = await open();
     await user.click(button('Create Setting'));
@@ -38,7 +38,7 @@ describe('adding a setting', () => {
     expect(server.calls(create)).toEqual([]);
   });
 
-  it('sends it, says so, refetches and closes', async () => {
+  it('sends the setting, shows a toast, refetches the list and closes the form', async () => {
     const server = mockServer({ [list]: json([]), [create]: json(aSetting(), 201) });
     const user = await open();
     await screen.findByText(/^No settings yet/);
@@ -55,7 +55,7 @@ describe('adding a setting', () => {
     });
   });
 
-  it('gives the value the field that fits the key, and keeps what was typed there', async () => {
+  it('shows the input that fits the key, and keeps the typed value', async () => {
     mockServer({ [list]: json([]) });
     const user = await open();
     await user.type(screen.getByLabelText('Value'), 'https://threads.example');
@@ -65,7 +65,7 @@ describe('adding a setting', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('https://threads.example');
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards what the user typed', async () => {
     mockServer({ [list]: json([]) });
     const user = await open();
     await user.type(screen.getByLabelText('Key'), 'mascot');
@@ -78,7 +78,7 @@ describe('adding a setting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says that it failed, where, and keeps what was typed', async () => {
+  it('reports a failure at its field, and keeps what the user typed', async () => {
     mockServer({
       [list]: json([]),
       [create]: errorResponse(409, 'setting-exists', 'This key is taken', { key: ['This key is taken'] }),
@@ -93,7 +93,7 @@ describe('adding a setting', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('Rosie');
   });
 
-  it('says that it failed also where nobody can say why', async () => {
+  it('reports a failure also where the response is not JSON', async () => {
     mockServer({ [list]: json([]), [create]: text('no JSON', 201) });
     await fillIn(await open());
     await expectToast('Creation Failed', 'Failed to create setting');

@@ -21,7 +21,7 @@ describe('deleting a setting', () => {
     return { server, ...page };
   };
 
-  it('is not offered where the product reads it', async () => {
+  it('is not offered for a setting that the site reads', async () => {
     mockServer({
       [list]: json([aSetting(), aSetting({ id: 2, key: 'vendor_form_url', label: 'Form' }), mascot]),
     });
@@ -30,14 +30,14 @@ describe('deleting a setting', () => {
     expect(screen.getAllByRole('button', { name: /^Delete/ })).toEqual([button('Delete Mascot')]);
   });
 
-  it('asks first, and changes nothing on Cancel', async () => {
+  it('asks first, and deletes nothing on Cancel', async () => {
     const { server, user } = await ask({ [removal]: noContent });
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.calls(removal)).toEqual([]);
   });
 
-  it('deletes it, says so and refetches, also what visitors see', async () => {
+  it('deletes the setting, shows a toast and refetches the list and the public settings', async () => {
     const { server, user, queries } = await ask({ [removal]: noContent });
     queries.setQueryData(settingKeys.site, {});
     queries.setQueryData(countKeys.all, {});
@@ -57,14 +57,14 @@ describe('deleting a setting', () => {
     },
     { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
-  ])('says why it failed ("$message")', async ({ reply, message }) => {
+  ])('shows why the setting was not deleted ("$message")', async ({ reply, message }) => {
     const { user } = await ask({ [removal]: reply });
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByText('Rosie')).toBeInTheDocument();
   });
 
-  it('says that somebody else was first, and shows the settings as they are now', async () => {
+  it('reports a setting that was deleted meanwhile, and refetches the list', async () => {
     const { server, user } = await ask({
       [removal]: errorResponse(404, 'setting-not-found', 'This setting does not exist.'),
     });

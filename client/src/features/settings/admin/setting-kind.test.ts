@@ -2,7 +2,7 @@ import { knownSettings } from '@shared/known-settings';
 import { describe, expect, it } from 'vitest';
 import { isReadByProduct, settingKind } from './setting-kind';
 
-describe('the kind of a setting', () => {
+describe('the settings tab', () => {
   it.each([
     ['instagram_url', 'url'],
     ['venue_form_url', 'url'],
@@ -20,17 +20,17 @@ describe('the kind of a setting', () => {
     ['company_description', 'text'],
     ['address', 'text'],
     ['mascot', 'text'],
-  ])('of %s is %s', (key, kind) => {
+  ])('treats the setting %s as %s', (key, kind) => {
     expect(settingKind(key)).toBe(kind);
   });
 });
 
-describe('a setting that the product reads', () => {
-  it.each(Object.keys(knownSettings))('is %s', (key) => {
+describe('the public site', () => {
+  it.each(Object.keys(knownSettings))('reads the setting %s', (key) => {
     expect(isReadByProduct(key)).toBe(true);
   });
 
-  it.each(['mascot', 'contact_email_2', 'constructor', ''])('is not %j', (key) => {
+  it.each(['mascot', 'contact_email_2', 'constructor', ''])('does not read the setting %j', (key) => {
     expect(isReadByProduct(key)).toBe(false);
   });
 });

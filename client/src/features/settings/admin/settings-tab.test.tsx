@@ -26,8 +26,8 @@ const card = async (name: string) => {
   return within(found);
 };
 
-describe('the settings', () => {
-  it('are being loaded, and then none are missing', () => {
+describe('the settings tab', () => {
+  it('shows that settings are loading, and not that there are none', () => {
     mockServer({ [list]: noResponse });
     renderPage(<SettingsTab />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading settings');
@@ -37,7 +37,7 @@ describe('the settings', () => {
   it.each([
     { outcome: 'the server is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { outcome: 'there is no connection', reply: networkError },
-  ])('say that they could not be loaded where $outcome, and are asked for again', async ({ reply }) => {
+  ])('shows an error where $outcome, and can load the settings again', async ({ reply }) => {
     const server = mockServer({ [list]: reply });
     const { user } = renderPage(<SettingsTab />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The settings could not be loaded.');
@@ -50,19 +50,19 @@ describe('the settings', () => {
   it.each([
     { key: 'contact_email', value: 'woof@pup.example', href: 'mailto:woof@pup.example' },
     { key: 'contact_phone', value: '(407) 555-0142', href: 'tel:4075550142' },
-  ])('are links where they are a way to reach somebody ($key)', async ({ key, value, href }) => {
+  ])('shows an email or a phone number as a link ($key)', async ({ key, value, href }) => {
     mockServer({ [list]: json([aSetting({ key, value })]) });
     renderPage(<SettingsTab />);
     expect(await screen.findByRole('link', { name: value })).toHaveAttribute('href', href);
   });
 
-  it('say which of them are empty', async () => {
+  it('marks an empty setting as Empty', async () => {
     mockServer({ [list]: json([aSetting({ value: '' })]) });
     renderPage(<SettingsTab />);
     expect((await card('Contact email')).getByText('Empty')).toBeVisible();
   });
 
-  it('stand in groups, and those of any other category last', async () => {
+  it('groups settings by category, with unknown categories last', async () => {
     mockServer({
       [list]: json([
         aSetting({ key: 'pet', category: 'mascot', label: 'Mascot' }),
@@ -88,7 +88,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('stand in the order in which the site shows them, titles before their texts, and others last', async () => {
+  it('lists settings in the order of the site, titles before texts, and unknown ones last', async () => {
     const keys = [
       'about_community_description',
       'about_community_title',
@@ -110,7 +110,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('say what an empty one stands for, on its card and beside its field', async () => {
+  it('explains what an empty setting means, on its card and beside its field', async () => {
     mockServer({ [list]: json([aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' })]) });
     const { user } = renderPage(<SettingsTab />);
     const hint = /While this is empty, it shows the site’s own form/;
@@ -120,7 +120,7 @@ describe('the settings', () => {
     expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
   });
 
-  it('are links where their key holds _url, cut to 30 characters and an ellipsis', async () => {
+  it('shows a setting with _url in its key as a link, cut to 30 characters', async () => {
     const value = 'https://www.instagram.com/pupcrawlorlando';
     mockServer({ [list]: json([aSetting({ key: 'instagram_url', label: 'Instagram', value })]) });
     renderPage(<SettingsTab />);
@@ -129,7 +129,7 @@ describe('the settings', () => {
     expect(link).toHaveTextContent('https://www.instagram.com/pupc…');
   });
 
-  it('are never links to a script', async () => {
+  it('never shows a javascript: URL as a link', async () => {
     mockServer({ [list]: json([aSetting({ key: 'x_url', label: 'X', value: 'javascript:alert(1)' })]) });
     const { container } = renderPage(<SettingsTab />);
     expect((await card('X')).getByText('javascript:alert(1)')).toBeVisible();
@@ -138,7 +138,7 @@ describe('the settings', () => {
 });
 
 describe('editing a setting', () => {
-  it('is left by Cancel, with nothing changed', async () => {
+  it('discards the typed value on Cancel, and sends nothing', async () => {
     const server = mockServer({ [list]: json([aSetting()]) });
     const { user } = renderPage(<SettingsTab />);
     await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
@@ -151,7 +151,7 @@ describe('editing a setting', () => {
     expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('paws@pupcrawl.example');
   });
 
-  it('asks before the browser goes back while it is unsaved, and names the setting', async () => {
+  it('asks before the browser goes back with an unsaved value, and names the setting', async () => {
     mockServer({ [list]: json([aSetting()]) });
     const goBack = withNavigation();
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -167,7 +167,7 @@ describe('editing a setting', () => {
     expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('paws@pupcrawl.example!');
   });
 
-  it('sends the value, returns to view, says so and refetches', async () => {
+  it('sends the value, closes the field, shows a toast and refetches the settings', async () => {
     const { response: reply, release } = delayed(json(aSetting({ value: 'new@pupcrawl.example' })));
     const server = mockServer({ [list]: json([aSetting()]), [update]: reply });
     const { user, queries } = renderPage(<SettingsTab />);
@@ -199,7 +199,7 @@ describe('editing a setting', () => {
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
     { reply: text('<html>Bad gateway</html>', 502), message: 'API Error: 502' },
     { reply: text('no JSON', 200), message: 'Failed to update setting' },
-  ])('says why it failed ("$message"), there too, and keeps what was typed', async ({ reply, message }) => {
+  ])('shows why saving failed ("$message"), and keeps what the user typed', async ({ reply, message }) => {
     mockServer({ [list]: json([aSetting()]), [update]: reply });
     const { user } = renderPage(<SettingsTab />);
     await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
@@ -212,7 +212,7 @@ describe('editing a setting', () => {
     expect(value).toHaveFocus();
   });
 
-  it('shows at the field what the server has against its value', async () => {
+  it('shows a server error about the value at its field', async () => {
     const message = 'Must be a web address starting with https://';
     mockServer({
       [list]: json([aSetting({ key: 'venue_form_url', label: 'Form', value: '' })]),
@@ -243,14 +243,14 @@ describe('editing a setting', () => {
     { key: 'about_heading', value: 'Two\nlines', type: 'textarea' },
     { key: 'about_main_description', value: '', type: 'textarea' },
     { key: 'mascot', value: '', type: 'textarea' },
-  ])('gives $key the field that fits it ($type)', async ({ key, value, type }) => {
+  ])('shows the input that fits $key ($type)', async ({ key, value, type }) => {
     mockServer({ [list]: json([aSetting({ key, value })]) });
     const { user } = renderPage(<SettingsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
     expect(screen.getByLabelText('Value')).toHaveProperty('type', type);
   });
 
-  it('shows what is typed as it will appear', async () => {
+  it('previews the typed value as it will appear', async () => {
     mockServer({ [list]: json([aSetting({ key: 'instagram_url', value: '' })]) });
     const { user } = renderPage(<SettingsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
@@ -263,7 +263,7 @@ describe('editing a setting', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://insta.example/pup');
   });
 
-  it('shows the text of the site’s own that takes the place of a blank one', async () => {
+  it('previews the site’s default text where the value is blank', async () => {
     mockServer({ [list]: json([aSetting({ key: 'about_heading', value: 'Dogs' })]) });
     const { user } = renderPage(<SettingsTab />);
     await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));

@@ -36,10 +36,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 const emails = () => screen.queryAllByRole('rowheader', { name: /@/ }).map(({ textContent }) => textContent);
 const dialog = () => within(screen.getByRole('dialog'));
 
-describe('the growth', () => {
+describe('the growth chart of the subscribers', () => {
   const table = () => screen.findByRole('table', { name: 'New subscribers each month' });
 
-  it('is a plot, and for those who do not see it a table', async () => {
+  it('shows a plot, and a table for screen readers', async () => {
     const { container } = visit();
     const rows = within(await table()).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ describe('the growth', () => {
     ]);
   });
 
-  it('names the first and the last month, and the largest number, beside the plot', async () => {
+  it('shows the first month, the last month and the largest number beside the plot', async () => {
     visit();
     await table();
     const axes = screen.getByText('New subscribers each month', { selector: 'figcaption' }).parentElement;
@@ -68,12 +68,12 @@ describe('the growth', () => {
     }
   });
 
-  it('says so where nobody has joined', async () => {
+  it('shows that nobody has joined where all months are empty', async () => {
     visit({ [growth]: json(months.map(({ month }) => ({ month, joined: 0 }))) });
     expect(await screen.findByText('Nobody has joined in the last 12 months.')).toBeVisible();
   });
 
-  it('does not keep the list from being seen while it is loading, or where it fails', async () => {
+  it('leaves the list of subscribers visible where the growth fails to load, and can reload', async () => {
     const { server, user } = visit({ [growth]: errorResponse(503, 'database-unavailable', 'Away') });
     expect(await screen.findByText('The growth could not be loaded.')).toBeVisible();
     await waitFor(() => expect(emails()).toEqual([pup.email, rex.email]));
@@ -82,7 +82,7 @@ describe('the growth', () => {
     expect(await table()).toBeInTheDocument();
   });
 
-  it('is waited for', async () => {
+  it('shows that the growth is loading, and leaves the list of subscribers visible', async () => {
     visit({ [growth]: noResponse });
     expect(screen.getByText('Loading growth')).toBeInTheDocument();
     await waitFor(() => expect(emails()).toHaveLength(2));
@@ -90,12 +90,12 @@ describe('the growth', () => {
 });
 
 describe('the list of subscribers', () => {
-  it('says in which order it is by default, and where they come from', async () => {
+  it('lists the newest subscribers first by default, and explains what will appear there', async () => {
     visit({ [list]: listPage([]) });
     expect(await screen.findByText(/^Nobody has subscribed yet\..* appears here\./)).toBeVisible();
   });
 
-  it('is searched by the server, as the address bar says', async () => {
+  it('searches subscribers on the server, and keeps the search in the URL', async () => {
     const { user } = visit({
       'GET /api/admin/subscribers?page=1&pageSize=25&q=rex&sort=-createdAt': listPage([rex]),
     });
@@ -105,10 +105,10 @@ describe('the list of subscribers', () => {
   });
 });
 
-describe('the export', () => {
+describe('the export of the subscribers', () => {
   beforeEach(() => () => vi.restoreAllMocks());
 
-  it('is kept as subscribers.csv', async () => {
+  it('saves the response as subscribers.csv, once', async () => {
     const downloads = watchDownloads();
     const reply = delayed(text('"Email","Joined"\r\n'));
     const { server, user } = visit({ [file]: reply.response });
@@ -123,7 +123,7 @@ describe('the export', () => {
   it.each([
     { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
-  ])('says why there is no file ("$message"), and can be tried again', async ({ reply, message }) => {
+  ])('shows why the export failed ("$message"), and can be repeated', async ({ reply, message }) => {
     const downloads = watchDownloads();
     const { server, user } = visit({ [file]: reply });
     await user.click(button('Download CSV'));
@@ -142,7 +142,7 @@ describe('removing a subscriber', () => {
     return page;
   };
 
-  it('asks first, names the address, and changes nothing on Cancel', async () => {
+  it('asks first, names the subscriber’s email, and removes nobody on Cancel', async () => {
     const { server, user } = await ask({ [removal(1)]: noContent });
     expect(screen.getByRole('dialog', { name: 'Remove pup@mail.example?' })).toBeVisible();
     expect(button('Cancel')).toHaveFocus();
@@ -152,7 +152,7 @@ describe('removing a subscriber', () => {
     expect(button('Remove pup@mail.example')).toHaveFocus();
   });
 
-  it('removes it once, says so, and refetches the list, the growth and the counts', async () => {
+  it('removes the subscriber once, and refetches the list, the growth and the counts', async () => {
     const reply = delayed(noContent);
     const { server, user, queries } = await ask({ [removal(1)]: reply.response });
     queries.setQueryData(countKeys.all, {});
@@ -171,7 +171,7 @@ describe('removing a subscriber', () => {
     expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
   });
 
-  it('says that somebody else was first, and shows the list as it is now', async () => {
+  it('reports a subscriber who was removed meanwhile, and refetches the list', async () => {
     const { server, user } = await ask({
       [removal(1)]: errorResponse(404, 'subscriber-not-found', 'This subscriber does not exist.'),
     });
@@ -185,7 +185,7 @@ describe('removing a subscriber', () => {
   it.each([
     { reply: errorResponse(503, 'database-unavailable', 'Away for a minute'), message: 'Away for a minute' },
     { reply: networkError, message: 'We could not reach Pup Crawl. Check your connection and try again.' },
-  ])('says why it failed ("$message"), and can be tried again', async ({ reply, message }) => {
+  ])('shows why the removal failed ("$message"), and can be repeated', async ({ reply, message }) => {
     const { server, user } = await ask({ [removal(1)]: reply });
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent(message);
@@ -204,7 +204,7 @@ describe('removing several subscribers', () => {
     return page;
   };
 
-  it('asks first, names every address, and removes them all', async () => {
+  it('asks first, names every email, and removes all chosen subscribers', async () => {
     const { server, user } = await ask({ [removal(1)]: noContent, [removal(2)]: noContent });
     expect(screen.getByRole('dialog', { name: 'Remove 2 subscribers?' })).toBeVisible();
     expect(
@@ -218,7 +218,7 @@ describe('removing several subscribers', () => {
     expect(await screen.findByText(/^Nobody has subscribed yet/)).toBeVisible();
   });
 
-  it('removes the others where one is gone already, and tells of it', async () => {
+  it('removes the other subscribers where one was removed meanwhile, and reports that one', async () => {
     const { server, user } = await ask({
       [removal(1)]: errorResponse(404, 'subscriber-not-found', 'This subscriber does not exist.'),
       [removal(2)]: noContent,
@@ -229,7 +229,7 @@ describe('removing several subscribers', () => {
     await waitFor(() => expect(server.calls(list)).toHaveLength(2));
   });
 
-  it('stops where the server is away, and shows who is left', async () => {
+  it('stops where the database is unavailable, and lists the remaining subscribers', async () => {
     const { server, user } = await ask({
       [removal(1)]: noContent,
       [removal(2)]: errorResponse(503, 'database-unavailable', 'Away'),
