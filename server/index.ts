@@ -91,4 +91,7 @@ process.on('SIGINT', () => {
 // The development server that started this process is gone.
 process.on('disconnect', stop);
 
-start().catch(endWith);
+start().catch((error) => {
+  // What a stop takes away from a start that is under way is no error.
+  if (!isStopping) endWith(error);
+});
