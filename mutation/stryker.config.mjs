@@ -8,7 +8,7 @@ export default {
   // Vitest would look for the tests that import a file, and find none in Stryker's copy: mutants of what a module does
   // once, which all tests are run on, would then seem to survive.
   vitest: { configFile: 'mutation/vitest.config.ts', related: false },
-  mutate: [`${folder}/**/*.ts`, '!**/*test.ts'],
+  mutate: [`${folder}/**/*.ts`, '!**/*test.ts', '!**/testing/**'],
   // Only the tests that reach a mutant are run on it.
   coverageAnalysis: 'perTest',
   // What has not changed since the last run is not tried again.
