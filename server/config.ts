@@ -1,4 +1,8 @@
 import { registerInput } from '@shared/account';
+import { defaultSettings } from '@shared/default-settings';
+import { email } from '@shared/fields';
+import { site } from '@shared/site';
+import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
 
 /** A fault that stops the start. Its message is the one line that is printed: what is wrong, where, what it should be. */
@@ -10,6 +14,18 @@ const wholeNumber = (min: number, max: number, should: string) =>
     .regex(/^\d+$/, should)
     .transform(Number)
     .refine((value) => value >= min && value <= max, should);
+
+const sender = 'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>';
+
+/** A sender as a mail header writes it: one address, with or without a name before it. */
+const mailbox = z.string().transform((value, context) => {
+  const [address, ...others] = parseAddresses(value, { flatten: true });
+  const parsed = email.safeParse(address?.address);
+  if (parsed.success && others.length === 0 && !/\p{Cc}/u.test(value))
+    return { name: address?.name || site.name, address: parsed.data };
+  context.addIssue({ code: 'custom', message: sender });
+  return z.NEVER;
+});
 
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
@@ -29,6 +45,18 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'be the address of the site, like https://pups.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'be the address of a mail server, like smtp://user:password@mail.example:587',
+    })
+    .optional(),
+  MAIL_FROM: mailbox.optional(),
+  MAIL_PER_SECOND: wholeNumber(
+    1,
+    100_000,
+    'be how many messages may leave a second, from 1 to 100000',
+  ).default(10),
   JWT_SECRET: z.string().min(32, 'have at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -49,6 +77,14 @@ const complete = environment
   .refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, {
     path: ['JWT_SECRET'],
     error: 'be set in production, to a random text of at least 32 characters',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.SMTP_URL || env.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    error: 'be set together with SMTP_URL: messages contain links to the site',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.SMTP_URL || env.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: `${sender}, together with SMTP_URL`,
   })
   .refine((env) => env.PROCESSES === 1 || env.DATABASE_URL, {
     path: ['PROCESSES'],
@@ -76,6 +112,11 @@ const complete = environment
       databaseUrl: env.DATABASE_URL,
       dataDirectory: env.DATA_DIR,
       publicUrl: env.PUBLIC_URL,
+      mail: {
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM ?? { name: site.name, address: defaultSettings.contact_email.value },
+        perSecond: env.MAIL_PER_SECOND,
+      },
       jwtSecret: env.JWT_SECRET,
       firstAdmin: firstAdmin?.data,
       trustProxy: env.TRUST_PROXY,

@@ -16,6 +16,8 @@ import { createLog } from './http/middleware/request-log';
 import { createResponseCache } from './http/response-cache/response-cache';
 import { createPasswords } from './http/workers/passwords';
 import { createPictures } from './http/workers/pictures';
+import { findLinkKey } from './mail/link-key';
+import { createMail } from './mail/mail';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
 const builtRenderer = fileURLToPath(new URL('./entry-server.js', import.meta.url));
@@ -72,7 +74,16 @@ async function start() {
   started.push(
     await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
   );
-  const services = { config: { ...config, jwtSecret }, db, passwords, pictures, limiters, responseCache };
+  const mail = createMail(config, await findLinkKey(db));
+  const services = {
+    config: { ...config, jwtSecret },
+    db,
+    mail,
+    passwords,
+    pictures,
+    limiters,
+    responseCache,
+  };
   // In development Vite serves the site, and this process only the API.
   const site = config.isDevelopment ? undefined : await loadSite(builtSite, builtRenderer);
   const app = createApp(services, log, site);

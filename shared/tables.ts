@@ -13,7 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditEntity, AuditedFields } from './audit';
+import type { EmailKind, EmailState, EmailSubject } from './email-kinds';
+import type { NewsletterState } from './newsletter-states';
 import { searchIndex } from './searchable';
+import type { SubscriberState } from './subscriber-states';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -120,6 +123,8 @@ const application = {
   additionalInfo: text('additional_info'),
   termsAccepted: boolean('terms_accepted').notNull().default(false),
   isApproved: boolean('is_approved').notNull().default(false),
+  /** Part of what the links to a partner's page are signed by: raising it ends every link sent so far. */
+  linkVersion: integer('link_version').notNull().default(1),
   createdAt: createdAt(),
 };
 
@@ -171,9 +176,12 @@ export const subscribers = pgTable(
   {
     id: serial('id').primaryKey(),
     email: text('email').notNull(),
+    /** Rows of versions that knew no confirmation are confirmed. */
+    state: text('state').$type<SubscriberState>().notNull().default('confirmed'),
     createdAt: createdAt(),
   },
   (table) => [
+    index('subscribers_state_index').on(table.state, table.createdAt, table.id),
     uniqueIndex('subscribers_email_key').on(sql`lower(${table.email})`),
     index('subscribers_created_index').on(table.createdAt, table.id),
     index('subscribers_email_index').on(table.email, table.id),
@@ -201,6 +209,123 @@ export const contactMessages = pgTable(
     searchIndex('contact_messages_search_index', [table.name, table.email, table.subject, table.message]),
   ],
 );
+
+/** What the organiser replied to a message, for as long as the message is kept. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: serial('id').primaryKey(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** The administrator's name then: the account may go. */
+    username: text('username').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_replies_message_index').on(table.messageId, table.id)],
+);
+
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: serial('id').primaryKey(),
+    subject: text('subject').notNull(),
+    /** Markdown, as the organiser wrote it. */
+    body: text('body').notNull(),
+    state: text('state').$type<NewsletterState>().notNull().default('draft'),
+    /** When it is to be sent, or was. */
+    sendAt: instant('send_at'),
+    sentAt: instant('sent_at'),
+    /** The last part of its page's path, from its subject; fixed when it is sent. */
+    slug: text('slug').unique('newsletters_slug_key'),
+    /** The message as it was rendered when it was sent: every recipient's is the same but for the links. */
+    html: text('html'),
+    text: text('text'),
+    /** How many it was for, was sent to and could not be sent to, kept when the messages are erased. */
+    recipients: integer('recipients').notNull().default(0),
+    sent: integer('sent').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('newsletters_state_index').on(table.state, table.sendAt),
+    index('newsletters_created_index').on(table.createdAt, table.id),
+    searchIndex('newsletters_search_index', [table.subject]),
+  ],
+);
+
+/** Messages to send, being sent and sent: each is written in the transaction of the change that causes it. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: serial('id').primaryKey(),
+    kind: text('kind').$type<EmailKind>().notNull(),
+    /** Names the cause, so that nothing is written twice for the same one. */
+    key: text('key').notNull().unique('emails_key_key'),
+    state: text('state').$type<EmailState>().notNull(),
+    /** The recipient; empty once erased. */
+    to: text('to').notNull(),
+    /** A keyed hash of the address: what is left to count by when the address is erased. */
+    toHash: text('to_hash').notNull(),
+    subject: text('subject').notNull(),
+    /** With placeholders for links (server/mail/placeholders.ts). Without one: the newsletter's, or erased. */
+    html: text('html'),
+    text: text('text'),
+    /** The row that the message is about, which decides whether it is still wanted. */
+    aboutKind: text('about_kind').$type<EmailSubject>(),
+    aboutId: integer('about_id'),
+    newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'cascade' }),
+    messageId: uuid('message_id').notNull().defaultRandom(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before this. */
+    sendAt: instant('send_at').notNull().defaultNow(),
+    /** After this nobody wants it any more. */
+    sendBefore: instant('send_before').notNull(),
+    /** While a process sends it: until when no other process may. */
+    leasedUntil: instant('leased_until'),
+    /** What the mail server said, or what kept the message from it. */
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('emails_due_index').on(table.sendAt, table.id).where(sql`${table.state} = 'queued'`),
+    index('emails_state_index').on(table.state, table.createdAt, table.id),
+    index('emails_created_index').on(table.createdAt, table.id),
+    index('emails_recipient_index').on(table.toHash, table.createdAt),
+    index('emails_about_index').on(table.aboutKind, table.aboutId),
+    index('emails_newsletter_index').on(table.newsletterId, table.state),
+    searchIndex('emails_search_index', [table.to, table.subject]),
+  ],
+);
+
+/** What all senders know together: one row. */
+export const mailStatus = pgTable('mail_status', {
+  id: integer('id').primaryKey(),
+  /** When a sender was last at work. One that is long ago means a restored backup, or a long outage. */
+  heartbeatAt: instant('heartbeat_at').notNull(),
+  /** Since when nothing queued leaves until the organiser says so. */
+  pausedAt: instant('paused_at'),
+  /** When the next message may leave, by the whole site's rate limit. */
+  nextSendAt: instant('next_send_at').notNull().defaultNow(),
+  /** What the mail server last said against us all, not against one recipient; none while it accepts. */
+  problem: text('problem'),
+  problemAt: instant('problem_at'),
+});
+
+/** Keyed hashes of addresses that unsubscribed: an import does not add them again. */
+export const suppressedEmails = pgTable('suppressed_emails', {
+  hash: text('hash').primaryKey(),
+  createdAt: createdAt(),
+});
+
+/** Keys that have to come back with a backup: see server/mail/link-key.ts. */
+export const secretKeys = pgTable('secret_keys', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 export const siteSettings = pgTable('site_settings', {
   id: serial('id').primaryKey(),

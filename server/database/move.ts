@@ -55,8 +55,8 @@ async function hasOnlyDefaultSettings(target: Database): Promise<boolean> {
 }
 
 /**
- * Throws a StartError if the target holds anything. The settings that a first start stores do not count: they are what
- * `npm run db:migrate` and an idle server leave behind, and the source's replace them.
+ * Throws a StartError if the target holds anything. What a first start stores does not count: it is what
+ * `npm run db:migrate` and an idle server leave behind, and the source's replaces it.
  */
 async function makeWay(target: Database): Promise<void> {
   const filled: { name: string; rows: number }[] = [];
@@ -64,9 +64,10 @@ async function makeWay(target: Database): Promise<void> {
     const rows = await target.$count(table);
     if (rows > 0) filled.push({ name: nameOf(table), rows });
   }
-  const isUnused = filled.every(({ name }) => name === nameOf(tables.siteSettings));
+  const ofFirstStart = [tables.siteSettings, tables.secretKeys, tables.mailStatus];
+  const isUnused = filled.every(({ name }) => ofFirstStart.some((table) => name === nameOf(table)));
   if (isUnused && (await hasOnlyDefaultSettings(target))) {
-    await target.delete(tables.siteSettings);
+    for (const table of ofFirstStart) await target.delete(table);
     return;
   }
   const found = filled.map(({ name, rows }) => `${name}: ${rows}`).join(', ');

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
+import type { Mail } from '../mail/mail';
 import type { AuthenticatedUser } from './auth/authentication';
 import type { Limiters } from './middleware/rate-limits';
 import type { ResponseCache } from './response-cache/response-cache';
@@ -11,6 +12,7 @@ import type { Pictures } from './workers/pictures';
 export type Services = {
   config: Config & { jwtSecret: string };
   db: Database;
+  mail: Mail;
   passwords: Passwords;
   pictures: Pictures;
   limiters: Limiters;

@@ -19,6 +19,8 @@ import { createLog } from '../http/middleware/request-log';
 import { createResponseCache } from '../http/response-cache/response-cache';
 import { createPasswords } from '../http/workers/passwords';
 import { createPictures } from '../http/workers/pictures';
+import { findLinkKey } from '../mail/link-key';
+import { createMail } from '../mail/mail';
 import { createTestDatabase, emptyTables } from './database';
 
 const jwtSecret = 'a secret that only the tests know, 32 characters';
@@ -54,6 +56,7 @@ async function startServer({ env = {}, site, hashing = {} }: Settings) {
   const passwords = createPasswords({ cost: 4, ...patience, ...hashing });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const pictures = createPictures();
+  const mail = createMail(config, await findLinkKey(database.db));
   const responseCache = createResponseCache(config);
   const stopWatching = await database.watch({
     onChange: responseCache.invalidate,
@@ -62,6 +65,7 @@ async function startServer({ env = {}, site, hashing = {} }: Settings) {
   const services = {
     config: { ...config, jwtSecret },
     db: database.db,
+    mail,
     passwords,
     pictures,
     limiters,
@@ -72,7 +76,7 @@ async function startServer({ env = {}, site, hashing = {} }: Settings) {
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  return { database, passwords, pictures, stopWatching, responseCache, app, http, port };
+  return { database, mail, passwords, pictures, stopWatching, responseCache, app, http, port };
 }
 
 /**
@@ -103,6 +107,10 @@ export function testServer(settings: Settings = {}) {
     },
     get database() {
       return running.database;
+    },
+    /** What composing messages needs. Its link key stays, though the tables are emptied. */
+    get mail() {
+      return running.mail;
     },
     get passwords() {
       return running.passwords;

@@ -16,9 +16,9 @@ const server = testServer();
 function loggedApp() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
-  const { db, passwords, jwtSecret } = server;
+  const { db, mail, passwords, jwtSecret } = server;
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
-  const services = { config, db, passwords, pictures: createPictures(), limiters: noLimits };
+  const services = { config, db, mail, passwords, pictures: createPictures(), limiters: noLimits };
   const api = supertest(createApp({ ...services, responseCache: createResponseCache() }, log));
   return { api, logged: () => lines.join('') };
 }

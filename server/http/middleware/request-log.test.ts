@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app';
 import { parseConfig } from '../../config';
+import { createMail } from '../../mail/mail';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
 import { createResponseCache } from '../response-cache/response-cache';
 import { createPasswords, type Passwords } from '../workers/passwords';
@@ -30,7 +32,8 @@ function loggedApp() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
-  const services = { config, db: database.db, passwords, pictures, limiters: noLimits };
+  const mail = createMail(config, randomBytes(32));
+  const services = { config, db: database.db, mail, passwords, pictures, limiters: noLimits };
   const app = createApp({ ...services, responseCache: createResponseCache() }, log);
   return { api: supertest(app), lines, entries: () => lines.map((line) => JSON.parse(line)) };
 }

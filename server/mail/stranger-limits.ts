@@ -1,0 +1,7 @@
+import type { EmailKind } from '@shared/email-kinds';
+
+/** Which messages anybody can have sent to any address. */
+export const strangerKinds: readonly EmailKind[] = ['newsletter-confirmation', 'application-received'];
+
+/** How many of them one address gets (docs/product.md#mail-that-strangers-cause). */
+export const strangerLimits = { hours: 24, perKind: 1, inAll: 3 } as const;
