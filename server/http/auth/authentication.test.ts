@@ -9,6 +9,7 @@ import { noLimits } from '../middleware/rate-limits';
 import { createLog } from '../middleware/request-log';
 import { createResponseCache } from '../response-cache/response-cache';
 import { createPictures } from '../workers/pictures';
+import { issueToken } from './authentication';
 
 const server = testServer();
 
@@ -107,4 +108,23 @@ it('a token whose payload is not JSON is rejected with 401 by every endpoint of 
     expect(response.status, `${method} ${path}`).toBe(401);
   }
   expect(logged()).not.toContain('eHg');
+});
+
+describe('the Authorization header', () => {
+  it.each([
+    ['Bearer TOKEN', 200],
+    ['bearer   TOKEN', 200],
+    ['Basic Bearer TOKEN', 401],
+    ['Bearer TOKEN and more', 401],
+    ['BearerTOKEN', 401],
+    ['TOKEN', 401],
+  ])('of %j gets %d', async (form, status) => {
+    const { token } = await server.session();
+    await server.api.get('/api/user').set('Authorization', form.replace('TOKEN', token)).expect(status);
+  });
+});
+
+it('a session is stored as ending seven days after its login', () => {
+  const days = (issueToken(1, server.jwtSecret).session.expiresAt.getTime() - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(7, 3);
 });

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../config';
+import { parseConfig, StartError } from '../../config';
 import { temporaryFolder } from '../../testing/process';
 import { findTokenSecret } from './token-secret';
 
@@ -25,6 +25,25 @@ describe('the secret that is generated in development', () => {
     expect(await modeOf(config.dataDirectory)).toBe('700');
     expect(await modeOf(join(config.dataDirectory, 'jwt-secret'))).toBe('600');
   });
+});
+
+describe('a secret that cannot be kept', () => {
+  it('ends the start with one line that names the file', async () => {
+    const config = await development();
+    const draft = join(config.dataDirectory, `jwt-secret-${process.pid}`);
+    await mkdir(config.dataDirectory);
+    await symlink('/no/such/folder/secret', draft);
+    const error = await findTokenSecret(config).catch((reason) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect(error.message).toMatch(/^The file .*jwt-secret \(DATA_DIR\) cannot be written: ENOENT/);
+  });
+});
+
+it('leaves only the secret in the data directory', async () => {
+  const config = await development();
+  await findTokenSecret(config);
+  await findTokenSecret(config);
+  expect(await readdir(config.dataDirectory)).toEqual(['jwt-secret']);
 });
 
 it('the secret is JWT_SECRET where it is set, and no file is written', async () => {
