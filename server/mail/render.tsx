@@ -1,16 +1,30 @@
-import { convert } from 'html-to-text';
 import type { ReactElement } from 'react';
+import { htmlToPlainText } from './plain-text';
 
 /** A message before it is rendered: its subject and its content, which stands in the layout. */
-export type EmailContent = { subject: string; body: ReactElement };
+export type EmailContent = {
+  subject: string;
+  body: ReactElement;
+  /** What the plain text is made of, where that is not the body. */
+  textBody?: ReactElement;
+};
 
 /** A message as it is stored, with placeholders for links. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-/** Renders a message, and its equivalent in plain text. */
-export async function renderEmail({ subject, body }: EmailContent): Promise<RenderedEmail> {
+/** The HTML of a message or of a part of one. */
+export async function renderHtml(element: ReactElement): Promise<string> {
   // Loaded only here: a server that has nothing to write needs no memory for it.
   const { renderToStaticMarkup } = await import('react-dom/server');
-  const html = `<!doctype html>${renderToStaticMarkup(body)}`;
-  return { subject, html, text: convert(html, { wordwrap: 78 }) };
+  return renderToStaticMarkup(element);
+}
+
+/** Renders a message, and its equivalent in plain text. */
+export async function renderEmail({ subject, body, textBody }: EmailContent): Promise<RenderedEmail> {
+  const html = await renderHtml(body);
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    html: `<!doctype html>${html}`,
+    text: await htmlToPlainText(textBody ? await renderHtml(textBody) : html),
+  };
 }

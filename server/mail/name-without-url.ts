@@ -1,0 +1,28 @@
+const longestName = 80;
+
+// Direction marks, zero-width characters and the like. The joiner of emoji is one of them.
+const invisible = /\p{Cf}/gu;
+const invisibleButJoiner = /(?!\u200D)\p{Cf}/gu;
+const urlLike = /https?|www\b|:\/\/|@|[.。]\p{L}\p{L}/iu;
+
+/**
+ * A name as mail that strangers can cause may carry it: on one line, cut to 80 characters, and undefined where it holds
+ * what a mail program would make a link of (docs/product.md#mail-that-strangers-cause).
+ */
+export function nameWithoutUrl(name: string): string | undefined {
+  const plain = name.normalize('NFKC');
+  if (urlLike.test(plain.replace(invisible, ''))) return undefined;
+  const line = name
+    .replace(invisibleButJoiner, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const letters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment);
+  const cut =
+    letters.length > longestName
+      ? `${letters
+          .slice(0, longestName - 1)
+          .join('')
+          .trim()}…`
+      : line;
+  return cut || undefined;
+}

@@ -1,0 +1,71 @@
+import type { FormatCallback, HtmlToTextOptions } from 'html-to-text';
+
+/** `text (URL)` within a sentence; the text or the URL alone where they are the same. */
+const inlineLink: FormatCallback = (element, walk, builder) => {
+  const href: string = element.attribs.href ?? '';
+  let text = '';
+  builder.pushWordTransform((word) => {
+    text += word;
+    return word;
+  });
+  walk(element.children, builder);
+  builder.popWordTransform();
+  if (href !== text && href !== `mailto:${text}`) builder.addInline(` (${href})`);
+};
+
+/** `text: URL`, on a line of its own. */
+const linkLine: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(element.children, builder);
+  builder.addInline(`: ${element.attribs.href}`);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+/** `label: value`, on a line of its own. */
+const fact: FormatCallback = (element, walk, builder) => {
+  const [label, value] = element.children.filter(({ name }) => name === 'td');
+  builder.openBlock({ leadingLineBreaks: 1 });
+  walk(label?.children ?? [], builder);
+  builder.addInline(': ');
+  walk(value?.children ?? [], builder);
+  builder.closeBlock({ trailingLineBreaks: 1 });
+};
+
+/** The small print, below the line that mail programs take as the start of a signature. */
+const footer: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  builder.addLiteral('--');
+  walk(element.children, builder);
+  builder.closeBlock({ trailingLineBreaks: 0 });
+};
+
+const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } };
+
+const options: HtmlToTextOptions = {
+  wordwrap: 78,
+  formatters: { inlineLink, linkLine, fact, footer },
+  selectors: [
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, ...heading })),
+    { selector: 'a', format: 'inlineLink' },
+    { selector: 'a.button', format: 'linkLine' },
+    { selector: 'tr.fact', format: 'fact' },
+    { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    {
+      selector: 'p.small',
+      format: 'paragraph',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    },
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'div.notch', format: 'skip' },
+    { selector: 'div.footer', format: 'footer' },
+    { selector: '.skip', format: 'skip' },
+  ],
+};
+
+/** The plain text of a message's HTML. */
+export async function htmlToPlainText(html: string): Promise<string> {
+  // Loaded only here: a server that has nothing to write needs no memory for it.
+  const { convert } = await import('html-to-text');
+  return convert(html, options);
+}

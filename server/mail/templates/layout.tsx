@@ -1,0 +1,103 @@
+import { pages } from '@shared/pages';
+import { site } from '@shared/site';
+import type { ReactNode } from 'react';
+import { siteLink } from '../placeholders';
+import { Leash, Wordmark } from './leash';
+import { Layout, Link } from './parts';
+import { headingStyle, light, styleSheet, textStyle } from './styles';
+
+// Keeps what follows the preview out of the inbox: clients show as many characters as fit.
+const previewEnd = '͏‌ '.repeat(80);
+
+const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${site.name}</title><style>${styleSheet}</style><!--[if mso]><style>.column{width:600px}</style><![endif]-->`;
+
+type LayoutProps = {
+  /** What the inbox shows beside the subject. */
+  preview: string;
+  children: ReactNode;
+  /** The small print: why one gets this message. */
+  reason?: ReactNode;
+};
+
+/** What every message has in common: the name on its leash, a coaster with the content, the small print. */
+export function EmailLayout({ preview, children, reason }: LayoutProps) {
+  return (
+    <html lang="en">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, with a comment that only Outlook reads. */}
+      <head dangerouslySetInnerHTML={{ __html: head }} />
+      <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: light.ground }}>
+        <div
+          className="skip"
+          style={{ display: 'none', maxHeight: 0, overflow: 'hidden', color: light.ground }}
+        >
+          {preview}
+          {previewEnd}
+        </div>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          border={0}
+          className="ground"
+          style={{ backgroundColor: light.ground }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '20px 12px 32px' }}>
+                <Layout className="column" style={{ maxWidth: '600px' }}>
+                  <tr>
+                    <td className="skip">
+                      <Wordmark />
+                      <Leash />
+                    </td>
+                  </tr>
+                  <Coaster>{children}</Coaster>
+                  <tr>
+                    <td className="inside" style={{ padding: '24px 34px 0' }}>
+                      <Footer reason={reason} />
+                    </td>
+                  </tr>
+                </Layout>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Coaster({ children }: { children: ReactNode }) {
+  return (
+    <tr>
+      <td
+        className="card inside"
+        style={{
+          padding: '32px 32px 16px',
+          backgroundColor: light.card,
+          border: `2px solid ${light.line}`,
+          borderRadius: '20px',
+        }}
+      >
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+function Footer({ reason }: { reason: ReactNode }) {
+  const small = { ...textStyle, margin: '0 0 8px', fontSize: '14px', lineHeight: '21px', color: light.quiet };
+  return (
+    <div className="footer">
+      {reason && (
+        <p className="quiet small" style={small}>
+          {reason}
+        </p>
+      )}
+      <p className="quiet small" style={{ ...small, ...headingStyle, color: light.quiet }}>
+        <Link href={siteLink(pages.home)}>{site.name}</Link>
+      </p>
+    </div>
+  );
+}

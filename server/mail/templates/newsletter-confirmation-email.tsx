@@ -1,0 +1,33 @@
+import { pages } from '@shared/pages';
+import { site } from '@shared/site';
+import { siteLink, tokenPlace } from '../placeholders';
+import type { EmailContent } from '../render';
+import { EmailLayout } from './layout';
+import { Button, Heading, Link, Paragraph } from './parts';
+
+/** Asks whoever reads it whether the newsletter should come to this address. */
+export function confirmationEmail(): EmailContent {
+  return {
+    subject: `Confirm your sign-up at ${site.name}`,
+    body: (
+      <EmailLayout
+        preview="One tap, and you hear of new routes and ticket dates first."
+        reason={
+          <>
+            You get this one message because somebody typed your address into the newsletter form of{' '}
+            <Link href={siteLink(pages.home)}>{site.name}</Link>. Not you? Then do nothing: no more comes, and
+            we erase the address after 7 days.
+          </>
+        }
+      >
+        <Heading>Is this you, on the leash?</Heading>
+        <Paragraph>
+          Somebody asked for our newsletter at this address. If it was you, say so, and you hear of new routes
+          and ticket dates first. A few times a season, and never spam.
+        </Paragraph>
+        <Button href={siteLink(`/newsletter/confirm/${tokenPlace('confirm')}`)}>Yes, sign me up</Button>
+        <Paragraph isQuiet>The link works for 7 days.</Paragraph>
+      </EmailLayout>
+    ),
+  };
+}

@@ -1,0 +1,11 @@
+/** What the organiser is told of. */
+export type OrganiserSubject = 'venue' | 'vendor' | 'message';
+
+export const subjectNames = {
+  venue: 'Venue application',
+  vendor: 'Vendor application',
+  message: 'Message',
+} as const satisfies Record<OrganiserSubject, string>;
+
+export const organiserReason =
+  'You get this because your address is the contact email in the settings of the site.';

@@ -1,0 +1,35 @@
+import { siteLink } from '../placeholders';
+import type { EmailContent } from '../render';
+import { EmailLayout } from './layout';
+import { type OrganiserSubject, organiserReason, subjectNames } from './organiser-entries';
+import { Badge, Button, Facts, Heading } from './parts';
+
+type NoticeProps = {
+  about: OrganiserSubject;
+  name: string;
+  adminPath: string;
+  lines: [label: string, value: string][];
+};
+
+/** Tells the organiser of a new application or contact message. */
+export function organiserNoticeEmail({ about, name, adminPath, lines }: NoticeProps): EmailContent {
+  return {
+    subject: `${subjectNames[about]}: ${name}`,
+    body: (
+      <EmailLayout
+        preview={lines
+          .map(([, value]) => value)
+          .join(' · ')
+          .slice(0, 140)}
+        reason={organiserReason}
+      >
+        <Badge>New {subjectNames[about].toLowerCase()}</Badge>
+        <Heading>{name}</Heading>
+        <Facts rows={lines} />
+        <Button href={siteLink(adminPath)}>
+          {about === 'message' ? 'Read and reply' : 'Look at the application'}
+        </Button>
+      </EmailLayout>
+    ),
+  };
+}

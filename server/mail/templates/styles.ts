@@ -1,0 +1,79 @@
+import { colors } from '@shared/design-tokens';
+import type { CSSProperties } from 'react';
+
+/** Styles with what only Outlook knows. */
+export type EmailStyle = CSSProperties & { msoPaddingAlt?: string };
+
+/** What each colour is for, by day. */
+export const light = {
+  ground: colors.paper,
+  card: colors.coaster,
+  line: colors.ink,
+  text: colors.ink,
+  quiet: colors.dusk,
+  link: colors.palm,
+  quote: colors.blush,
+} as const;
+
+/** The same in dark mode: the site's evening sky. */
+export const dark = {
+  ground: colors.ink,
+  card: colors.dusk,
+  line: colors.paper,
+  text: colors.paper,
+  quiet: colors.blush,
+  link: colors.lager,
+  quote: colors.ink,
+} as const satisfies Record<keyof typeof light, string>;
+
+/** These stay as they are in dark mode. */
+export const action = { ground: colors.sunset, text: colors.paper };
+export const leash = colors.sunset;
+
+export const tones = {
+  lager: { ground: colors.lager, text: colors.ink },
+  palm: { ground: colors.palm, text: colors.paper },
+  blush: { ground: colors.blush, text: colors.ink },
+} as const;
+export type Tone = keyof typeof tones;
+
+const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+export const textStyle = {
+  fontFamily: font,
+  fontSize: '17px',
+  lineHeight: '26px',
+  color: light.text,
+} as const satisfies EmailStyle;
+
+export const headingStyle = {
+  fontFamily: font,
+  fontWeight: 800,
+  letterSpacing: '-0.02em',
+  color: light.text,
+} as const satisfies EmailStyle;
+
+/** Rules for clients that read a style sheet: what inline styles cannot say. Classes name what a colour is for. */
+export const styleSheet = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+table{border-spacing:0}
+a{text-decoration-thickness:2px;text-underline-offset:3px}
+@media (max-width:480px){
+.inside{padding-left:20px!important;padding-right:20px!important}
+.title{font-size:28px!important;line-height:32px!important}
+.fact td{display:block!important;width:auto!important;border-top:0!important;padding:0!important}
+.fact td.label{border-top:2px solid!important;padding-top:10px!important}
+.fact td.value{padding-bottom:10px!important}
+.end{display:none!important}
+}
+@media (prefers-color-scheme:dark){
+.ground{background-color:${dark.ground}!important}
+.card{background-color:${dark.card}!important;border-color:${dark.line}!important}
+.line,.fact td{border-color:${dark.line}!important}
+.notch{border-right-color:${dark.card}!important}
+.text,.text h1,.text h2,.text h3{color:${dark.text}!important}
+.quiet{color:${dark.quiet}!important}
+.link,.text a.link{color:${dark.link}!important}
+.quote{background-color:${dark.quote}!important}
+}`.replaceAll('\n', '');
