@@ -13,6 +13,7 @@ import { logRequests } from './http/middleware/request-log';
 import { requirePlainTarget } from './http/middleware/request-target';
 import { securityHeaders } from './http/middleware/security-headers';
 import { serveFiles } from './http/middleware/static-files';
+import { protectTokenPaths } from './http/middleware/token-paths';
 import { invalidateAfterWrite } from './http/response-cache/invalidate-after-write';
 import { routerOf } from './http/route';
 import { attachServices, type Services } from './http/services';
@@ -45,6 +46,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.set('query parser', 'simple');
   app.set('trust proxy', services.config.trustProxy);
 
+  app.use(protectTokenPaths);
   app.use(shedLoad(log, services.config));
   app.use(securityHeaders(services.config));
   app.use(logRequests(log));

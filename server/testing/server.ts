@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { usernameKey } from '@shared/account';
 import { isPage } from '@shared/pages';
 import { sessions, users } from '@shared/tables';
+import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../app';
@@ -29,6 +30,7 @@ type Settings = {
   env?: Record<string, string>;
   site?: Site;
   hashing?: Parameters<typeof createPasswords>[0];
+  log?: Logger;
 };
 
 /** A site whose pages show what they were rendered from, and nothing else. */
@@ -48,7 +50,7 @@ export function aSite(directory: string): Site {
   };
 }
 
-async function startServer({ env = {}, site, hashing = {} }: Settings) {
+async function startServer({ env = {}, site, hashing = {}, log = createLog('silent') }: Settings) {
   const database = await createTestDatabase();
   const config = parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', ...env });
   // The lowest cost that bcrypt has, and much patience: what is tested is that a hash is made, not how long it takes.
@@ -71,7 +73,7 @@ async function startServer({ env = {}, site, hashing = {} }: Settings) {
     limiters,
     responseCache,
   };
-  const app = createApp(services, createLog('silent'), site);
+  const app = createApp(services, log, site);
   const http = createServer(responseCache.serve(app));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -81,7 +83,8 @@ async function startServer({ env = {}, site, hashing = {} }: Settings) {
 
 /**
  * A server on a database of its own, for the tests of one file; its tables are emptied before each test.
- * `env` is added to its configuration, `site` is a built client, `hashing` says how passwords are hashed.
+ * `env` is added to its configuration, `site` is a built client, `hashing` says how passwords are hashed, `log` is
+ * where it logs.
  */
 export function testServer(settings: Settings = {}) {
   let running: Awaited<ReturnType<typeof startServer>>;

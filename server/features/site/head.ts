@@ -3,6 +3,7 @@ import type { Event } from '@shared/events';
 import { documentTitle, pageTexts, unknownPageText } from '@shared/page-texts';
 import { eventPath, isPage, pages } from '@shared/pages';
 import { site } from '@shared/site';
+import { tokenPathOf } from '@shared/token-paths';
 import { type SharedPicture, sharedEventPicture, sharedSitePicture, socialSize } from './social-picture';
 import { eventStructuredData } from './structured-data';
 
@@ -10,7 +11,7 @@ import { eventStructuredData } from './structured-data';
 export type Head = {
   title: string;
   description: string;
-  /** The canonical URL of the page; the 404 page has none. */
+  /** The canonical URL of the page. The 404 page has none, nor has one whose path holds a token. */
   url?: string;
   isIndexed: boolean;
   picture: SharedPicture;
@@ -39,14 +40,15 @@ export function eventHead(event: Event, origin: string): Head {
   };
 }
 
-/** The head of any other page; `events` are the ones that it lists. */
+/** The head of any other page, in which no token stands; `events` are the ones that it lists. */
 export function pageHead(path: string, events: Event[], origin: string): Head {
-  const text = isPage(path) ? pageTexts[path] : undefined;
+  const tokenPath = tokenPathOf(path);
+  const text = isPage(path) ? pageTexts[tokenPath ?? path] : undefined;
   return {
     title: documentTitle((text ?? unknownPageText).title),
     description: (text ?? unknownPageText).description,
-    ...(text && { url: origin + path }),
-    isIndexed: text !== undefined && !unlisted.has(path),
+    ...(text && !tokenPath && { url: origin + path }),
+    isIndexed: text !== undefined && !tokenPath && !unlisted.has(path),
     picture: sharedSitePicture(origin),
     structuredData: events.map((event) => eventStructuredData(event, origin)),
   };

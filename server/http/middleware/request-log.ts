@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tokenPathOf } from '@shared/token-paths';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
@@ -33,7 +34,8 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   return destination ? pino(options, destination) : pino(options);
 }
 
-const withoutQuery = (url = '') => url.replace(/\?.*/s, '');
+/** A path without its query. Of one that holds a token, what kind it is: whoever reads the log could use the token. */
+const loggedPath = (url = '') => tokenPathOf(url) ?? url.replace(/\?.*/s, '');
 
 /**
  * One line a request: id, method, path, status, time, and the account's id where one is logged in. No query, header, body
@@ -53,7 +55,7 @@ export function logRequests(log: Logger): RequestHandler {
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     serializers: {
       err: describeError,
-      req: (req) => ({ id: req.id, method: req.method, path: withoutQuery(req.originalUrl) }),
+      req: (req) => ({ id: req.id, method: req.method, path: loggedPath(req.originalUrl) }),
       res: (res) => ({ status: res.statusCode }),
     },
   });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { eventsWhen } from '@shared/events';
 import { isPage } from '@shared/pages';
+import { tokenPathOf } from '@shared/token-paths';
 import { bestEncoding, type Encoding } from '../compression';
 import { isPlain } from '../middleware/request-target';
 
@@ -26,6 +27,7 @@ export const namesOrigin = (key: string) => !key.startsWith(withoutOrigin);
 export function cacheKey(target: string): string | undefined {
   const [path = '', ...query] = target.split('?');
   if (!path.startsWith('/') || !isPlain(target) || path.includes('//')) return undefined;
+  if (tokenPathOf(path) !== undefined) return undefined;
   const read = trimSlash(path).toLowerCase();
   if (reads.has(read)) return read;
   if (read === '/api/events') {

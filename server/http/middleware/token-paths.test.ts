@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { askRaw } from '../../testing/raw-request';
+import { aSite, testServer } from '../../testing/server';
+import { createLog } from './request-log';
+
+const lines: string[] = [];
+const log = createLog('trace', { write: (line: string) => lines.push(line) });
+const site = aSite(mkdtempSync(join(tmpdir(), 'pup-tokens-')));
+const server = testServer({ site, log });
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const token = randomBytes(24).toString('base64url');
+const loggedPaths = () => lines.map((line) => JSON.parse(line).req?.path).filter(Boolean);
+
+/** What is written to the console while something runs, by whatever library. */
+async function consoleDuring(run: () => Promise<unknown>): Promise<string> {
+  const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation(() => {}),
+  );
+  const standard = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write'));
+  await run();
+  const written = [...spies, ...standard].flatMap(({ mock }) => mock.calls.flat().map(String)).join('\n');
+  vi.restoreAllMocks();
+  return written;
+}
+
+const kinds = [
+  ['/newsletter/confirm/', '/newsletter/confirm/:token'],
+  ['/newsletter/unsubscribe/', '/newsletter/unsubscribe/:token'],
+  ['/partner/', '/partner/:token'],
+  ['/api/newsletter/unsubscribe/', '/api/newsletter/unsubscribe/:token'],
+  ['/api/partner/', '/api/partner/:token'],
+];
+
+const encoded = (prefix: string) => prefix.replace('/p', '/%70').replace('/n', '/%6E');
+
+/** One token's path as people, mail clients and attackers come to write it. */
+const spellingsOf = (prefix: string) => [
+  `${prefix}${token}`,
+  `${prefix}${token}/`,
+  `${prefix}${token}?from=mail`,
+  `${prefix}${token}>`,
+  `${prefix}${token}/more`,
+  `${prefix}${token}.html`,
+  `${prefix.toUpperCase()}${token}`,
+  `/${prefix}${token}`,
+  `${encoded(prefix)}${token}`,
+  `${encoded(prefix)}${token}%ff`,
+  prefix.replaceAll('/', '\\').replace('\\', '/') + token,
+  `/https://pups.example${prefix}${token}`,
+  `http://pups.example${prefix}${token}`,
+  `${prefix}${token}#top`,
+];
+const targets = kinds.flatMap(([prefix = '', path]) =>
+  spellingsOf(prefix).map((target) => ({ target, path, name: target.replace(token, 'TOKEN') })),
+);
+
+describe('a token in a path', () => {
+  it.each(targets)('is in no log line: $name', async ({ target, path }) => {
+    const written = await consoleDuring(async () => {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'])
+        await askRaw(server.port, target, { method });
+    });
+    expect(written + lines.join('')).not.toContain(token);
+    expect(new Set(loggedPaths())).toEqual(new Set([path]));
+  });
+
+  it.each(kinds)('is in no log line where the request is rejected: %s', async (prefix, path) => {
+    const target = `${prefix}${token}`;
+    const written = await consoleDuring(async () => {
+      await askRaw(server.port, target, { host: 'no host' });
+      await server.api.post(target).type('xml').send('<a/>');
+      await server.api.post(target).send({ text: 'x'.repeat(200_000) });
+      await server.api.post(target).set('Content-Type', 'application/json').send('{');
+      await server.api.get(target).set('Range', 'bytes=5-1').set('Authorization', 'Bearer x');
+      await server.api.get('/').set('Referer', `http://127.0.0.1${target}`);
+    });
+    expect(written + lines.join('')).not.toContain(token);
+    expect(loggedPaths().filter((logged) => logged !== '/')).toEqual(Array(5).fill(path));
+  });
+
+  it('is in no log line where the database is away', async () => {
+    const failing = vi.spyOn(server.db, 'select').mockImplementation(() => {
+      throw new Error('Connection terminated');
+    });
+    for (const [prefix] of kinds) await server.api.get(`${prefix}${token}`);
+    failing.mockRestore();
+    expect(lines.join('')).toContain('a page was sent without its content');
+    expect(lines.join('')).not.toContain(token);
+  });
+});
+
+describe('a response to a path with a token', () => {
+  it.each(targets)('is kept by nobody and names its page to nobody: $name', async ({ target }) => {
+    const { headers } = await askRaw(server.port, target);
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        'referrer-policy: no-referrer',
+        'x-robots-tag: noindex',
+        'cache-control: no-store',
+      ]),
+    );
+  });
+
+  it('says the same where the request is rejected', async () => {
+    const { headers, status } = await askRaw(server.port, `/partner/${token}`, { host: 'no host' });
+    expect(status).toBe(400);
+    expect(headers).toContain('referrer-policy: no-referrer');
+  });
+
+  it('is computed for each request', async () => {
+    await server.api.get(`/partner/${token}`);
+    const logged = lines.length;
+    await server.api.get(`/partner/${token}`);
+    expect(lines.length).toBe(2 * logged);
+  });
+});
+
+it('other paths have the usual headers', async () => {
+  const { headers } = await server.api.get('/venue-partner').expect(200);
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-cache',
+  });
+  expect(headers).not.toHaveProperty('x-robots-tag');
+});
+
+describe('deploy/nginx.conf', () => {
+  const config = readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8');
+  const [, block = ''] = /map \$uri \$pup_crawl_path \{([^}]*)\}/.exec(config) ?? [];
+  const logged = [...block.matchAll(/"~\*(\S+)" "(\S+)";/g)];
+  const [, quiet = ''] = /location ~\* (\S+) \{\s+error_log \/dev\/null;/.exec(config) ?? [];
+
+  it.each(kinds)('logs what is under %s as %s, and keeps it out of its error log', (prefix, path) => {
+    const found = logged.find(([, pattern = '']) => new RegExp(pattern, 'i').test(`${prefix}${token}`));
+    expect(found?.[2]).toBe(path);
+    expect(new RegExp(quiet, 'i').test(`${prefix}${token}`)).toBe(true);
+  });
+
+  it.each(['/', '/venue-partner', '/api/newsletter/confirm', '/api/partner'])('logs %s as it is', (path) => {
+    expect(logged.filter(([, pattern = '']) => new RegExp(pattern, 'i').test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * The paths that hold the token of a link in mail, of pages and of API calls. They are never logged, cached, listed or
+ * passed on as referrers (docs/product.md#links-in-mail), and deploy/nginx.conf knows them too.
+ */
+const tokenPaths = [
+  '/api/newsletter/unsubscribe/:token',
+  '/api/partner/:token',
+  '/newsletter/confirm/:token',
+  '/newsletter/unsubscribe/:token',
+  '/partner/:token',
+] as const;
+
+const prefixes = tokenPaths.map((path) => ({ path, prefix: path.replace(':token', '') }));
+
+/** A target as the most lenient reader would understand it. */
+const plainOf = (target: string) =>
+  target
+    .replace(/[?#].*/s, '')
+    .replace(/%([0-7][\da-f])/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/[/\\]+/g, '/')
+    .toLowerCase();
+
+/**
+ * Which of them a request target is, or looks like: with another case or spelling, more behind it or a host before it,
+ * it may be a link that somebody copied badly, and still hold its token.
+ */
+export function tokenPathOf(target: string): string | undefined {
+  const plain = plainOf(target);
+  return prefixes.find(({ prefix }) => plain.includes(prefix))?.path;
+}
