@@ -4,6 +4,7 @@ import { adminContactMessages, publicContactMessages } from './features/contact/
 import { adminCounts } from './features/counts/routes';
 import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
+import { adminNewsletters } from './features/newsletters/routes';
 import { adminVendors, adminVenues, publicPartners } from './features/partners/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
@@ -30,6 +31,7 @@ const groups = [
   adminCounts,
   adminVenues,
   adminVendors,
+  adminNewsletters,
 ];
 
 /** Every endpoint of the API, in the order of its document. Router, guard, document and tests are made of this. */

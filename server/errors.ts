@@ -43,12 +43,22 @@ export const subscriberNotFound = () =>
 export const messageNotFound = () => new AppError('message-not-found', 'This message does not exist.');
 export const settingNotFound = () => new AppError('setting-not-found', 'This setting does not exist.');
 export const userNotFound = () => new AppError('user-not-found', 'This user does not exist.');
+export const newsletterNotFound = () =>
+  new AppError('newsletter-not-found', 'This newsletter does not exist.');
 export const nothingToExport = (what: string) =>
   new AppError('nothing-to-export', `No approved ${what} found.`);
 
 export const alreadyExists = () => new AppError('already-exists', 'This already exists.');
 export const eventChanged = (current: object) =>
   new AppError('event-changed', 'Somebody else has changed this event since you opened it.', { current });
+export const newsletterChanged = (current: object) =>
+  new AppError('newsletter-changed', 'Somebody else has changed this newsletter since you opened it.', {
+    current,
+  });
+export const newsletterSent = () =>
+  new AppError('newsletter-sent', 'This newsletter has been sent, so it cannot be changed or sent again.');
+export const newsletterBusy = () =>
+  new AppError('newsletter-busy', 'This newsletter is being sent. Stop it first.');
 export const vendorExists = () =>
   aboutField('vendor-exists', 'contactEmail', 'A vendor with this email address has applied already');
 export const settingExists = () =>

@@ -13,6 +13,7 @@ import { storeDefaultSettings } from './features/settings/queries';
 import type { Endpoint } from './http/route';
 import { failingRequests, hopper, type SampleRequest, sampleRequests, send } from './testing/sample-requests';
 import { aSite, testServer } from './testing/server';
+import { storedNewsletter } from './testing/stored-newsletter';
 
 const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
 
@@ -49,6 +50,7 @@ async function storeData(): Promise<Record<Endpoint['access'], Record<string, st
   await server.api.post('/api/register').send(hopper).expect(201);
   await seedSampleData(server.db, new Date());
   await storeDefaultSettings(server.db);
+  await storedNewsletter(server.db);
   await server.api
     .post('/api/vendors')
     .send(aVendorInput({ contactEmail: 'taken@example.com' }))
@@ -128,6 +130,7 @@ describe('a column that no response lists', () => {
     expect([...new Set(entities)].sort()).toEqual([
       'event',
       'message',
+      'newsletter',
       'setting',
       'subscriber',
       'user',

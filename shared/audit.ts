@@ -13,6 +13,7 @@ export const auditEntities = [
   'message',
   'setting',
   'user',
+  'newsletter',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -2,6 +2,7 @@ import { userResponse } from '@shared/account';
 import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
 import { contactMessageResponse } from '@shared/contact';
 import { eventResponse } from '@shared/events';
+import { newsletterResponse } from '@shared/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners';
 import { count } from '@shared/responses';
 import { siteSettingResponse } from '@shared/settings';
@@ -25,6 +26,16 @@ type Change = {
   after?: object | undefined;
 };
 
+/** Its numbers and its version follow from the rest. */
+const loggedOfNewsletter = {
+  id: true,
+  subject: true,
+  body: true,
+  state: true,
+  sendAt: true,
+  createdAt: true,
+} as const;
+
 /** What is logged of a row: what administrators may see of it anyway. A new column is private until it is listed there. */
 const loggedFields: Record<AuditEntity, object> = {
   event: eventResponse.shape,
@@ -33,6 +44,7 @@ const loggedFields: Record<AuditEntity, object> = {
   subscriber: subscriberResponse.shape,
   message: contactMessageResponse.shape,
   setting: siteSettingResponse.shape,
+  newsletter: newsletterResponse.pick(loggedOfNewsletter).shape,
   user: { ...userResponse.shape, sessions: count },
 };
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@shared/errors';
 import { eventConflict } from '@shared/events';
+import { newsletterConflict } from '@shared/newsletters';
 import type * as z from 'zod';
 
 type ErrorStatus = { status: number; description: string; body?: z.ZodType };
@@ -19,6 +20,7 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'message-not-found': { status: 404, description: 'There is no such message.' },
   'setting-not-found': { status: 404, description: 'There is no such setting.' },
   'user-not-found': { status: 404, description: 'There is no such user.' },
+  'newsletter-not-found': { status: 404, description: 'There is no such newsletter.' },
   'nothing-to-export': { status: 404, description: 'No application is approved.' },
   'already-exists': { status: 409, description: 'There is such a row already.' },
   'event-changed': {
@@ -26,6 +28,13 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
     description: 'Somebody else has changed the event since; it comes along.',
     body: eventConflict,
   },
+  'newsletter-changed': {
+    status: 409,
+    description: 'Somebody else has changed the newsletter since; it comes along.',
+    body: newsletterConflict,
+  },
+  'newsletter-sent': { status: 409, description: 'The newsletter was sent, or its sending has begun.' },
+  'newsletter-busy': { status: 409, description: 'The newsletter is being sent.' },
   'vendor-exists': { status: 409, description: 'A vendor with this email address has applied already.' },
   'setting-exists': { status: 409, description: 'There is a setting with this key.' },
   'setting-in-use': { status: 409, description: 'The site itself reads this setting.' },

@@ -15,6 +15,7 @@ import {
   send,
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
+import { storedNewsletter } from '../testing/stored-newsletter';
 import { describeApi, documentedPath } from './document';
 
 const server = testServer();
@@ -35,6 +36,7 @@ beforeEach(async () => {
   await server.api.post('/api/register').send(hopper).expect(201);
   await seedSampleData(server.db, new Date());
   await storeDefaultSettings(server.db);
+  await storedNewsletter(server.db);
   await server.api.post('/api/vendors').send(aVendorInput({ contactEmail: 'taken@example.com' }));
   const admin = await server.bearer({ isAdmin: true });
   tokens = { public: {}, user: await server.bearer(), admin };

@@ -23,6 +23,7 @@ export function send(
 }
 
 const first = { id: 1 };
+const aNewsletter = { subject: 'Two new routes', body: 'Bring the **dog**.' };
 const chosen = { ids: [1, 2, 4711] };
 
 /** The account that exists before each request. */
@@ -72,6 +73,11 @@ export const sampleRequests: Record<string, SampleRequest> = {
   endUserSessions: { params: first },
   listAuditLog: {},
   getCounts: {},
+  listNewsletters: {},
+  createNewsletter: { body: aNewsletter },
+  getNewsletter: { params: first },
+  updateNewsletter: { params: first, body: { ...aNewsletter, version: 1 } },
+  deleteNewsletter: { params: first },
   ...requestsAbout('Venue', aVenueInput()),
   ...requestsAbout('Vendor', aVendorInput()),
 };
@@ -103,6 +109,7 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
     { body: { key: 'address', value: '', category: 'about', label: 'Address' } },
   ],
   ['deleteSetting', 'setting-in-use', { params: { key: 'address' } }],
+  ['updateNewsletter', 'newsletter-changed', { params: first, body: { ...aNewsletter, version: 99 } }],
   ['setUserRights', 'last-administrator', { params: { id: 2 }, body: { isAdmin: false } }],
   ['deleteUser', 'last-administrator', { params: { id: 2 } }],
 ];

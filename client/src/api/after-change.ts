@@ -20,12 +20,16 @@ const gone: Record<NotFoundCode, true> = {
   'message-not-found': true,
   'setting-not-found': true,
   'user-not-found': true,
+  'newsletter-not-found': true,
 };
 
 /** Errors that another administrator's change can cause. */
 const conflicts = [
   'already-exists',
   'event-changed',
+  'newsletter-changed',
+  'newsletter-sent',
+  'newsletter-busy',
   'setting-exists',
   'setting-in-use',
   'last-administrator',

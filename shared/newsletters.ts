@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { errorResponse } from './errors';
+import { email, text } from './fields';
+import { newsletterStates } from './newsletter-states';
+import { count, instant, rowId } from './responses';
+import type { newsletters } from './tables';
+
+export type NewsletterRow = typeof newsletters.$inferSelect;
+
+/** A newsletter as administrators see it (docs/product.md#newsletters). */
+export const newsletterResponse = z
+  .object({
+    id: rowId,
+    subject: z.string(),
+    body: z.string().meta({ description: 'Markdown.' }),
+    state: z.enum(newsletterStates),
+    recipients: count.meta({ description: 'Whom it was for; before that, who would get it now.' }),
+    sent: count,
+    failed: count,
+    sendAt: instant.nullable().meta({ description: 'When it is to be sent, or its sending began.' }),
+    sentAt: instant.nullable().meta({ description: 'When its sending ended.' }),
+    slug: z.string().nullable().meta({ description: 'Its page is `/news/SLUG`.' }),
+    version: z.int32(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Newsletter' });
+export type Newsletter = z.infer<typeof newsletterResponse>;
+
+export const newsletterLimits = { subject: 150, body: 50_000 } as const;
+
+/** White space that begins a new line, and characters that no line of a message may hold. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** What somebody writes of a newsletter, at the API and in the form. */
+export const newsletterForm = z.object({
+  subject: text({ min: 1, max: newsletterLimits.subject, message: 'Subject is required' }).refine(
+    (subject) => !unprintable.test(subject),
+    'Must be on one line',
+  ),
+  body: text({ min: 1, max: newsletterLimits.body, message: 'Write something first' }),
+});
+export type NewsletterForm = z.output<typeof newsletterForm>;
+
+// The version that a change was made from. Left out, the change is made whatever happened meanwhile.
+const version = z.int('Must be a whole number').optional();
+
+/** What the API takes for a change. */
+export const newsletterUpdate = newsletterForm.extend({ version });
+export type NewsletterUpdate = z.output<typeof newsletterUpdate>;
+
+const invalidInstant = 'Must be a date and time, such as 2026-12-05T21:00:00Z';
+
+/** What the API takes to send a newsletter: now, or at an instant. */
+export const newsletterSending = z.object({
+  at: z.iso
+    .datetime({ offset: true, error: invalidInstant })
+    .transform((value) => new Date(value))
+    .optional(),
+  version,
+});
+export type NewsletterSending = z.output<typeof newsletterSending>;
+
+/** What the API takes to send a test. */
+export const newsletterTest = z.object({ to: email });
+
+/** A newsletter as it would be sent. */
+export const newsletterPreview = z
+  .object({ html: z.string(), text: z.string() })
+  .meta({ id: 'NewsletterPreview', description: 'The message as it would be sent, without tokens.' });
+export type NewsletterPreview = z.infer<typeof newsletterPreview>;
+
+/** What the API sends, with 409, where the newsletter was changed since the version that a change was made from. */
+export const newsletterConflict = errorResponse
+  .omit({ errors: true })
+  .extend({ code: z.literal('newsletter-changed'), current: newsletterResponse })
+  .meta({ id: 'NewsletterConflict' });
+export type NewsletterConflict = z.infer<typeof newsletterConflict>;
+
+export const newsletterSortFields = ['createdAt', 'subject', 'state', 'sendAt'] as const;
+
+/** What the admin list of newsletters can be narrowed down to. */
+export const newsletterFilter = {
+  state: z.enum(newsletterStates, `Must be one of ${newsletterStates.join(', ')}`).optional(),
+};
