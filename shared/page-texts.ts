@@ -24,6 +24,7 @@ export const pageTexts: Record<string, PageText> = {
   [pages.auth]: { title: 'Login or Register', description: `Your ${site.name} account.` },
   [pages.admin]: { title: 'Admin Dashboard', description: `The office of ${site.name}.` },
   [pages.users]: { title: 'Users', description: `Who has an account at ${site.name}.` },
+  [pages.mail]: { title: 'Mail', description: `What ${site.name} writes, and to whom.` },
   [pages.auditLog]: { title: 'Audit Log', description: `Who changed what at ${site.name}.` },
   [pages.contact]: {
     title: 'Contact Us',

@@ -9,6 +9,7 @@ export const pages = {
   admin: '/admin',
   users: '/admin/users',
   auditLog: '/admin/audit-log',
+  mail: '/admin/mail',
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',

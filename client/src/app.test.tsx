@@ -44,9 +44,9 @@ describe('the site', () => {
     },
   );
 
-  it('consists of the public pages tested here and three pages for administrators', () => {
+  it('consists of the public pages tested here and four pages for administrators', () => {
     const tried = publicPages.map(({ address }) => address.replace('/7', '/:id'));
-    expect([...tried, '/admin', '/admin/users', '/admin/audit-log'].sort()).toEqual(
+    expect([...tried, '/admin', '/admin/users', '/admin/audit-log', '/admin/mail'].sort()).toEqual(
       Object.values(pages).sort(),
     );
   });
@@ -57,7 +57,7 @@ describe('the site', () => {
     await waitFor(() => expect(document.title).toMatch(/^This crawl is not on our list/));
   });
 
-  it.each(['/admin', '/admin/users', '/admin/audit-log'])(
+  it.each(['/admin', '/admin/users', '/admin/audit-log', '/admin/mail'])(
     'sends a guest from %s to the login page',
     async (address) => {
       visit(address);

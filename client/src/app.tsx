@@ -26,6 +26,7 @@ const pageRoutes: PageRoute[] = [
   { path: pages.admin, page: AdminPage },
   { path: pages.users, page: AdminPage },
   { path: pages.auditLog, page: AdminPage },
+  { path: pages.mail, page: AdminPage },
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
   { path: pages.privacy, page: lazy(() => import('@/pages/legal/privacy-page')) },
   { path: pages.terms, page: lazy(() => import('@/pages/legal/terms-page')) },

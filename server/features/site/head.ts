@@ -18,7 +18,13 @@ export type Head = {
   structuredData: object[];
 };
 
-const unlisted: ReadonlySet<string> = new Set([pages.auth, pages.admin, pages.users, pages.auditLog]);
+const unlisted: ReadonlySet<string> = new Set([
+  pages.auth,
+  pages.admin,
+  pages.users,
+  pages.auditLog,
+  pages.mail,
+]);
 const longestDescription = 160;
 
 function shorten(text: string): string {

@@ -6,6 +6,7 @@ import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
 import { Alert, LoadError } from '@/ui/alert';
 import { Spinner } from '@/ui/spinner';
 import { Dashboard } from './dashboard';
+import { MailPage } from './mail-page';
 import { SessionDialog } from './session-dialog';
 
 /** The admin area. Only admins can enter it. */
@@ -49,6 +50,9 @@ function AdminScreens() {
       </Route>
       <Route path={pages.auditLog}>
         <AuditLogPage />
+      </Route>
+      <Route path={pages.mail}>
+        <MailPage />
       </Route>
       <Route>
         <Dashboard />
