@@ -23,6 +23,10 @@ type AdminListProps<Row> = {
   defaultSort: string;
   /** The options of the status filter. */
   statuses?: { value: string; label: string }[];
+  /** The API's parameter for it. */
+  statusName?: string;
+  /** After how many milliseconds these rows are out of date. Without it they are not refetched while they are shown. */
+  refetchEvery?: (rows: Row[]) => number | false;
   /** Shown while there are no rows at all. */
   whenEmpty: ReactNode;
   /** Buttons for the list as a whole. */
@@ -41,6 +45,8 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
     rowName,
     defaultSort,
     statuses = [],
+    statusName = 'status',
+    refetchEvery,
     whenEmpty,
     actions,
     bulkActions,
@@ -48,14 +54,15 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const { request, change } = useListState({
     sortFields: columns.flatMap(({ sortBy }) => sortBy ?? []),
     statuses: statuses.map(({ value }) => value),
+    statusName,
     defaultSort,
   });
-  const query = useList<Row>(path, request);
+  const query = useList<Row>(path, request, refetchEvery);
   const [selectedIds, setSelectedIds] = useState<number[]>([]);
   const { rows = [], total = 0 } = query.data ?? {};
   // Only rows on screen count as selected: nobody should change rows that they do not see.
   const selected = rows.filter((row) => selectedIds.includes(rowKey(row)));
-  const isFiltered = request.q !== '' || request.status !== undefined;
+  const isFiltered = request.q !== '' || request.filter !== undefined;
   const isBeyondEnd = query.isSuccess && rows.length === 0 && total > 0;
 
   return (
@@ -70,7 +77,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
           <StatusFilter
             what={what}
             statuses={statuses}
-            status={request.status}
+            status={request.filter?.value}
             onChange={(status) => change({ status })}
           />
         )}

@@ -15,22 +15,24 @@ type ListStateOptions = {
   /** The sortable fields. Any other `sort` in the URL is ignored. */
   sortFields: readonly string[];
   statuses?: readonly string[];
+  /** The parameter of the status, here and in the API. */
+  statusName: string;
   /** The server's default order. */
   defaultSort: string;
 };
 
 /** A list's page, search, order and filter. They are kept in the URL for the back button, reloads and shared links. */
-export function useListState({ sortFields, statuses = [], defaultSort }: ListStateOptions) {
+export function useListState({ sortFields, statuses = [], statusName, defaultSort }: ListStateOptions) {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort') ?? '';
-  const status = params.get('status') ?? '';
+  const status = params.get(statusName) ?? '';
   const isKnownSort = sortFields.includes(sort.replace(/^-/, ''));
   const request: ListRequest = {
     page: pageOf(params),
     pageSize,
     q: (params.get('q') ?? '').slice(0, 200),
     sort: isKnownSort ? sort : defaultSort,
-    ...(statuses.includes(status) && { status }),
+    ...(statuses.includes(status) && { filter: { name: statusName, value: status } }),
   };
 
   /** Changes the URL. Any change but one of the page goes back to the first page. */
@@ -38,7 +40,8 @@ export function useListState({ sortFields, statuses = [], defaultSort }: ListSta
     setParams((previous) => {
       const changed = new URLSearchParams(previous);
       changed.delete('page');
-      for (const [name, value] of Object.entries(next)) {
+      for (const [key, value] of Object.entries(next)) {
+        const name = key === 'status' ? statusName : key;
         if (value === undefined || value === '' || value === 1) changed.delete(name);
         else changed.set(name, String(value));
       }
