@@ -1,11 +1,11 @@
 import type { Event } from '@shared/events';
 import { useState } from 'react';
+import { ConflictNotice } from '@/admin/conflict-notice';
 import { isGone } from '@/api/after-change';
 import { showFieldErrors } from '@/api/field-errors';
 import { Alert } from '@/ui/alert';
 import { conflictingEvent } from '../api/conflicting-event';
 import { type EventChanges, useUpdateEvent } from '../api/use-admin-events';
-import { ConflictNotice } from './conflict-notice';
 import { EventDialog } from './event-dialog';
 import { eventDifferences } from './event-differences';
 import { eventFieldNames, formValues } from './event-form';
@@ -54,6 +54,7 @@ export function EditEventDialog({ event, onClose }: { event: Event; onClose: () 
         <>
           {current && !isGone(update.error) && (
             <ConflictNotice
+              what="event"
               differences={eventDifferences(opened, current)}
               isSaving={update.isPending}
               onKeepMine={() => void form.handleSubmit((changes) => save(changes, current))()}

@@ -1,8 +1,6 @@
 import type { Event } from '@shared/events';
+import type { Difference } from '@/admin/conflict-notice';
 import { eventFieldNames, eventFields } from './event-form';
-
-/** One field that somebody else has changed, and what it says now. */
-export type Difference = { label: string; now: string };
 
 /** In which of the form's fields an event is now another than the one that was opened. */
 export function eventDifferences(opened: Event, current: Event): Difference[] {

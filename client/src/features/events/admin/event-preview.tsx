@@ -2,11 +2,11 @@ import { endInstant, startInstant } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events';
 import { dollarsToCents, formatPrice } from '@shared/money';
 import { useWatch } from 'react-hook-form';
+import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { EventCard } from '../components/event-card';
 import { writeClockTime } from './clock-time';
 import type { EventFormValues } from './event-form';
 import { readPrice } from './price';
-import { useDebouncedValue } from './use-debounced-value';
 import type { EventForm } from './use-event-form';
 
 const { imagePath: imageUrl, ticketUrl: webUrl } = eventForm.shape;

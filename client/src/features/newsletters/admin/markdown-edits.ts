@@ -57,7 +57,13 @@ function toggleMark({ value, start, end }: Selected, mark: string, placeholder: 
   const picked = value.slice(start, end);
   if (picked.trim() === '') {
     const from = end + length;
-    return { from: end, to: end, text: mark + placeholder + mark, start: from, end: from + placeholder.length };
+    return {
+      from: end,
+      to: end,
+      text: mark + placeholder + mark,
+      start: from,
+      end: from + placeholder.length,
+    };
   }
   // A mark reaches no further than its paragraph, and must touch the words: so each line gets its own.
   const lines = picked.split('\n').map((line) => /^(\s*)(.*?)(\s*)$/.exec(line) ?? ['', '', line, '']);

@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import type { Difference } from './event-differences';
+
+/** One field that somebody else has changed, and what it says now. */
+export type Difference = { label: string; now: string };
 
 type ConflictNoticeProps = {
+  /** The noun for the row: `event`. */
+  what: string;
   differences: Difference[];
   isSaving: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** Shows what somebody else has changed in an event that is being edited, and asks which version to keep. */
-export function ConflictNotice({ differences, isSaving, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+/** Shows what somebody else has changed in a row that is being edited, and asks which version to keep. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { what, differences, isSaving, onKeepMine, onTakeTheirs } = props;
   const notice = useRef<HTMLDivElement>(null);
   // The notice appears below the visible part of a long form.
   useEffect(() => {
@@ -21,7 +26,7 @@ export function ConflictNotice({ differences, isSaving, onKeepMine, onTakeTheirs
   return (
     <div ref={notice} className="scroll-my-4">
       <Alert>
-        <p className="font-semibold">Somebody else has changed this event since you opened it.</p>
+        <p className="font-semibold">Somebody else has changed this {what} since you opened it.</p>
         {differences.length > 0 ? (
           <dl className="mt-2 grid gap-1 text-ink">
             {differences.map(({ label, now }) => (
