@@ -1,5 +1,10 @@
 import type { EmailKind } from '@shared/email-kinds';
+import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
 import type { EmailRules } from './mail/email-rules';
 
 /** What holds for each kind of message, as its feature declares it. The sender knows no feature. */
-export const emailRules: Partial<Record<EmailKind, EmailRules>> = {};
+export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
+  'application-received': applicationReceived,
+  'application-approved': applicationApproved,
+  'application-pending': applicationPending,
+};

@@ -15,24 +15,23 @@ import {
   venueSortFields,
 } from '@shared/partners';
 import { confirmation } from '@shared/responses';
-import { vendors, venues } from '@shared/tables';
 import { nothingToExport, vendorExists } from '../../errors';
 import { sendCsv } from '../../http/csv';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
+import { deleteApplication, setAllApproved, setApproved } from './decisions';
 import { vendorColumns, venueColumns } from './export';
 import { importApplications } from './import';
+import { partnerTables } from './partner-kinds';
 import {
   applyAsVendors,
   applyAsVenues,
   approvedVendors,
   approvedVenues,
-  deleteApplication,
   listVendors,
   listVenues,
-  setAllApproved,
-  setApproved,
 } from './queries';
+import { receiveApplication } from './receive';
 
 const received = { message: 'Thank you! We read every application, and will be in touch soon.' };
 
@@ -45,7 +44,10 @@ export const publicPartners = publicEndpoints('')
     rateLimit: 'form',
     async handler({ req, db, body: { faxNumber, ...application } }) {
       if (isFromBot({ faxNumber })) logBot(req);
-      else await applyAsVenues(db, [application]);
+      else
+        await receiveApplication(db, req.mail, 'venue', application, (tx) =>
+          applyAsVenues(tx, [application]),
+        );
       return received;
     },
   })
@@ -59,21 +61,24 @@ export const publicPartners = publicEndpoints('')
     async handler({ req, db, body: { faxNumber, ...application } }) {
       if (isFromBot({ faxNumber })) logBot(req);
       else {
-        const [stored] = await applyAsVendors(db, [application]);
-        if (!stored) throw vendorExists();
+        const isStored = await receiveApplication(db, req.mail, 'vendor', application, (tx) =>
+          applyAsVendors(tx, [application]),
+        );
+        if (!isStored) throw vendorExists();
       }
       return received;
     },
   });
 
 const kinds = {
-  venue: { name: 'Venue', table: venues, response: venueResponse },
-  vendor: { name: 'Vendor', table: vendors, response: vendorResponse },
+  venue: { name: 'Venue', response: venueResponse },
+  vendor: { name: 'Vendor', response: vendorResponse },
 } as const;
 
 /** What an admin does to applications of either kind. */
 function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
-  const { name, table, response } = kinds[kind];
+  const { name, response } = kinds[kind];
+  const table = partnerTables[kind];
   return adminEndpoints(`/${kind}s`)
     .post('/approve', {
       operationId: `decide${name}s`,

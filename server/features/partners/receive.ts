@@ -1,0 +1,35 @@
+import type { VendorRow, VenueRow } from '@shared/partners';
+import type { Database } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { renderEmail } from '../../mail/render';
+import { applicationReceivedEmail } from '../../mail/templates/application-received-email';
+import { applicationReceived } from './emails';
+import type { PartnerKind } from './partner-kinds';
+
+type Applicant = Pick<VenueRow | VendorRow, 'businessName' | 'contactName' | 'contactEmail' | 'city'>;
+
+/**
+ * Stores an application that came through the site's own form, and in the same transaction what is written about it to
+ * the applicant and to the organiser. Gives whether it was stored.
+ */
+export async function receiveApplication(
+  db: Database,
+  mail: Mail,
+  kind: PartnerKind,
+  { businessName, contactName, contactEmail }: Applicant,
+  store: (tx: Database) => Promise<readonly ({ id: number } | undefined)[]>,
+): Promise<boolean> {
+  // Composed before the transaction, which then holds the database for no longer than its statements take.
+  const content = await renderEmail(applicationReceivedEmail({ kind, businessName, contactName }));
+  const isStored = await db.transaction(async (tx) => {
+    const [stored] = await store(tx);
+    if (!stored) return false;
+    const about = { kind, id: stored.id };
+    const key = `application-received:${kind}:${stored.id}`;
+    await queueEmail(tx, mail, applicationReceived, { key, to: contactEmail, content, about });
+    return true;
+  });
+  if (isStored) mail.wake();
+  return isStored;
+}

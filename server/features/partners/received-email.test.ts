@@ -1,0 +1,109 @@
+import { emails, vendors, venues } from '@shared/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { emailRules } from '../../emails';
+import { testServer } from '../../testing/server';
+import { opensPageOf } from './partner-links';
+
+const server = testServer({
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://pups.example', MAIL_FROM: 'woof@pups.example' },
+});
+
+const outbox = () => server.db.select().from(emails).orderBy(emails.id);
+const applyAsVenue = (changes: object = {}) =>
+  server.api.post('/api/venues').send({ ...aVenueInput(), ...changes });
+const applyAsVendor = (changes: object = {}) =>
+  server.api.post('/api/vendors').send({ ...aVendorInput(), ...changes });
+
+describe.each([
+  { kind: 'venue', apply: applyAsVenue },
+  { kind: 'vendor', apply: applyAsVendor },
+] as const)('the application of a $kind', ({ kind, apply }) => {
+  it('is answered by mail, with a link to the page of whoever applied', async () => {
+    await apply().expect(201);
+    const [email, ...others] = await outbox();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({
+      kind: 'application-received',
+      state: 'queued',
+      to: 'rosie@tail.example',
+      aboutKind: kind,
+      aboutId: 1,
+    });
+    expect(email?.html).toContain('https://site.invalid/partner/~partner~');
+    expect(email?.text).toContain('https://site.invalid/partner/~partner~');
+  });
+
+  it('of a bot causes no mail', async () => {
+    await apply({ faxNumber: '555' }).expect(201);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('that is rejected causes no mail', async () => {
+    await apply({ termsAccepted: false }).expect(400);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('that is imported causes no mail', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    const rows = [kind === 'venue' ? aVenueInput() : aVendorInput()];
+    const imported = await server.api.post(`/api/admin/${kind}s/import`).set(admin).send({ rows });
+    expect(imported.body.imported).toBe(1);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('quotes no text but names', async () => {
+    await apply({ additionalInfo: 'Buy at https://spam.example', contactTitle: 'Chief spammer' }).expect(201);
+    const [email] = await outbox();
+    expect(email?.html).not.toMatch(/spam/);
+    expect(email?.text).not.toMatch(/spam/);
+  });
+});
+
+it('one address is written to once in 24 hours, however often its venues apply', async () => {
+  await applyAsVenue().expect(201);
+  await applyAsVenue({ contactEmail: 'ROSIE@tail.example', businessName: 'The Second Tail' }).expect(201);
+  expect(await server.db.$count(venues)).toBe(2);
+  expect(await outbox()).toHaveLength(1);
+});
+
+it('a second application of the same vendor is rejected and causes no further mail', async () => {
+  await applyAsVendor().expect(201);
+  await applyAsVendor().expect(409);
+  expect(await server.db.$count(vendors)).toBe(1);
+  expect(await outbox()).toHaveLength(1);
+});
+
+describe('right before it is sent, the mail about an application', () => {
+  async function prepare() {
+    const [email] = await outbox();
+    if (!email) throw new Error('there is no message');
+    return emailRules[email.kind]?.prepare(server.db, server.mail, email);
+  }
+
+  it('gets a token that opens the page of its applicant for a year', async () => {
+    await applyAsVenue().expect(201);
+    const tokens = await prepare();
+    const [venue] = await server.db.select().from(venues);
+    if (!venue) throw new Error('there is no venue');
+    const opens = (days: number) => {
+      const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+      return opensPageOf(server.mail, 'venue', venue, tokens?.partner ?? '', at);
+    };
+    expect([opens(0), opens(364), opens(366)]).toEqual([true, true, false]);
+    expect(opensPageOf(server.mail, 'vendor', venue, tokens?.partner ?? '', new Date())).toBe(false);
+  });
+
+  it('is dropped where the application is gone', async () => {
+    await applyAsVenue().expect(201);
+    await server.db.delete(venues);
+    expect(await prepare()).toBeUndefined();
+  });
+
+  it('is dropped where the application has another contact by now', async () => {
+    await applyAsVenue().expect(201);
+    await server.db.update(venues).set({ contactEmail: 'luis@tail.example' }).where(eq(venues.id, 1));
+    expect(await prepare()).toBeUndefined();
+  });
+});
