@@ -301,6 +301,19 @@ export const emails = pgTable(
   ],
 );
 
+/** Applications and messages that the organiser has not been told of one by one, until a digest names them. */
+export const organiserNotices = pgTable(
+  'organiser_notices',
+  {
+    id: serial('id').primaryKey(),
+    aboutKind: text('about_kind').$type<EmailSubject>().notNull(),
+    aboutId: integer('about_id').notNull(),
+    /** When the digest is due. */
+    digestAt: instant('digest_at').notNull(),
+  },
+  (table) => [index('organiser_notices_digest_index').on(table.digestAt)],
+);
+
 /** What all senders know together: one row. */
 export const mailStatus = pgTable('mail_status', {
   id: integer('id').primaryKey(),

@@ -57,6 +57,13 @@ CREATE TABLE "newsletters" (
 	CONSTRAINT "newsletters_slug_key" UNIQUE("slug")
 );
 --> statement-breakpoint
+CREATE TABLE "organiser_notices" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"about_kind" text NOT NULL,
+	"about_id" integer NOT NULL,
+	"digest_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "secret_keys" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL
@@ -83,6 +90,7 @@ CREATE INDEX "emails_search_index" ON "emails" USING gin (("to" || chr(31) || "s
 CREATE INDEX "newsletters_state_index" ON "newsletters" USING btree ("state","send_at");--> statement-breakpoint
 CREATE INDEX "newsletters_created_index" ON "newsletters" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "newsletters_search_index" ON "newsletters" USING gin (("subject") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "organiser_notices_digest_index" ON "organiser_notices" USING btree ("digest_at");--> statement-breakpoint
 CREATE INDEX "subscribers_state_index" ON "subscribers" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE TRIGGER "newsletters_public_data" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "newsletters"
   FOR EACH STATEMENT EXECUTE FUNCTION "tell_of_public_data"();
