@@ -6,6 +6,7 @@ import { endWith, loadConfig } from './config';
 import { openDatabase } from './database/open';
 import { purgeExpired } from './database/purge';
 import { seedSampleData } from './database/seed';
+import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
@@ -18,6 +19,7 @@ import { createPasswords } from './http/workers/passwords';
 import { createPictures } from './http/workers/pictures';
 import { findLinkKey } from './mail/link-key';
 import { createMail } from './mail/mail';
+import { startSending } from './mail/sender/start-sending';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
 const builtRenderer = fileURLToPath(new URL('./entry-server.js', import.meta.url));
@@ -89,7 +91,8 @@ async function start() {
   const app = createApp(services, log, site);
   const serve = responseCache.serve(app);
   const server = await listen(metrics ? metrics.measured(serve) : serve, config);
-  started.push(() => stopListening(server, { atOnce: config.isDevelopment }));
+  const sender = await startSending({ db, mail, config, rules: emailRules, log });
+  started.push(() => Promise.all([stopListening(server, { atOnce: config.isDevelopment }), sender.stop()]));
   log.info({ port: config.port, host: config.host }, 'listening');
 }
 

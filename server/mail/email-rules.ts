@@ -17,4 +17,6 @@ export type EmailRules = {
   isNewsletter?: boolean;
   /** Asked right before sending: the tokens of its links, or undefined where the message is no longer wanted. */
   prepare: (db: Database, mail: Mail, email: EmailRow) => Promise<Tokens | undefined>;
+  /** The same for many at once, by their ids: for kinds of which thousands are sent. */
+  prepareMany?: (db: Database, mail: Mail, emails: EmailRow[]) => Promise<Map<number, Tokens>>;
 };

@@ -1,0 +1,116 @@
+import { emails, mailStatus } from '@shared/tables';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import type { EmailRow } from '../email-rules';
+import { statusId } from './status';
+
+/** For how long a claimed message is this process's alone. */
+export const leaseMilliseconds = 60_000;
+/** How far ahead messages are claimed: what is checked right before sending should still be true then. */
+const aheadMilliseconds = 250;
+const mostAtOnce = 50;
+/** How long one may take to find out whether the server accepts mail again. Nobody else tries meanwhile. */
+const probeSeconds = 40;
+
+/** A message that this process sends, at a time by `performance.now()` that the rate limit gives it. */
+export type ClaimedEmail = { email: EmailRow; claimedAt: number; startAt: number };
+
+export type Claim = {
+  emails: ClaimedEmail[];
+  /** Whether the server accepted nothing when it was last tried. */
+  hasProblem: boolean;
+  /** When it is worth asking again, in milliseconds. */
+  askAgainIn: number;
+};
+
+const isFree = or(isNull(emails.leasedUntil), lte(emails.leasedUntil, sql`now()`));
+// Literally, or the planner would not see that an index is of these rows.
+const isQueued = sql`${emails.state} = 'queued'`;
+const isDue = and(isQueued, lte(emails.sendAt, sql`now()`), sql`${emails.sendBefore} > now()`, isFree);
+
+/** Somebody waits for a confirmation; nobody waits for the thousandth newsletter. */
+const isInBulk = sql`${emails.newsletterId} is not null`;
+const byUrgency = (a: EmailRow, b: EmailRow) =>
+  Number(a.newsletterId !== null) - Number(b.newsletterId !== null) ||
+  a.sendAt.getTime() - b.sendAt.getTime() ||
+  a.id - b.id;
+
+async function leaseDue(tx: Database, most: number): Promise<EmailRow[]> {
+  const due = tx
+    .$with('due')
+    .as(
+      tx
+        .select({ id: emails.id })
+        .from(emails)
+        .where(isDue)
+        .orderBy(asc(isInBulk), emails.sendAt, emails.id)
+        .limit(most)
+        .for('update', { skipLocked: true }),
+    );
+  const rows = await tx
+    .with(due)
+    .update(emails)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseMilliseconds / 1000})` })
+    .where(inArray(emails.id, tx.select({ id: due.id }).from(due)))
+    .returning();
+  return rows.sort(byUrgency);
+}
+
+/** Whether anything is due, without a lock or a write: most of the time nothing is. */
+async function isAnythingDue(db: Database): Promise<boolean> {
+  const [row] = await db.select({ id: emails.id }).from(emails).where(isDue).limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Claims messages that are due, as many as the whole site may send next. Their places in the rate limit are taken in
+ * the same short transaction, so that all processes together keep to it.
+ */
+export async function claimEmails(db: Database, perSecond: number, poll: number): Promise<Claim> {
+  const none = { emails: [], hasProblem: false, askAgainIn: poll };
+  if (!(await isAnythingDue(db))) return none;
+  const claimedAt = performance.now();
+  return db.transaction(async (tx) => {
+    const [status] = await tx
+      .select({
+        isPaused: sql<boolean>`${mailStatus.pausedAt} is not null`,
+        hasProblem: sql<boolean>`${mailStatus.problem} is not null`,
+        wait: sql<number>`greatest(0, extract(epoch from ${mailStatus.nextSendAt} - now()) * 1000)::float8`,
+      })
+      .from(mailStatus)
+      .where(eq(mailStatus.id, statusId))
+      .for('update');
+    if (!status || status.isPaused) return none;
+    const { hasProblem, wait } = status;
+    const ahead = hasProblem ? 0 : aheadMilliseconds;
+    if (wait > ahead) return { ...none, hasProblem, askAgainIn: Math.min(poll, wait - ahead) };
+    const places = Math.floor((perSecond * aheadMilliseconds) / 1000);
+    const rows = await leaseDue(tx, hasProblem ? 1 : Math.max(1, Math.min(mostAtOnce, places)));
+    const taken = hasProblem ? probeSeconds : rows.length / perSecond;
+    if (rows.length > 0)
+      await tx
+        .update(mailStatus)
+        .set({ nextSendAt: sql`greatest(${mailStatus.nextSendAt}, now()) + make_interval(secs => ${taken})` })
+        .where(eq(mailStatus.id, statusId));
+    const claimed = rows.map((email, index) => ({
+      email,
+      claimedAt,
+      startAt: claimedAt + wait + (index * 1000) / perSecond,
+    }));
+    return { emails: claimed, hasProblem, askAgainIn: claimed.length > 0 ? 0 : poll };
+  });
+}
+
+/** Fails what nobody wants any more, so that it does not wait for good. */
+export async function failOverdue(db: Database): Promise<number> {
+  const failed = await db
+    .update(emails)
+    .set({
+      state: 'failed',
+      leasedUntil: null,
+      lastError: sql`'It could not be sent in time.' || coalesce(' The last attempt: ' || ${emails.lastError}, '')`,
+    })
+    .where(and(isQueued, lte(emails.sendBefore, sql`now()`), isFree))
+    .returning({ id: emails.id });
+  return failed.length;
+}

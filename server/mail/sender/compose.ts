@@ -1,0 +1,57 @@
+import type { EmailKind } from '@shared/email-kinds';
+import { site } from '@shared/site';
+import type { SendMailOptions } from 'nodemailer';
+import type { EmailRow, EmailRules } from '../email-rules';
+import { fillPlaceholders, type Tokens } from '../placeholders';
+
+/** What every message of the site has in common. */
+export type Letterhead = {
+  from: { name: string; address: string };
+  replyTo?: string | undefined;
+  /** Where its links lead. */
+  origin: string;
+};
+
+/** Written by a person, to whom a machine may respond. */
+const personalKinds: ReadonlySet<EmailKind> = new Set(['contact-reply']);
+
+type Content = { html: string; text: string };
+
+/** Nodemailer folds long values, and some mail clients cannot read a folded URL. */
+const unfolded = (value: string) => ({ prepared: true, value });
+
+/** The headers by which mail clients show a button to unsubscribe (RFC 2369, 2919, 8058). */
+function listHeaders(origin: string, token: string, domain: string) {
+  return {
+    'List-Unsubscribe': unfolded(`<${origin}/api/newsletter/unsubscribe/${token}>`),
+    'List-Unsubscribe-Post': unfolded('List-Unsubscribe=One-Click'),
+    'List-Id': unfolded(`${site.name} <newsletter.${domain}>`),
+  };
+}
+
+/** A stored message as nodemailer sends it, with the links of its recipient (docs/product.md#messages). */
+export function composeMessage(
+  email: EmailRow,
+  { html, text }: Content,
+  tokens: Tokens,
+  { isNewsletter = false }: Pick<EmailRules, 'isNewsletter'>,
+  { from, replyTo, origin }: Letterhead,
+): SendMailOptions {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    from,
+    // As an object nobody looks for several addresses in it.
+    to: { name: '', address: email.to },
+    envelope: { from: from.address, to: [email.to] },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject: email.subject,
+    messageId: `<${email.messageId}@${domain}>`,
+    date: new Date(),
+    headers: {
+      ...(!personalKinds.has(email.kind) && { 'Auto-Submitted': 'auto-generated' }),
+      ...(isNewsletter && tokens.unsubscribe && listHeaders(origin, tokens.unsubscribe, domain)),
+    },
+    html: fillPlaceholders(html, origin, tokens),
+    text: fillPlaceholders(text, origin, tokens),
+  };
+}

@@ -1,0 +1,93 @@
+import type { EmailKind } from '@shared/email-kinds';
+import { email as emailAddress } from '@shared/fields';
+import { newsletters, siteSettings } from '@shared/tables';
+import { eq, inArray } from 'drizzle-orm';
+import type { SendMailOptions } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database';
+import type { EmailRow, EmailRules } from '../email-rules';
+import type { Mail } from '../mail';
+import type { Tokens } from '../placeholders';
+import type { ClaimedEmail } from './claim';
+import { composeMessage, type Letterhead } from './compose';
+import type { Outcome } from './outcome';
+
+export type Rules = Partial<Record<EmailKind, EmailRules>>;
+
+/** A message to send, or what becomes of it without being sent. */
+export type PreparedEmail = ClaimedEmail & ({ message: SendMailOptions } | { outcome: Outcome });
+
+type Preparing = {
+  db: Database;
+  mail: Mail;
+  rules: Rules;
+  letterhead: Omit<Letterhead, 'replyTo'>;
+  log: Logger;
+};
+
+/** Where responses should go; nowhere while the setting is the one that the site came with. */
+async function findReplyTo(db: Database): Promise<string | undefined> {
+  const [setting] = await db.select().from(siteSettings).where(eq(siteSettings.key, 'contact_email'));
+  const parsed = emailAddress.safeParse(setting?.value);
+  return parsed.success && !parsed.data.endsWith('.example') ? parsed.data : undefined;
+}
+
+type Content = Pick<EmailRow, 'html' | 'text'>;
+
+/** The newsletters of which these messages are. Theirs is the text that all recipients get. */
+async function findNewsletters(db: Database, rows: EmailRow[]): Promise<Map<number | null, Content>> {
+  const ids = new Set(rows.flatMap(({ newsletterId, html }) => (html === null && newsletterId) || []));
+  if (ids.size === 0) return new Map();
+  const found = await db
+    .select({ id: newsletters.id, html: newsletters.html, text: newsletters.text })
+    .from(newsletters)
+    .where(inArray(newsletters.id, [...ids]));
+  return new Map(found.map((newsletter) => [newsletter.id, newsletter]));
+}
+
+/** The tokens of those that are still wanted, by their messages' ids. */
+async function findTokens(
+  { db, mail, rules, log }: Preparing,
+  rows: EmailRow[],
+): Promise<Map<number, Tokens | undefined | Error>> {
+  const found = new Map<number, Tokens | undefined | Error>();
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const rule = rules[kind];
+    try {
+      const many = await rule?.prepareMany?.(db, mail, ofKind);
+      for (const row of ofKind)
+        found.set(row.id, many ? many.get(row.id) : await rule?.prepare(db, mail, row));
+    } catch (error) {
+      log.error({ err: error, kind }, 'whether messages are still wanted could not be found out');
+      for (const row of ofKind)
+        if (!found.has(row.id)) found.set(row.id, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+  return found;
+}
+
+/** Asks of claimed messages whether they are still wanted, and composes those that are. */
+export async function prepareEmails(preparing: Preparing, claimed: ClaimedEmail[]): Promise<PreparedEmail[]> {
+  const { db, rules, letterhead } = preparing;
+  const rows = claimed.map(({ email }) => email);
+  const replyTo = await findReplyTo(db);
+  const bodies = await findNewsletters(db, rows);
+  const tokens = await findTokens(preparing, rows);
+
+  function prepare(email: EmailRow): { message: SendMailOptions } | { outcome: Outcome } {
+    const failed = (reason: string) => ({ outcome: { kind: 'failed' as const, reason } });
+    const rule = rules[email.kind];
+    if (!rule) return failed('This version of the site does not know this kind of message.');
+    const itsTokens = tokens.get(email.id);
+    if (itsTokens instanceof Error)
+      return { outcome: { kind: 'deferred', reason: 'The site could not prepare it; its log says why.' } };
+    if (!itsTokens) return { outcome: { kind: 'dropped' } };
+    const { html, text } = email.html === null ? (bodies.get(email.newsletterId) ?? email) : email;
+    if (html === null || text === null) return failed('Its text has been erased.');
+    if (!emailAddress.safeParse(email.to).success) return failed('This is not an email address.');
+    const message = composeMessage(email, { html, text }, itsTokens, rule, { ...letterhead, replyTo });
+    return { message };
+  }
+  return claimed.map((item) => ({ ...item, ...prepare(item.email) }));
+}

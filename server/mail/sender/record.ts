@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { emails } from '@shared/tables';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database';
+import type { EmailRow } from '../email-rules';
+import type { Outcome } from './outcome';
+import { delayAfter } from './retries';
+import { clearProblem, noteProblem, probeAgain } from './status';
+
+/** What was refused goes behind the others, so that one recipient cannot hold them up. */
+const refusedDelaySeconds = 20;
+const retryMilliseconds = 500;
+
+type Attempt = { email: EmailRow; outcome: Outcome };
+
+/** These messages, unless they were erased meanwhile. */
+const stillQueued = (attempts: Attempt[]) => {
+  const ids = attempts.map(({ email }) => email.id);
+  return and(inArray(emails.id, ids), eq(emails.state, 'queued'));
+};
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+const plusOne = sql`${emails.attempts} + 1`;
+
+async function storeSent(db: Database, sent: Attempt[]): Promise<void> {
+  await db
+    .update(emails)
+    .set({ state: 'sent', sentAt: sql`now()`, attempts: plusOne, leasedUntil: null, lastError: null })
+    .where(stillQueued(sent));
+}
+
+async function storeUnsent(db: Database, attempt: Attempt): Promise<void> {
+  const { email, outcome } = attempt;
+  const isIt = stillQueued([attempt]);
+  switch (outcome.kind) {
+    case 'dropped':
+      await db.delete(emails).where(isIt);
+      break;
+    case 'failed':
+      await db
+        .update(emails)
+        .set({ state: 'failed', attempts: plusOne, leasedUntil: null, lastError: outcome.reason })
+        .where(isIt);
+      break;
+    case 'deferred': {
+      const sendAt = inSeconds(delayAfter(email.attempts + 1) ?? 0);
+      await db
+        .update(emails)
+        .set({ sendAt, attempts: plusOne, leasedUntil: null, lastError: outcome.reason })
+        .where(isIt);
+      break;
+    }
+    case 'refused':
+      await noteProblem(db, outcome.reason);
+      await db
+        .update(emails)
+        .set({ sendAt: inSeconds(refusedDelaySeconds), leasedUntil: null })
+        .where(isIt);
+  }
+}
+
+/** What is stored of an attempt: one that the server broke off counts, and the last one of a message is for good. */
+function settled({ email, outcome }: Attempt): Outcome[] {
+  const isRefused = outcome.kind === 'refused';
+  if (isRefused && !outcome.hadBegun) return [outcome];
+  if (!isRefused && outcome.kind !== 'deferred') return [outcome];
+  const { reason } = outcome;
+  const isLast = delayAfter(email.attempts + 1) === undefined;
+  return [...(isRefused ? [outcome] : []), { kind: isLast ? 'failed' : 'deferred', reason }];
+}
+
+async function store(db: Database, attempts: Attempt[]): Promise<void> {
+  const sent = attempts.filter(({ outcome }) => outcome.kind === 'sent');
+  const released = attempts.filter(({ outcome }) => outcome.kind === 'released');
+  if (sent.length > 0) await storeSent(db, sent);
+  if (released.length > 0) await db.update(emails).set({ leasedUntil: null }).where(stillQueued(released));
+  for (const attempt of attempts) await storeUnsent(db, attempt);
+}
+
+/**
+ * Stores how attempts ended, those that end at the same time in one statement. It tries until it succeeds: what was sent
+ * and is not marked so would be sent again.
+ */
+export function createRecorder(db: Database, log: Logger) {
+  type Waiting = { attempts: Attempt[]; resolve: () => void };
+  let waiting: Waiting[] = [];
+  let isWriting = false;
+  let isClosed = false;
+  let hasProblem = false;
+
+  async function storeWithStatus(attempts: Attempt[]): Promise<void> {
+    await store(db, attempts);
+    const has = (...kinds: Outcome['kind'][]) => attempts.some(({ outcome }) => kinds.includes(outcome.kind));
+    if (has('refused')) hasProblem = true;
+    else if (hasProblem && has('sent', 'deferred', 'failed')) {
+      await clearProblem(db);
+      hasProblem = false;
+    } else if (hasProblem) await probeAgain(db);
+  }
+
+  async function write(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      for (let isStored = false; !isStored; ) {
+        try {
+          await storeWithStatus(batch.flatMap(({ attempts }) => attempts));
+          isStored = true;
+        } catch (error) {
+          // Its lease runs out, and another process sends it again.
+          if (isClosed) break;
+          log.warn({ err: error }, 'what became of messages could not be stored; trying again');
+          await wait(retryMilliseconds);
+        }
+      }
+      for (const { resolve } of batch) resolve();
+    }
+    isWriting = false;
+  }
+
+  return {
+    /** Resolves when it is stored, with what became of the message. */
+    async record(email: EmailRow, outcome: Outcome): Promise<Outcome['kind']> {
+      const outcomes = settled({ email, outcome });
+      await new Promise<void>((resolve) => {
+        waiting.push({ attempts: outcomes.map((each) => ({ email, outcome: each })), resolve });
+        if (!isWriting) void write();
+      });
+      return outcomes.at(-1)?.kind ?? outcome.kind;
+    },
+    /** That the status names a problem, which the next response about a message clears. */
+    expectProblem() {
+      hasProblem = true;
+    },
+    /** Gives up what cannot be stored. */
+    close() {
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../../config';
+import type { Database } from '../../database/database';
+import type { Mail } from '../mail';
+import { createBell } from './bell';
+import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
+import type { Outcome } from './outcome';
+import { type PreparedEmail, prepareEmails, type Rules } from './prepare';
+import { createRecorder } from './record';
+import { mostConnections, type SmtpTimeouts, smtpTimeouts } from './smtp-options';
+import { beat } from './status';
+import type { Transport } from './transport';
+
+const pollMilliseconds = 2000;
+const beatMilliseconds = 30_000;
+const databaseGoneMilliseconds = 1000;
+/** How long a stop waits for messages that are under way, and then for the database. */
+const patience = { messages: 4000, database: 1000 };
+/** How much each message that was sent adds to the connections that may be used: a second one after ten. */
+const growth = 0.1;
+
+export type SenderSettings = {
+  db: Database;
+  mail: Mail;
+  transport: Transport;
+  /** What holds for each kind of message. */
+  rules: Rules;
+  from: Config['mail']['from'];
+  perSecond: number;
+  /** Where the links in messages lead. */
+  origin: string;
+  log: Logger;
+  /** Told what became of messages. */
+  onOutcome?: ((kind: Outcome['kind'], count: number) => void) | undefined;
+  timeouts?: Pick<SmtpTimeouts, 'message'>;
+};
+
+/**
+ * Sends what is queued, until it is stopped (docs/product.md#sending-mail). A connection sends the next message when the
+ * one before is stored as sent: a process that is killed repeats no more than one for each.
+ */
+export function startSender(settings: SenderSettings): { stop: () => Promise<void> } {
+  const { db, mail, transport, rules, from, perSecond, origin, log } = settings;
+  const { onOutcome = () => {}, timeouts = smtpTimeouts } = settings;
+  const recorder = createRecorder(db, log);
+  const claimed = createBell();
+  const wanted = createBell();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pending: PreparedEmail[] = [];
+  /** How many connections may be used: more of them only as the server is seen to take them. */
+  let allowed = 1;
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  let isStoringRefusal = false;
+
+  async function end({ email }: ClaimedEmail, outcome: Outcome): Promise<void> {
+    onOutcome(await recorder.record(email, outcome), 1);
+  }
+
+  /** The server takes nothing: what was claimed before goes back. */
+  async function endRefused(item: ClaimedEmail, outcome: Outcome): Promise<void> {
+    refusedAt = performance.now();
+    allowed = 1;
+    isStoringRefusal = true;
+    const others = pending.splice(0).map((other) => end(other, { kind: 'released' }));
+    await Promise.all([end(item, outcome), ...others]);
+    isStoringRefusal = false;
+  }
+
+  async function send(item: PreparedEmail): Promise<void> {
+    if ('outcome' in item) return end(item, item.outcome);
+    const { email, message, claimedAt, startAt } = item;
+    const early = startAt - performance.now();
+    if (early > 1) await wait(early, undefined, { signal }).catch(() => undefined);
+    const isTooLate = performance.now() + timeouts.message > claimedAt + leaseMilliseconds;
+    if (signal.aborted || isTooLate || claimedAt < refusedAt) return end(item, { kind: 'released' });
+    const { outcome, code, responseCode } = await transport.deliver(message);
+    if (outcome.kind === 'sent') {
+      const before = Math.floor(allowed);
+      allowed = Math.min(mostConnections, allowed + growth);
+      if (Math.floor(allowed) > before) claimed.ring();
+      return end(item, outcome);
+    }
+    // A stop that lost its patience says nothing about the server.
+    if (signal.aborted && outcome.kind === 'refused') return end(item, { kind: 'released' });
+    // Neither words nor addresses: they are personal data.
+    log.warn({ emailId: email.id, outcome: outcome.kind, code, responseCode }, 'a message was not sent');
+    return outcome.kind === 'refused' ? endRefused(item, outcome) : end(item, outcome);
+  }
+
+  /** What one connection does. */
+  async function work(number: number): Promise<void> {
+    while (!signal.aborted || pending.length > 0) {
+      const isAllowed = number < Math.floor(allowed) || signal.aborted;
+      const item = isAllowed ? pending.shift() : undefined;
+      if (!item) await claimed.wait(pollMilliseconds);
+      else {
+        await send(item);
+        if (pending.length < mostConnections) wanted.ring();
+      }
+    }
+  }
+
+  /** Claims messages if there is room for more. Gives for how long there will be no others. */
+  async function claim(): Promise<number> {
+    if (pending.length >= mostConnections || isStoringRefusal) return pollMilliseconds;
+    const claim = await claimEmails(db, perSecond, pollMilliseconds);
+    if (claim.emails.length === 0) return claim.askAgainIn;
+    if (claim.hasProblem) recorder.expectProblem();
+    const preparing = { db, mail, rules, letterhead: { from, origin }, log };
+    try {
+      pending.push(...(await prepareEmails(preparing, claim.emails)));
+    } catch (error) {
+      await Promise.all(claim.emails.map((item) => end(item, { kind: 'released' })));
+      throw error;
+    }
+    claimed.ring();
+    return 0;
+  }
+
+  async function feed(): Promise<void> {
+    let beatAt = Number.NEGATIVE_INFINITY;
+    while (!signal.aborted) {
+      try {
+        if (performance.now() >= beatAt + beatMilliseconds) {
+          await beat(db);
+          onOutcome('failed', await failOverdue(db));
+          beatAt = performance.now();
+        }
+        const pause = await claim();
+        if (pause > 0) await wanted.wait(pause);
+      } catch (error) {
+        log.warn({ err: error }, 'the outbox could not be read; trying again');
+        await wait(databaseGoneMilliseconds, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  mail.onWake(wanted.ring);
+  const feeding = feed();
+  const workers = Array.from({ length: mostConnections }, (_, number) => work(number));
+
+  return {
+    /** Claims nothing more, gives messages under way a few seconds, and hands the rest to whoever comes next. */
+    async stop() {
+      stopping.abort();
+      wanted.ring();
+      const ended = feeding.then(() => {
+        claimed.ring();
+        return Promise.all(workers);
+      });
+      await Promise.race([ended, wait(patience.messages)]);
+      transport.close();
+      recorder.close();
+      await Promise.race([ended, wait(patience.database)]);
+    },
+  };
+}

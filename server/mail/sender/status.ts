@@ -1,0 +1,70 @@
+import { mailStatus } from '@shared/tables';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+
+export const statusId = 1;
+const theStatus = eq(mailStatus.id, statusId);
+
+/**
+ * Notes that a sender is at work. Where none was for more than an hour, sending pauses: after a long outage, or on a
+ * restored backup, what is queued may be out of date or sent already (docs/product.md#pause).
+ */
+export async function beat(db: Database): Promise<void> {
+  await db
+    .insert(mailStatus)
+    .values({ id: statusId, heartbeatAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: mailStatus.id,
+      set: {
+        heartbeatAt: sql`now()`,
+        pausedAt: sql`case when ${mailStatus.heartbeatAt} < now() - interval '1 hour'
+          then coalesce(${mailStatus.pausedAt}, now()) else ${mailStatus.pausedAt} end`,
+      },
+    });
+}
+
+/** Has nothing leave until `resumeSending`, as after a restored backup. */
+export async function pauseSending(db: Database): Promise<void> {
+  const pausedAt = sql`now()`;
+  await db
+    .insert(mailStatus)
+    .values({ id: statusId, heartbeatAt: sql`now()`, pausedAt })
+    .onConflictDoUpdate({
+      target: mailStatus.id,
+      set: { pausedAt: sql`coalesce(${mailStatus.pausedAt}, now())` },
+    });
+}
+
+/** Ends a pause: what is queued leaves. */
+export async function resumeSending(db: Database): Promise<void> {
+  await db.update(mailStatus).set({ pausedAt: null }).where(theStatus);
+}
+
+/**
+ * Notes what the server said against us all. Nothing leaves for as long as the trouble has lasted, at least 5 s and at
+ * most 5 minutes, which makes the waits double.
+ */
+export async function noteProblem(db: Database, problem: string): Promise<void> {
+  const lasted = sql`now() - coalesce(${mailStatus.problemAt}, now())`;
+  await db
+    .update(mailStatus)
+    .set({
+      problem,
+      problemAt: sql`coalesce(${mailStatus.problemAt}, now())`,
+      nextSendAt: sql`now() + least(interval '5 minutes', greatest(interval '5 seconds', ${lasted}))`,
+    })
+    .where(theStatus);
+}
+
+/** The server accepts mail again. */
+export async function clearProblem(db: Database): Promise<void> {
+  await db
+    .update(mailStatus)
+    .set({ problem: null, problemAt: null, nextSendAt: sql`now()` })
+    .where(isNotNull(mailStatus.problem));
+}
+
+/** Nothing was learnt of the server: the next message may try at once. */
+export async function probeAgain(db: Database): Promise<void> {
+  await db.update(mailStatus).set({ nextSendAt: sql`now()` }).where(theStatus);
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+/** A message as the server received it: its envelope, what was sent letter for letter, and that parsed. */
+export type ReceivedMessage = { from: string; to: string; raw: string; mail: ParsedMail };
+
+/** When the server fails: as it is told from whom, for whom, before the message, or once it has it all. */
+type Stage = 'connect' | 'sender' | 'recipient' | 'message';
+type Fault = {
+  at: Stage;
+  /** Only for this recipient. */
+  to?: string;
+  /** Only so many times. */
+  times?: number;
+} & ({ code: number; words: string } | { isCut: true });
+
+type Settings = {
+  /** Whether it offers STARTTLS, or speaks nothing but TLS, with a certificate that nobody vouches for. */
+  tls?: 'none' | 'starttls' | 'only';
+  /** Whom it lets in; without one, everybody. */
+  login?: { user: string; password: string };
+};
+
+const replyOf = ({ code, words }: { code: number; words: string }) =>
+  Object.assign(new Error(words), { responseCode: code });
+
+/**
+ * A mail server on this machine alone. It keeps what it receives, and fails as it is told to.
+ * Its faults stay until `heal`.
+ */
+export async function startMailServer({ tls = 'none', login }: Settings = {}) {
+  const messages: ReceivedMessage[] = [];
+  const sockets = new Map<string, Socket>();
+  let faults: Fault[] = [];
+  let mostConnections = 0;
+
+  const faultAt = (stage: Stage, to?: string) => {
+    const fault = faults.find(
+      ({ at, to: only, times = 1 }) => at === stage && times > 0 && (only === undefined || only === to),
+    );
+    if (fault?.times !== undefined) fault.times -= 1;
+    return fault;
+  };
+  const failOrGoOn = (
+    stage: Stage,
+    { id }: SMTPServerSession,
+    goOn: (error?: Error) => void,
+    to?: string,
+  ): void => {
+    const fault = faultAt(stage, to);
+    if (!fault) goOn();
+    else if ('isCut' in fault) sockets.get(id)?.destroy();
+    else goOn(replyOf(fault));
+  };
+
+  const options: SMTPServerOptions = {
+    secure: tls === 'only',
+    disabledCommands: [...(tls === 'starttls' ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    authOptional: !login,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onAuth({ username, password }, _session, done) {
+      if (username === login?.user && password === login?.password) done(null, { user: username });
+      else done(replyOf({ code: 535, words: '5.7.8 Wrong user or password' }));
+    },
+    onConnect(session, done) {
+      const connection = [...server.connections].find(({ id }) => id === session.id);
+      if (connection) sockets.set(session.id, connection._socket);
+      mostConnections = Math.max(mostConnections, sockets.size);
+      failOrGoOn('connect', session, done);
+    },
+    onMailFrom: (_address, session, done) => failOrGoOn('sender', session, done),
+    onRcptTo: ({ address }, session, done) => failOrGoOn('recipient', session, done, address),
+    onData(stream, session, done) {
+      const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+      const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+      const receive = async () => {
+        const raw = await text(stream);
+        failOrGoOn(
+          'message',
+          session,
+          async (error) => {
+            if (!error) messages.push({ from, to, raw, mail: await simpleParser(raw) });
+            done(error);
+          },
+          to,
+        );
+      };
+      receive().catch(done);
+    },
+    onClose({ id }) {
+      sockets.delete(id);
+    },
+  };
+  const server = new SMTPServer(options);
+  // Clients that break off in the middle are what is tested.
+  server.on('error', () => {});
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : '';
+
+  return {
+    port,
+    url: `${tls === 'only' ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
+    messages,
+    /** The most connections that were open at a time. */
+    mostConnections: () => mostConnections,
+    openConnections: () => sockets.size,
+    fail(...added: Fault[]) {
+      faults.push(...added);
+    },
+    heal() {
+      faults = [];
+    },
+    /** Forgets what it received. */
+    empty() {
+      messages.length = 0;
+    },
+    async stop() {
+      for (const socket of sockets.values()) socket.destroy();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** A server that accepts connections, says `greeting`, and never responds to anything. */
+export async function startSilentMailServer(greeting = '') {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    if (greeting) socket.write(greeting);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
