@@ -1,0 +1,67 @@
+import type { AuditEntity, AuditedFields } from '@shared/audit';
+import type { EmailKind } from '@shared/email-kinds';
+import { auditLog, emails } from '@shared/tables';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { hashEmail } from './link-key';
+import type { Mail } from './mail';
+
+/** What somebody had as a subscriber: all that goes when they unsubscribe, and their application stays. */
+export const subscriberTraces: Traces = {
+  kinds: ['newsletter-confirmation', 'newsletter-welcome', 'newsletter'],
+  entities: ['subscriber'],
+};
+
+type Traces = { kinds: readonly EmailKind[]; entities: readonly AuditEntity[] };
+
+/** Drops what has not been sent to an address, and blanks it on what has, together with what was written. */
+async function eraseFromOutbox(tx: Database, toHash: string, kinds?: readonly EmailKind[]): Promise<void> {
+  const theirs = and(eq(emails.toHash, toHash), kinds && inArray(emails.kind, [...kinds]));
+  await tx.delete(emails).where(and(theirs, inArray(emails.state, ['held', 'queued'])));
+  // The server's words often repeat the address.
+  await tx.update(emails).set({ to: '', html: null, text: null, lastError: null }).where(theirs);
+}
+
+/** Blanks an address wherever a field of a change is nothing but it. */
+async function eraseFromAuditLog(
+  tx: Database,
+  address: string,
+  entities?: readonly AuditEntity[],
+): Promise<void> {
+  const sought = address.toLowerCase();
+  const isIn = (fields: typeof auditLog.before | typeof auditLog.after) =>
+    sql`exists (select from jsonb_each_text(coalesce(${fields}, '{}')) where lower(value) = ${sought})`;
+  const entries = await tx
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        entities && inArray(auditLog.entity, [...entities]),
+        or(eq(sql`lower(${auditLog.label})`, sought), isIn(auditLog.before), isIn(auditLog.after)),
+      ),
+    )
+    .for('update');
+  const blank = (value: unknown) =>
+    typeof value === 'string' && value.toLowerCase() === sought ? '' : value;
+  const blanked = (fields: AuditedFields | null) =>
+    fields && Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, blank(value)]));
+  for (const { id, label, before, after } of entries)
+    await tx
+      .update(auditLog)
+      .set({ label: String(blank(label)), before: blanked(before), after: blanked(after) })
+      .where(eq(auditLog.id, id));
+}
+
+/**
+ * Erases an address from the outbox and the audit log, in whatever case it was typed; `traces` limits what of it. What
+ * waits to be sent there is dropped. Call it in the transaction that erases the person, after `recordChanges`.
+ */
+export async function eraseRecipient(
+  tx: Database,
+  mail: Pick<Mail, 'linkKey'>,
+  address: string,
+  { kinds, entities }: Partial<Traces> = {},
+): Promise<void> {
+  await eraseFromOutbox(tx, hashEmail(mail.linkKey, address), kinds);
+  await eraseFromAuditLog(tx, address, entities);
+}
