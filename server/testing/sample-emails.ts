@@ -1,0 +1,133 @@
+import type { EmailContent } from '../mail/render';
+import { applicationApprovedEmail } from '../mail/templates/application-approved-email';
+import { applicationPendingEmail } from '../mail/templates/application-pending-email';
+import { applicationReceivedEmail } from '../mail/templates/application-received-email';
+import { contactReplyEmail } from '../mail/templates/contact-reply-email';
+import { renderEventCard } from '../mail/templates/event-card';
+import { confirmationEmail } from '../mail/templates/newsletter-confirmation-email';
+import { newsletterEmail } from '../mail/templates/newsletter-email';
+import { welcomeEmail } from '../mail/templates/newsletter-welcome-email';
+import { organiserDigestEmail } from '../mail/templates/organiser-digest-email';
+import { organiserNoticeEmail } from '../mail/templates/organiser-notice-email';
+import { plainTextEmail } from '../mail/templates/plain-text-email';
+import { testEmail } from '../mail/templates/test-email';
+
+export const sampleEvent = {
+  id: 7,
+  title: 'Thornton Park Howl-iday Crawl',
+  date: new Date('2026-12-05T21:00:00Z'),
+  startTime: '4:00 PM',
+  endTime: '9:00 PM',
+  location: 'Thornton Park, Orlando',
+  startingVenue: 'Peña & Café #4',
+  price: 2500,
+  venueCount: 5,
+  ticketUrl: 'https://tickets.example/7',
+};
+
+const freeEvent = {
+  ...sampleEvent,
+  id: 8,
+  title: 'Mills 50 Puppy Social',
+  date: new Date('2027-01-09T20:00:00Z'),
+  startTime: '3:00 PM',
+  endTime: 'dusk',
+  location: 'Mills 50, Orlando',
+  startingVenue: 'The Porch',
+  price: 0,
+  venueCount: 3,
+  ticketUrl: null,
+};
+
+const application = { kind: 'venue', businessName: 'Peña & Café #4', contactName: 'Ana María' } as const;
+
+async function sampleNewsletter(): Promise<EmailContent> {
+  const cards = await Promise.all([sampleEvent, freeEvent].map(renderEventCard));
+  const [first, second] = cards;
+  return newsletterEmail({
+    subject: 'December smells like rain and hot pretzels',
+    preview: 'Two new routes, one of them free, and a word about leashes.',
+    viewPath: '/news/december-smells-like-rain',
+    postalAddress: 'Pup Crawl Orlando, PO Box 50, Orlando, FL 32801',
+    content: {
+      html: `<p>Good dogs of Orlando, and the people they keep: <strong>tickets for Thornton Park are out</strong>. Five stops, all of them on foot, none with stairs.</p>
+${first?.html}
+<h2>What to bring</h2>
+<ul><li>A leash of 6 ft or shorter</li><li>Your ID: everybody on two legs is 21+</li><li>Tags and <em>current</em> vaccinations</li></ul>
+<blockquote><p>“Best evening Biscuit ever had, and she hates everyone.” Jo, after the last one</p></blockquote>
+<hr>
+<h2>And in the new year</h2>
+<p>A free afternoon for puppies under one. Questions go to <a href="mailto:woof@pupcrawl.example">woof@pupcrawl.example</a>, answers are in <a href="https://site.invalid/#safety">the house rules</a>.</p>
+${second?.html}`,
+      text: `Good dogs of Orlando, and the people they keep: tickets for Thornton Park are out. Five stops, all of them on foot, none with stairs.
+
+${first?.text}
+
+What to bring
+
+- A leash of 6 ft or shorter
+- Your ID: everybody on two legs is 21+
+- Tags and current vaccinations
+
+> “Best evening Biscuit ever had, and she hates everyone.” Jo, after the last one
+
+And in the new year
+
+A free afternoon for puppies under one. Questions go to woof@pupcrawl.example, answers are in the house rules (https://site.invalid/#safety).
+
+${second?.text}`,
+    },
+  });
+}
+
+/** Each kind of message with made-up data, by the name of its picture in docs/mail/. */
+export async function sampleEmails(): Promise<Record<string, EmailContent>> {
+  return {
+    'newsletter-confirmation': confirmationEmail(),
+    'newsletter-welcome': welcomeEmail(),
+    newsletter: await sampleNewsletter(),
+    'application-received': applicationReceivedEmail(application),
+    'application-approved': applicationApprovedEmail(application),
+    'application-pending': applicationPendingEmail({
+      kind: 'vendor',
+      businessName: 'Biscuit & Bone Bakery 🦴',
+      contactName: 'Jo',
+    }),
+    'organiser-notice': organiserNoticeEmail({
+      about: 'venue',
+      name: 'Peña & Café #4',
+      adminPath: '/admin?tab=venues&open=12',
+      lines: [
+        ['Address', '12 N Summerlin Ave, Orlando 32801'],
+        ['Contact', 'Ana María, owner'],
+        ['Email', 'ana@pena.example'],
+        ['Phone', '(407) 555-0188'],
+        ['Also said', 'We have a patio for about forty dogs.\nWater bowls are already there.'],
+      ],
+    }),
+    'organiser-digest': organiserDigestEmail({
+      entries: [
+        { about: 'venue', name: 'Peña & Café #4', adminPath: '/admin?tab=venues&open=12' },
+        { about: 'vendor', name: 'Biscuit & Bone Bakery 🦴', adminPath: '/admin?tab=vendors&open=3' },
+        {
+          about: 'message',
+          name: 'Wolfeschlegelsteinhausenbergerdorff',
+          adminPath: '/admin?tab=messages&open=9',
+        },
+      ],
+      more: 9,
+    }),
+    'contact-reply': contactReplyEmail({
+      name: 'Sam 🐕',
+      reply:
+        'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
+      question: 'My dog is fifteen and walks about four blocks.\nIs a stroller all right?',
+      askedAt: new Date('2026-11-20T15:05:00Z'),
+    }),
+    'plain-text': plainTextEmail({
+      subject: 'Peña & Café #4 is in',
+      text: 'Welcome to the pack, Ana María\n\nWe met on Tuesday, you had the corgi. Your patio is exactly what the December route was missing.\n\nSee my application: https://site.invalid/partner/~partner~\n\nWoof,\nMaya\n\n--\nYou get this because you applied as a venue partner.',
+    }),
+    test: testEmail(),
+  };
+}
