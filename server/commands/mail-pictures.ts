@@ -12,7 +12,7 @@ const [width = 600, folder = 'docs/mail', only = ''] = process.argv.slice(2);
 async function fontFace(): Promise<string> {
   const file = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
   const data = (await readFile(file)).toString('base64');
-  return `@font-face{font-family:system-ui;font-weight:300 900;src:url(data:font/woff2;base64,${data})}`;
+  return `@font-face{font-family:'Segoe UI';font-weight:300 900;src:url(data:font/woff2;base64,${data})}`;
 }
 
 await mkdir(folder, { recursive: true });

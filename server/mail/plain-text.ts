@@ -48,7 +48,7 @@ const options: HtmlToTextOptions = {
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, ...heading })),
     { selector: 'a', format: 'inlineLink' },
     { selector: 'a.button', format: 'linkLine' },
-    { selector: 'tr.fact', format: 'fact' },
+    { selector: 'tr.line-of-text', format: 'fact' },
     { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     {
       selector: 'p.small',

@@ -1,10 +1,11 @@
-import { formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
+import { formatDayOfMonth, formatLongDay, formatMonth, formatShortDay, formatWeekday } from '@shared/dates';
+import { colors } from '@shared/design-tokens';
 import type { EventRow } from '@shared/events';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { siteLink } from '../placeholders';
 import { renderHtml } from '../render';
-import { Badge, Button, Facts } from './parts';
+import { Badge, Button, Facts, Plain } from './parts';
 import { headingStyle, light } from './styles';
 
 export type EmailEvent = Pick<
@@ -21,41 +22,125 @@ export type EmailEvent = Pick<
   | 'ticketUrl'
 >;
 
+const { paper, ink, sunset, lager, palm, blush, dusk } = colors;
+// As the site's posters have them, so that an event keeps its colours.
+const palettes = [
+  { sky: dusk, title: paper, sun: lager, date: ink, rope: sunset, hill: ink },
+  { sky: lager, title: ink, sun: sunset, date: paper, rope: paper, hill: ink },
+  { sky: palm, title: paper, sun: lager, date: ink, rope: blush, hill: ink },
+  { sky: blush, title: ink, sun: sunset, date: paper, rope: lager, hill: dusk },
+  { sky: sunset, title: paper, sun: lager, date: ink, rope: blush, hill: ink },
+] as const;
+
 const priceOf = ({ price }: EmailEvent) => priceLabel({ price, priceFormatted: formatPrice(price) });
-const stops = ({ venueCount }: EmailEvent) => `${venueCount} ${venueCount === 1 ? 'stop' : 'stops'}`;
 const buttonLabel = ({ ticketUrl }: EmailEvent) => (ticketUrl ? 'Details and tickets' : 'See the crawl');
 
 function facts(event: EmailEvent): [label: string, value: string][] {
   return [
     ['Time', `${event.startTime} – ${event.endTime}`],
     ['Where', event.location],
-    ['First stop', `${event.startingVenue}, then ${stops(event)} in all`],
+    ['Start', event.startingVenue],
+    ['Route', `${event.venueCount} ${event.venueCount === 1 ? 'stop' : 'stops'}`],
     ['Price', priceOf(event)],
   ];
 }
 
-/** An event in a message. */
+/** The event's title under its sky, and a low sun with the date. */
+function Poster({ event }: { event: EmailEvent }) {
+  const { sky, title, sun, date, rope, hill } = palettes[event.id % palettes.length] ?? palettes[0];
+  const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
+  return (
+    <Plain width="100%">
+      <tr>
+        <td style={{ padding: '20px 16px 0 20px', backgroundColor: sky, ...corners }}>
+          <Plain width="100%">
+            <tr>
+              <td style={{ padding: '0 12px 20px 0', verticalAlign: 'top' }}>
+                <h2
+                  style={{
+                    ...headingStyle,
+                    margin: 0,
+                    fontSize: '26px',
+                    lineHeight: '29px',
+                    color: title,
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {event.title}
+                </h2>
+              </td>
+              <td className="skip" width="96" style={{ width: '96px', verticalAlign: 'bottom' }}>
+                <Plain width="96">
+                  <tr>
+                    <td
+                      align="center"
+                      height="48"
+                      aria-hidden="true"
+                      style={{
+                        ...headingStyle,
+                        height: '48px',
+                        padding: '14px 0 0',
+                        backgroundColor: sun,
+                        borderRadius: '48px 48px 0 0',
+                        fontSize: '17px',
+                        lineHeight: '17px',
+                        color: date,
+                      }}
+                    >
+                      {formatWeekday(event.date)}
+                      <br />
+                      {formatMonth(event.date)} {formatDayOfMonth(event.date)}
+                    </td>
+                  </tr>
+                </Plain>
+              </td>
+            </tr>
+          </Plain>
+        </td>
+      </tr>
+      <tr>
+        <td
+          height="8"
+          style={{
+            height: '8px',
+            borderTop: `5px solid ${rope}`,
+            backgroundColor: hill,
+            fontSize: 0,
+            lineHeight: 0,
+          }}
+        />
+      </tr>
+    </Plain>
+  );
+}
+
+/** An event in a message: its poster, and what one must know. */
 export function EventCard({ event }: { event: EmailEvent }) {
   return (
-    <div style={{ margin: '0 0 24px' }}>
-      <Badge>
-        {formatWeekday(event.date)}, {formatShortDay(event.date)}
-      </Badge>
-      <h2
-        className="text"
-        style={{
-          ...headingStyle,
-          margin: '0 0 12px',
-          fontSize: '25px',
-          lineHeight: '30px',
-          color: light.text,
-        }}
-      >
-        {event.title}
-      </h2>
-      <Facts rows={facts(event)} />
-      <Button href={siteLink(eventPath(event))}>{buttonLabel(event)}</Button>
-    </div>
+    <Plain
+      width="100%"
+      className="line"
+      style={{ margin: '24px 0', border: `2px solid ${light.line}`, borderRadius: '16px' }}
+    >
+      <tr>
+        <td style={{ padding: 0 }}>
+          <Poster event={event} />
+        </td>
+      </tr>
+      <tr>
+        <td style={{ padding: '16px 0 0' }}>
+          <Badge>
+            {formatWeekday(event.date)}, {formatShortDay(event.date)}
+          </Badge>
+        </td>
+      </tr>
+      <tr>
+        <td style={{ padding: '0 20px' }}>
+          <Facts rows={facts(event)} areShort />
+          <Button href={siteLink(eventPath(event))}>{buttonLabel(event)}</Button>
+        </td>
+      </tr>
+    </Plain>
   );
 }
 

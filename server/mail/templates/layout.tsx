@@ -2,9 +2,9 @@ import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import type { ReactNode } from 'react';
 import { siteLink } from '../placeholders';
-import { Leash, Wordmark } from './leash';
-import { Layout, Link } from './parts';
-import { headingStyle, light, styleSheet, textStyle } from './styles';
+import { Link, Plain } from './parts';
+import { light, styleSheet, textStyle } from './styles';
+import { Masthead } from './wordmark';
 
 // Keeps what follows the preview out of the inbox: clients show as many characters as fit.
 const previewEnd = '͏‌ '.repeat(80);
@@ -33,36 +33,25 @@ export function EmailLayout({ preview, children, reason }: LayoutProps) {
           {preview}
           {previewEnd}
         </div>
-        <table
-          role="presentation"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          border={0}
-          className="ground"
-          style={{ backgroundColor: light.ground }}
-        >
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: '20px 12px 32px' }}>
-                <Layout className="column" style={{ maxWidth: '600px' }}>
-                  <tr>
-                    <td className="skip">
-                      <Wordmark />
-                      <Leash />
-                    </td>
-                  </tr>
-                  <Coaster>{children}</Coaster>
-                  <tr>
-                    <td className="inside" style={{ padding: '24px 34px 0' }}>
-                      <Footer reason={reason} />
-                    </td>
-                  </tr>
-                </Layout>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <Plain width="100%" className="ground" style={{ backgroundColor: light.ground }}>
+          <tr>
+            <td align="center" style={{ padding: '20px 12px 32px' }}>
+              <Plain width="100%" className="column" style={{ maxWidth: '600px' }}>
+                <tr>
+                  <td className="skip">
+                    <Masthead />
+                  </td>
+                </tr>
+                <Coaster>{children}</Coaster>
+                <tr>
+                  <td className="inside" style={{ padding: '24px 34px 0' }}>
+                    <Footer reason={reason} />
+                  </td>
+                </tr>
+              </Plain>
+            </td>
+          </tr>
+        </Plain>
       </body>
     </html>
   );
@@ -95,8 +84,8 @@ function Footer({ reason }: { reason: ReactNode }) {
           {reason}
         </p>
       )}
-      <p className="quiet small" style={{ ...small, ...headingStyle, color: light.quiet }}>
-        <Link href={siteLink(pages.home)}>{site.name}</Link>
+      <p className="quiet small" style={small}>
+        <Link href={siteLink(pages.home)}>{site.name}</Link>. Good dogs, cold drinks, one long leash.
       </p>
     </div>
   );

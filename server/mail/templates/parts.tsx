@@ -1,25 +1,24 @@
 import { Fragment, type ReactNode } from 'react';
 import { action, type EmailStyle, headingStyle, leash, light, type Tone, textStyle, tones } from './styles';
 
-/** A table that only arranges: mail clients know no other way. */
-export function Layout({
-  children,
-  style,
-  className,
-}: {
+type PlainProps = {
   children: ReactNode;
-  style?: EmailStyle;
+  width?: string;
+  align?: 'center';
   className?: string;
-}) {
+  style?: EmailStyle;
+};
+
+/** A table that only arranges: mail clients know no other way. */
+export function Plain({ children, style, ...props }: PlainProps) {
   return (
     <table
       role="presentation"
-      width="100%"
       cellPadding={0}
       cellSpacing={0}
       border={0}
-      className={className}
-      style={style}
+      style={{ borderCollapse: 'separate', ...style }}
+      {...props}
     >
       <tbody>{children}</tbody>
     </table>
@@ -92,35 +91,27 @@ export function Button({ href, children }: { href: string; children: ReactNode }
     msoPaddingAlt: '14px 28px',
   };
   return (
-    <table
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      style={{ margin: '8px 0 24px', borderCollapse: 'separate' }}
-    >
-      <tbody>
-        <tr>
-          <td className="line" align="center" style={cell}>
-            <a
-              href={href}
-              className="button"
-              style={{
-                ...textStyle,
-                display: 'inline-block',
-                padding: '13px 28px',
-                fontWeight: 700,
-                lineHeight: '24px',
-                color: action.text,
-                textDecoration: 'none',
-              }}
-            >
-              {children}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Plain style={{ margin: '8px 0 24px' }}>
+      <tr>
+        <td className="line" align="center" style={cell}>
+          <a
+            href={href}
+            className="button"
+            style={{
+              ...textStyle,
+              display: 'inline-block',
+              padding: '13px 28px',
+              fontWeight: 700,
+              lineHeight: '24px',
+              color: action.text,
+              textDecoration: 'none',
+            }}
+          >
+            {children}
+          </a>
+        </td>
+      </tr>
+    </Plain>
   );
 }
 
@@ -128,78 +119,81 @@ export function Button({ href, children }: { href: string; children: ReactNode }
 export function Badge({ tone = 'lager', children }: { tone?: Tone; children: ReactNode }) {
   const { ground, text } = tones[tone];
   return (
-    <table
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      style={{ margin: '0 0 20px', borderCollapse: 'separate' }}
-    >
-      <tbody>
-        <tr>
-          <td width="12" style={{ backgroundColor: ground }} />
-          <td
-            height="32"
+    <Plain style={{ margin: '0 0 20px' }}>
+      <tr>
+        <td width="12" style={{ backgroundColor: ground }} />
+        <td
+          height="32"
+          style={{
+            ...textStyle,
+            height: '32px',
+            padding: '0 10px 0 0',
+            backgroundColor: ground,
+            fontSize: '15px',
+            lineHeight: '32px',
+            fontWeight: 700,
+            whiteSpace: 'nowrap',
+            color: text,
+          }}
+        >
+          {children}
+        </td>
+        <td width="9" style={{ backgroundColor: ground }}>
+          <div
+            className="notch"
             style={{
-              ...textStyle,
-              height: '32px',
-              padding: '0 10px 0 0',
-              backgroundColor: ground,
-              fontSize: '15px',
-              lineHeight: '32px',
-              fontWeight: 700,
-              whiteSpace: 'nowrap',
-              color: text,
+              width: 0,
+              height: 0,
+              fontSize: 0,
+              lineHeight: 0,
+              borderTop: `16px solid ${ground}`,
+              borderBottom: `16px solid ${ground}`,
+              borderRight: `9px solid ${light.card}`,
             }}
-          >
-            {children}
-          </td>
-          <td width="9" style={{ backgroundColor: ground }}>
-            <div
-              className="notch"
-              style={{
-                width: 0,
-                height: 0,
-                fontSize: 0,
-                lineHeight: 0,
-                borderTop: `16px solid ${ground}`,
-                borderBottom: `16px solid ${ground}`,
-                borderRight: `9px solid ${light.card}`,
-              }}
-            />
-          </td>
-        </tr>
-      </tbody>
-    </table>
+          />
+        </td>
+      </tr>
+    </Plain>
   );
 }
 
-/** Labels and values, a line each. In plain text: `Label: value`. Line breaks of a value are kept. */
-export function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
+/**
+ * Labels and values, a line each; on phones one above the other unless they are short. In plain text: `Label: value`.
+ * Line breaks of a value are kept.
+ */
+export function Facts({
+  rows,
+  areShort = false,
+}: {
+  rows: [label: string, value: ReactNode][];
+  areShort?: boolean;
+}) {
   const cell: EmailStyle = {
     ...textStyle,
-    padding: '10px 0',
-    borderTop: `2px solid ${light.quote}`,
+    padding: '9px 0',
+    borderTop: `2px solid ${light.rule}`,
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   };
+  const width = areShort ? 88 : 132;
   return (
-    <Layout style={{ margin: '0 0 24px', borderCollapse: 'separate' }}>
-      {rows.map(([label, value]) => (
-        <tr key={label} className="fact">
+    <Plain width="100%" style={{ margin: '0 0 24px' }}>
+      {rows.map(([label, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and rows of a message never move.
+        <tr key={index} className={areShort ? 'line-of-text' : 'line-of-text fact'}>
           <td
-            width="132"
-            className="quiet label"
-            style={{ ...cell, width: '132px', paddingRight: '16px', fontSize: '15px', color: light.quiet }}
+            width={width}
+            className="quiet rule label"
+            style={{ ...cell, width, paddingRight: '12px', fontSize: '15px', color: light.quiet }}
           >
             {label}
           </td>
-          <td className="text value" style={cell}>
+          <td className="text rule value" style={cell}>
             {typeof value === 'string' ? <Lines text={value} /> : value}
           </td>
         </tr>
       ))}
-    </Layout>
+    </Plain>
   );
 }
 

@@ -36,8 +36,8 @@ const styles: Record<string, { className?: string; style: object }> = {
     },
   },
   code: {
-    className: 'quote',
-    style: { padding: '1px 5px', backgroundColor: light.quote, borderRadius: '4px', fontSize: '15px' },
+    className: 'mark',
+    style: { padding: '1px 5px', backgroundColor: light.mark, borderRadius: '4px', fontSize: '15px' },
   },
 };
 

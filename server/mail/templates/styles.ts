@@ -12,7 +12,8 @@ export const light = {
   text: colors.ink,
   quiet: colors.dusk,
   link: colors.palm,
-  quote: colors.blush,
+  rule: colors.blush,
+  mark: colors.blush,
 } as const;
 
 /** The same in dark mode: the site's evening sky. */
@@ -23,7 +24,8 @@ export const dark = {
   text: colors.paper,
   quiet: colors.blush,
   link: colors.lager,
-  quote: colors.ink,
+  rule: colors.ink,
+  mark: colors.ink,
 } as const satisfies Record<keyof typeof light, string>;
 
 /** These stay as they are in dark mode. */
@@ -37,7 +39,7 @@ export const tones = {
 } as const;
 export type Tone = keyof typeof tones;
 
-const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export const textStyle = {
   fontFamily: font,
@@ -62,18 +64,17 @@ a{text-decoration-thickness:2px;text-underline-offset:3px}
 @media (max-width:480px){
 .inside{padding-left:20px!important;padding-right:20px!important}
 .title{font-size:28px!important;line-height:32px!important}
-.fact td{display:block!important;width:auto!important;border-top:0!important;padding:0!important}
-.fact td.label{border-top:2px solid!important;padding-top:10px!important}
-.fact td.value{padding-bottom:10px!important}
-.end{display:none!important}
+.fact td{display:block!important;width:auto!important;padding:0 0 10px!important;border-top-width:0!important}
+.fact td.label{padding:10px 0 0!important;border-top-width:2px!important}
 }
 @media (prefers-color-scheme:dark){
 .ground{background-color:${dark.ground}!important}
 .card{background-color:${dark.card}!important;border-color:${dark.line}!important}
-.line,.fact td{border-color:${dark.line}!important}
+.line{border-color:${dark.line}!important}
+.rule{border-color:${dark.rule}!important}
 .notch{border-right-color:${dark.card}!important}
 .text,.text h1,.text h2,.text h3{color:${dark.text}!important}
 .quiet{color:${dark.quiet}!important}
 .link,.text a.link{color:${dark.link}!important}
-.quote{background-color:${dark.quote}!important}
+.mark{background-color:${dark.mark}!important}
 }`.replaceAll('\n', '');
