@@ -5,6 +5,7 @@ import { adminCounts } from './features/counts/routes';
 import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
 import { adminNewsletters } from './features/newsletters/routes';
+import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartners } from './features/partners/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
@@ -25,6 +26,8 @@ const groups = [
   adminEvents,
   adminSubscribers,
   adminContactMessages,
+  adminEmails,
+  adminMail,
   adminSettings,
   adminUsers,
   adminAuditLog,

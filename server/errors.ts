@@ -41,6 +41,7 @@ export const applicationNotFound = () =>
 export const subscriberNotFound = () =>
   new AppError('subscriber-not-found', 'This subscriber does not exist.');
 export const messageNotFound = () => new AppError('message-not-found', 'This message does not exist.');
+export const emailNotFound = () => new AppError('email-not-found', 'This email does not exist.');
 export const settingNotFound = () => new AppError('setting-not-found', 'This setting does not exist.');
 export const userNotFound = () => new AppError('user-not-found', 'This user does not exist.');
 export const newsletterNotFound = () =>
@@ -68,6 +69,21 @@ export const settingInUse = () =>
     'setting-in-use',
     'The site reads this setting, so it cannot be deleted. Change its value instead.',
   );
+export const emailNotEditable = () =>
+  new AppError('email-not-editable', 'Only an email that is held can be edited, and not a newsletter.');
+export const emailNotFailed = () =>
+  new AppError('email-not-failed', 'This email has not failed: there is nothing to try again.');
+export const emailNotDeletable = (why: string) =>
+  new AppError('email-not-deletable', `This email cannot be deleted. ${why}`);
+export const emailErased = () =>
+  new AppError('email-erased', 'This email has been erased, so it cannot be sent again.');
+export const sendingOff = () =>
+  new AppError('sending-off', 'Sending is off: no mail server is set up, so nothing can leave.');
+/** `link` as it is shown, without its token. */
+export const linkLeftOut = (link: string) =>
+  aboutField('invalid-input', 'text', `Keep the link ${link} in the text: the recipient needs it.`);
+export const unknownLink = (link: string) =>
+  aboutField('invalid-input', 'text', `The link ${link} leads nowhere: it is none of this email's.`);
 export const usernameTaken = () => aboutField('username-taken', 'username', 'This username is already taken');
 export const lastAdministrator = (change: 'demoted' | 'deleted') =>
   new AppError('last-administrator', `The last administrator cannot be ${change}.`);

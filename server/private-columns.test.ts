@@ -11,11 +11,19 @@ import { seedSampleData } from './database/seed';
 import { endpoints } from './endpoints';
 import { storeDefaultSettings } from './features/settings/queries';
 import type { Endpoint } from './http/route';
-import { failingRequests, hopper, type SampleRequest, sampleRequests, send } from './testing/sample-requests';
+import {
+  failingRequests,
+  hopper,
+  type SampleRequest,
+  sampleRequests,
+  send,
+  storeSampleEmails,
+} from './testing/sample-requests';
 import { aSite, testServer } from './testing/server';
 import { storedNewsletter } from './testing/stored-newsletter';
+import { mailEnv } from './testing/stored-email';
 
-const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+const server = testServer({ env: mailEnv, site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
 
 const secret = 'must stay private';
 const allTables = Object.values(tables).filter((table) => is(table, PgTable));
@@ -48,6 +56,7 @@ async function dropPrivateColumns(): Promise<void> {
 /** Stores what the sample requests read and change. Gives the headers of each kind of client. */
 async function storeData(): Promise<Record<Endpoint['access'], Record<string, string>>> {
   await server.api.post('/api/register').send(hopper).expect(201);
+  await storeSampleEmails(server.db);
   await seedSampleData(server.db, new Date());
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
@@ -128,6 +137,7 @@ describe('a column that no response lists', () => {
     const response = await server.api.get('/api/admin/audit-log?pageSize=200').set(headers.admin).expect(200);
     const entities = response.body.map(({ entity }: { entity: string }) => entity);
     expect([...new Set(entities)].sort()).toEqual([
+      'email',
       'event',
       'message',
       'newsletter',

@@ -11,6 +11,7 @@ export const auditEntities = [
   'vendor',
   'subscriber',
   'message',
+  'email',
   'setting',
   'user',
   'newsletter',

@@ -1,6 +1,7 @@
 import { userResponse } from '@shared/account';
 import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
 import { contactMessageResponse } from '@shared/contact';
+import { emailLogged } from '@shared/emails';
 import { eventResponse } from '@shared/events';
 import { newsletterResponse } from '@shared/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners';
@@ -43,6 +44,7 @@ const loggedFields: Record<AuditEntity, object> = {
   vendor: vendorResponse.shape,
   subscriber: subscriberResponse.shape,
   message: contactMessageResponse.shape,
+  email: emailLogged,
   setting: siteSettingResponse.shape,
   newsletter: newsletterResponse.pick(loggedOfNewsletter).shape,
   user: { ...userResponse.shape, sessions: count },

@@ -13,12 +13,14 @@ import {
   type SampleRequest,
   sampleRequests,
   send,
+  storeSampleEmails,
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { storedNewsletter } from '../testing/stored-newsletter';
+import { mailEnv } from '../testing/stored-email';
 import { describeApi, documentedPath } from './document';
 
-const server = testServer();
+const server = testServer({ env: mailEnv });
 const document = describeApi(endpoints);
 const validator = createValidator(document);
 
@@ -34,6 +36,7 @@ let tokens: Record<Endpoint['access'], Record<string, string>>;
 
 beforeEach(async () => {
   await server.api.post('/api/register').send(hopper).expect(201);
+  await storeSampleEmails(server.db);
   await seedSampleData(server.db, new Date());
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);

@@ -1,6 +1,8 @@
 import { anEventInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import type { Agent } from 'supertest';
+import type { Database } from '../database/database';
 import type { Endpoint } from '../http/route';
+import { storedEmail } from './stored-email';
 
 export type SampleRequest = {
   params?: Record<string, string | number>;
@@ -28,6 +30,14 @@ const chosen = { ids: [1, 2, 4711] };
 
 /** The account that exists before each request. */
 export const hopper = { username: 'hopper', password: 'nanoseconds' };
+
+/** Stores the messages that the requests below are about, as the first ones. They need sending to be on. */
+export async function storeSampleEmails(db: Database): Promise<void> {
+  await storedEmail(db);
+  await storedEmail(db, { state: 'failed', attempts: 3, lastError: '550 no such dog' });
+  await storedEmail(db, { state: 'failed', html: null, text: null });
+  await storedEmail(db, { state: 'sent', sentAt: new Date() });
+}
 
 /** For each endpoint, by its operation id, a request that succeeds on the sample data. */
 export const sampleRequests: Record<string, SampleRequest> = {
@@ -61,6 +71,15 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listContactMessages: {},
   markContactMessage: { params: first, body: { isRead: true } },
   deleteContactMessage: { params: first },
+  listEmails: {},
+  getEmail: { params: first },
+  releaseEmails: { body: chosen },
+  releaseAllEmails: {},
+  retryEmail: { params: { id: 2 } },
+  retryAllEmails: {},
+  deleteEmail: { params: first },
+  getMailStatus: {},
+  resumeMail: {},
   listSettings: {},
   createSetting: {
     body: { key: 'dog_of_the_day', value: 'Biscuit', category: 'about', label: 'Dog of the day' },
@@ -108,6 +127,9 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
     'setting-exists',
     { body: { key: 'address', value: '', category: 'about', label: 'Address' } },
   ],
+  ['retryEmail', 'email-not-failed', { params: first }],
+  ['retryEmail', 'email-erased', { params: { id: 3 } }],
+  ['deleteEmail', 'email-not-deletable', { params: { id: 4 } }],
   ['deleteSetting', 'setting-in-use', { params: { key: 'address' } }],
   ['updateNewsletter', 'newsletter-changed', { params: first, body: { ...aNewsletter, version: 99 } }],
   ['setUserRights', 'last-administrator', { params: { id: 2 }, body: { isAdmin: false } }],

@@ -18,6 +18,7 @@ const gone: Record<NotFoundCode, true> = {
   'application-not-found': true,
   'subscriber-not-found': true,
   'message-not-found': true,
+  'email-not-found': true,
   'setting-not-found': true,
   'user-not-found': true,
   'newsletter-not-found': true,
@@ -32,6 +33,10 @@ const conflicts = [
   'newsletter-busy',
   'setting-exists',
   'setting-in-use',
+  'email-not-editable',
+  'email-not-failed',
+  'email-not-deletable',
+  'email-erased',
   'last-administrator',
   'own-account',
 ] as const satisfies ErrorCode[];

@@ -1,0 +1,97 @@
+import { auditLog, mailStatus } from '@shared/tables';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storedEmail } from '../../testing/stored-email';
+
+const off = testServer({ env: { MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>' } });
+const path = '/api/admin/mail';
+const hour = 60 * 60 * 1000;
+
+let admin: Record<string, string>;
+beforeEach(async () => {
+  admin = await off.bearer({ isAdmin: true });
+});
+
+const status = async () => (await off.api.get(`${path}/status`).set(admin).expect(200)).body;
+
+describe('GET /api/admin/mail/status', () => {
+  it('rejects guests and users', async () => {
+    await off.api.get(`${path}/status`).expect(401);
+    await off.api
+      .get(`${path}/status`)
+      .set(await off.bearer())
+      .expect(403);
+  });
+
+  it('says that sending is off, where no mail server is configured and nothing was written yet', async () => {
+    expect(await status()).toEqual({
+      isOn: false,
+      isPaused: false,
+      pausedAt: null,
+      problem: null,
+      problemAt: null,
+      held: 0,
+      queued: 0,
+      sent24h: 0,
+      failed: 0,
+      oldestQueuedAt: null,
+      from: 'Pup Crawl Orlando <woof@pups.example>',
+    });
+  });
+
+  it('counts what waits, what failed and what was sent in the last 24 hours, and tells since when the oldest waits', async () => {
+    const oldest = new Date(Date.now() - 5 * hour);
+    await storedEmail(off.db, { state: 'queued', createdAt: oldest });
+    await storedEmail(off.db, { state: 'queued' });
+    await storedEmail(off.db);
+    for (let i = 0; i < 3; i++) await storedEmail(off.db, { state: 'failed' });
+    await storedEmail(off.db, { state: 'sent', sentAt: new Date(Date.now() - 23 * hour) });
+    await storedEmail(off.db, { state: 'sent', sentAt: new Date(Date.now() - 25 * hour) });
+    expect(await status()).toMatchObject({
+      held: 1,
+      queued: 2,
+      failed: 3,
+      sent24h: 1,
+      oldestQueuedAt: oldest.toISOString(),
+    });
+  });
+
+  it('repeats what the mail server said, and since when', async () => {
+    const problemAt = new Date(Date.now() - hour);
+    await off.db
+      .insert(mailStatus)
+      .values({ id: 1, heartbeatAt: new Date(), problem: '535 wrong password', problemAt });
+    expect(await status()).toMatchObject({
+      problem: '535 wrong password',
+      problemAt: problemAt.toISOString(),
+    });
+  });
+});
+
+describe('POST /api/admin/mail/resume', () => {
+  const resume = async () => (await off.api.post(`${path}/resume`).set(admin).expect(200)).body;
+
+  it('ends a pause once, and leaves a trace', async () => {
+    const pausedAt = new Date(Date.now() - hour);
+    await off.db.insert(mailStatus).values({ id: 1, heartbeatAt: new Date(), pausedAt });
+    expect(await status()).toMatchObject({ isPaused: true, pausedAt: pausedAt.toISOString() });
+    expect(await resume()).toMatchObject({ isPaused: false, pausedAt: null });
+    expect(await resume()).toMatchObject({ isPaused: false });
+    const log = await off.db.select().from(auditLog);
+    expect(log).toMatchObject([{ before: { isPaused: true }, after: { isPaused: false } }]);
+  });
+});
+
+describe('with sending off', () => {
+  it.each(['release', 'release-all', 'retry-all', '1/retry'])('POST %s changes nothing', async (action) => {
+    const held = await storedEmail(off.db, { state: action.startsWith('release') ? 'held' : 'failed' });
+    const { body } = await off.api
+      .post(`/api/admin/emails/${action}`)
+      .set(admin)
+      .send({ ids: [held.id] })
+      .expect(409);
+    expect(body.code).toBe('sending-off');
+    const { body: after } = await off.api.get(`/api/admin/emails/${held.id}`).set(admin).expect(200);
+    expect(after.state).toBe(held.state);
+  });
+});

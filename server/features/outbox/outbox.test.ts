@@ -1,0 +1,243 @@
+import { auditLog, emails, newsletters } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { mailEnv, storedEmail } from '../../testing/stored-email';
+
+const server = testServer({ env: mailEnv });
+const path = '/api/admin/emails';
+const hour = 60 * 60 * 1000;
+
+let admin: Record<string, string>;
+beforeEach(async () => {
+  admin = await server.bearer({ isAdmin: true, username: 'rosie' });
+});
+
+const get = (url: string) => server.api.get(url).set(admin);
+const post = (url: string, body?: object) => server.api.post(url).set(admin).send(body);
+const stored = async (id: number) => {
+  const [email] = await server.db.select().from(emails).where(eq(emails.id, id));
+  return email;
+};
+const trace = () => server.db.select().from(auditLog).orderBy(auditLog.id);
+
+describe('GET /api/admin/emails', () => {
+  it('rejects guests and users', async () => {
+    await server.api.get(path).expect(401);
+    await server.api
+      .get(path)
+      .set(await server.bearer())
+      .expect(403);
+  });
+
+  it('lists the newest first, with what an organiser needs and without the content', async () => {
+    const held = await storedEmail(server.db, { createdAt: new Date(Date.now() - hour) });
+    const failed = await storedEmail(server.db, {
+      state: 'failed',
+      attempts: 3,
+      lastError: '550 no such dog',
+    });
+    const { body, headers } = await get(path).expect(200);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body).toEqual([
+      expect.objectContaining({ id: failed.id, state: 'failed', attempts: 3, lastError: '550 no such dog' }),
+      {
+        id: held.id,
+        kind: 'application-approved',
+        to: 'dana@bar.example',
+        subject: 'You are in',
+        state: 'held',
+        attempts: 0,
+        lastError: null,
+        createdAt: held.createdAt.toISOString(),
+        sentAt: null,
+        sendAt: held.sendAt.toISOString(),
+      },
+    ]);
+  });
+
+  it('narrows the list down by state, kind, newsletter and the row that a message is about', async () => {
+    const [newsletter] = await server.db
+      .insert(newsletters)
+      .values({ subject: 'June', body: 'Dogs' })
+      .returning();
+    await storedEmail(server.db, { subject: 'held' });
+    await storedEmail(server.db, { subject: 'sent', state: 'sent' });
+    await storedEmail(server.db, {
+      subject: 'letter',
+      kind: 'newsletter',
+      newsletterId: newsletter?.id,
+      state: 'sent',
+    });
+    await storedEmail(server.db, { subject: 'venue 7', aboutKind: 'venue', aboutId: 7, state: 'sent' });
+    await storedEmail(server.db, { subject: 'vendor 7', aboutKind: 'vendor', aboutId: 7, state: 'sent' });
+    const subjects = async (query: string) =>
+      (await get(`${path}?${query}`).expect(200)).body.map(({ subject }: { subject: string }) => subject);
+    expect(await subjects('state=held')).toEqual(['held']);
+    expect(await subjects('kind=newsletter')).toEqual(['letter']);
+    expect(await subjects(`newsletterId=${newsletter?.id}`)).toEqual(['letter']);
+    expect(await subjects('aboutKind=venue&aboutId=7')).toEqual(['venue 7']);
+    expect(await subjects('q=VENUE')).toEqual(['venue 7']);
+    expect(await subjects('sort=subject')).toEqual(['held', 'letter', 'sent', 'vendor 7', 'venue 7']);
+    expect(await subjects('state=sent&sort=subject&page=2&pageSize=2')).toEqual(['vendor 7', 'venue 7']);
+    await get(`${path}?state=lost`).expect(400);
+    await get(`${path}?aboutId=0`).expect(400);
+  });
+});
+
+describe('GET /api/admin/emails/:id', () => {
+  it('shows a message as it is sent, without the token of its recipient', async () => {
+    const { id } = await storedEmail(server.db);
+    const { body } = await get(`${path}/${id}`).expect(200);
+    expect(body.html).toContain('<a href="https://pups.example/partner/…">Open your page</a>');
+    expect(body.text).toContain('Open your page [https://pups.example/partner/…]');
+    expect(JSON.stringify(body)).not.toMatch(/site\.invalid|~partner~/);
+  });
+
+  it('shows the content of the newsletter where the message has none of its own', async () => {
+    const [newsletter] = await server.db
+      .insert(newsletters)
+      .values({
+        subject: 'June',
+        body: 'Dogs',
+        html: '<p>Dogs</p><a href="https://site.invalid/newsletter/unsubscribe/~unsubscribe~">Unsubscribe</a>',
+        text: 'Dogs',
+      })
+      .returning();
+    const letter = { kind: 'newsletter', newsletterId: newsletter?.id, html: null, text: null } as const;
+    const { id } = await storedEmail(server.db, letter);
+    const { body } = await get(`${path}/${id}`).expect(200);
+    expect(body).toMatchObject({ text: 'Dogs' });
+    expect(body.html).toContain('href="https://pups.example/newsletter/unsubscribe/…"');
+  });
+
+  it('has no content once it was erased, and 404 for a message that does not exist', async () => {
+    const { id } = await storedEmail(server.db, { state: 'sent', html: null, text: null, to: '' });
+    const { body } = await get(`${path}/${id}`).expect(200);
+    expect(body).toMatchObject({ to: '', html: null, text: null });
+    expect((await get(`${path}/4711`).expect(404)).body.code).toBe('email-not-found');
+  });
+});
+
+describe('POST /api/admin/emails/release', () => {
+  it('queues the held messages among those it names, and says which do not exist', async () => {
+    const first = await storedEmail(server.db);
+    const second = await storedEmail(server.db);
+    const other = await storedEmail(server.db);
+    const sent = await storedEmail(server.db, { state: 'sent' });
+    const { body } = await post(`${path}/release`, { ids: [first.id, second.id, sent.id, 4711] }).expect(200);
+    expect(body).toEqual({ changed: 2, missing: [4711] });
+    const states = await server.db.select({ state: emails.state }).from(emails).orderBy(emails.id);
+    expect(states.map(({ state }) => state)).toEqual(['queued', 'queued', 'held', 'sent']);
+    expect((await stored(other.id))?.state).toBe('held');
+    expect((await trace()).map(({ label, before, after }) => ({ label, before, after }))).toEqual(
+      Array(2).fill({ label: 'You are in', before: { state: 'held' }, after: { state: 'queued' } }),
+    );
+    expect((await post(`${path}/release`, { ids: [first.id] })).body).toEqual({ changed: 0, missing: [] });
+  });
+
+  it('gives a message that was held for long the time of a new one, and keeps the time it is planned for', async () => {
+    const longAgo = new Date(Date.now() - 400 * hour);
+    const old = await storedEmail(server.db, { sendAt: longAgo, sendBefore: longAgo });
+    const later = new Date(Date.now() + 5 * hour);
+    const planned = await storedEmail(server.db, { sendAt: later });
+    await post(`${path}/release`, { ids: [old.id, planned.id] }).expect(200);
+    expect((await stored(old.id))?.sendBefore.getTime()).toBeGreaterThan(Date.now() + 20 * hour);
+    expect((await stored(planned.id))?.sendAt).toEqual(later);
+  });
+
+  it('wakes the sender', async () => {
+    let isAwake = false;
+    server.mail.onWake(() => {
+      isAwake = true;
+    });
+    const { id } = await storedEmail(server.db);
+    await post(`${path}/release`, { ids: [id] }).expect(200);
+    expect(isAwake).toBe(true);
+  });
+
+  it('does not queue what was erased', async () => {
+    const { id } = await storedEmail(server.db, { to: '' });
+    expect((await post(`${path}/release`, { ids: [id] })).body.changed).toBe(0);
+    expect((await stored(id))?.state).toBe('held');
+  });
+
+  it.each([{}, { ids: [] }, { ids: ['1'] }, { ids: Array(501).fill(1) }])('rejects %j', async (body) => {
+    await post(`${path}/release`, body).expect(400);
+  });
+});
+
+describe('POST /api/admin/emails/release-all', () => {
+  it('queues every held message and leaves one entry in the audit log', async () => {
+    for (let i = 0; i < 3; i++) await storedEmail(server.db);
+    const failed = await storedEmail(server.db, { state: 'failed' });
+    expect((await post(`${path}/release-all`).expect(200)).body).toEqual({ changed: 3, missing: [] });
+    expect(await server.db.$count(emails, eq(emails.state, 'queued'))).toBe(3);
+    expect((await stored(failed.id))?.state).toBe('failed');
+    expect(await trace()).toMatchObject([
+      { label: 'All held messages', after: { state: 'queued', messages: 3 } },
+    ]);
+  });
+});
+
+describe('retrying', () => {
+  it('queues a failed message again, its attempts counted anew', async () => {
+    const longAgo = new Date(Date.now() - 400 * hour);
+    const { id } = await storedEmail(server.db, { state: 'failed', attempts: 9, sendBefore: longAgo });
+    const { body } = await post(`${path}/${id}/retry`).expect(200);
+    expect(body).toMatchObject({ id, state: 'queued', attempts: 0 });
+    expect((await stored(id))?.sendBefore.getTime()).toBeGreaterThan(Date.now());
+    expect(await trace()).toMatchObject([{ entity: 'email', before: { state: 'failed' } }]);
+  });
+
+  it.each(['held', 'queued', 'sent'] as const)('rejects one that is %s', async (state) => {
+    const { id } = await storedEmail(server.db, { state });
+    expect((await post(`${path}/${id}/retry`).expect(409)).body.code).toBe('email-not-failed');
+    expect((await stored(id))?.state).toBe(state);
+  });
+
+  it('rejects one whose content or recipient was erased, and one that does not exist', async () => {
+    const noContent = await storedEmail(server.db, { state: 'failed', html: null, text: null });
+    expect((await post(`${path}/${noContent.id}/retry`).expect(409)).body.code).toBe('email-erased');
+    const nobody = await storedEmail(server.db, { state: 'failed', to: '' });
+    expect((await post(`${path}/${nobody.id}/retry`).expect(409)).body.code).toBe('email-erased');
+    await post(`${path}/4711/retry`).expect(404);
+  });
+
+  it('queues all that failed at once', async () => {
+    await storedEmail(server.db, { state: 'failed' });
+    await storedEmail(server.db, { state: 'failed' });
+    await storedEmail(server.db, { state: 'failed', to: '' });
+    await storedEmail(server.db);
+    expect((await post(`${path}/retry-all`).expect(200)).body).toEqual({ changed: 2, missing: [] });
+    expect(await server.db.$count(emails, eq(emails.state, 'queued'))).toBe(2);
+  });
+});
+
+describe('DELETE /api/admin/emails/:id', () => {
+  const remove = (id: number) => server.api.delete(`${path}/${id}`).set(admin);
+
+  it.each(['held', 'queued', 'failed'] as const)('drops one that is %s', async (state) => {
+    const { id } = await storedEmail(server.db, { state });
+    await remove(id).expect(204);
+    expect(await stored(id)).toBeUndefined();
+    await remove(id).expect(404);
+  });
+
+  it('keeps what was sent, and what is being sent', async () => {
+    const sent = await storedEmail(server.db, { state: 'sent' });
+    expect((await remove(sent.id).expect(409)).body.code).toBe('email-not-deletable');
+    const leasedUntil = new Date(Date.now() + 30_000);
+    const leased = await storedEmail(server.db, { state: 'queued', leasedUntil });
+    await remove(leased.id).expect(409);
+    expect(await server.db.$count(emails)).toBe(2);
+  });
+
+  it('leaves neither the recipient nor the text in the audit log', async () => {
+    const { id } = await storedEmail(server.db);
+    await remove(id).expect(204);
+    const log = JSON.stringify(await trace());
+    expect(log).toContain('You are in');
+    expect(log).not.toMatch(/dana@bar\.example|Welcome/);
+  });
+});

@@ -1,0 +1,58 @@
+import type { emailFilter, emailSortFields } from '@shared/emails';
+import type { ListQuery } from '@shared/lists';
+import { emails, newsletters } from '@shared/tables';
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Database } from '../../database/database';
+import { listClauses, type Page } from '../../database/list';
+import { emailNotFound } from '../../errors';
+import type { EmailRow } from '../../mail/email-rules';
+import { fillPlaceholders } from '../../mail/placeholders';
+
+type EmailQuery = ListQuery<(typeof emailSortFields)[number]> & z.output<z.ZodObject<typeof emailFilter>>;
+
+/** What the audit log calls a message. Its recipient is not logged: the outbox may have to forget them. */
+export const named = ({ id, subject }: Pick<EmailRow, 'id' | 'subject'>) => ({
+  entity: 'email' as const,
+  entityId: id,
+  label: subject,
+});
+
+/** The newest first unless the query asks for another order. */
+export async function listEmails(db: Database, query: EmailQuery): Promise<Page<EmailRow>> {
+  const { state, kind, aboutKind, aboutId, newsletterId } = query;
+  const clauses = listClauses(query, {
+    search: [emails.to, emails.subject],
+    sort: {
+      createdAt: emails.createdAt,
+      sentAt: emails.sentAt,
+      to: emails.to,
+      subject: emails.subject,
+    },
+    defaultSort: { field: 'createdAt', descending: true },
+    id: emails.id,
+    filter: and(
+      state && eq(emails.state, state),
+      kind && eq(emails.kind, kind),
+      aboutKind && eq(emails.aboutKind, aboutKind),
+      aboutId ? eq(emails.aboutId, aboutId) : undefined,
+      newsletterId ? eq(emails.newsletterId, newsletterId) : undefined,
+    ),
+  });
+  const rows = await db.query.emails.findMany(clauses);
+  return { rows, total: await db.$count(emails, clauses.where) };
+}
+
+/** A message with its content as it is sent from `origin`; a newsletter's has the newsletter's. Throws 404. */
+export async function findEmail(db: Database, id: number, origin: string) {
+  const [found] = await db
+    .select({ email: emails, newsletter: { html: newsletters.html, text: newsletters.text } })
+    .from(emails)
+    .leftJoin(newsletters, eq(newsletters.id, emails.newsletterId))
+    .where(eq(emails.id, id));
+  if (!found) throw emailNotFound();
+  const { email, newsletter } = found;
+  const { html, text } = email.html === null && newsletter ? newsletter : email;
+  const shown = (content: string | null) => content && fillPlaceholders(content, origin);
+  return { ...email, html: shown(html), text: shown(text) };
+}

@@ -1,0 +1,99 @@
+import {
+  emailDetails,
+  emailFilter,
+  emailRelease,
+  emailResponse,
+  emailSortFields,
+  mailStatusResponse,
+} from '@shared/emails';
+import { id } from '@shared/fields';
+import { bulkResult, listQuery } from '@shared/lists';
+import type { Request } from 'express';
+import { originOf } from '../../http/origin';
+import { adminEndpoints, json, noContent, page } from '../../http/route';
+import { findEmail, listEmails } from './queries';
+import { deleteEmail, queueAll, releaseEmails, retryEmail } from './sending';
+import { readMailStatus, resumeSending } from './status';
+
+export const adminEmails = adminEndpoints('/emails')
+  .get('/', {
+    operationId: 'listEmails',
+    summary: 'Messages: held, queued, sent and failed',
+    query: listQuery(emailSortFields).extend(emailFilter),
+    response: page(emailResponse),
+    handler: ({ db, query }) => listEmails(db, query),
+  })
+  .post('/release', {
+    operationId: 'releaseEmails',
+    summary: 'Send held messages',
+    description: 'Queues them; with sending off they stay held.',
+    body: emailRelease,
+    response: json(bulkResult),
+    errors: ['sending-off'],
+    handler: ({ req, db, actor, body }) => releaseEmails(db, actor, req.mail, body.ids),
+  })
+  .post('/release-all', {
+    operationId: 'releaseAllEmails',
+    summary: 'Send every held message',
+    response: json(bulkResult),
+    errors: ['sending-off'],
+    handler: ({ req, db, actor }) => queueAll(db, actor, req.mail, 'held'),
+  })
+  .post('/retry-all', {
+    operationId: 'retryAllEmails',
+    summary: 'Send every failed message again',
+    response: json(bulkResult),
+    errors: ['sending-off'],
+    handler: ({ req, db, actor }) => queueAll(db, actor, req.mail, 'failed'),
+  })
+  .get('/:id', {
+    operationId: 'getEmail',
+    summary: 'One message, exactly as it is sent',
+    description: 'Where a link holds a token of its recipient, `…` stands for it.',
+    params: { id },
+    response: json(emailDetails),
+    errors: ['email-not-found'],
+    handler: ({ req, db, params }) => findEmail(db, params.id, originOf(req)),
+  })
+  .post('/:id/retry', {
+    operationId: 'retryEmail',
+    summary: 'Send a failed message again',
+    params: { id },
+    response: json(emailDetails),
+    errors: ['email-not-found', 'email-not-failed', 'email-erased', 'sending-off'],
+    async handler({ req, db, actor, params }) {
+      await retryEmail(db, actor, req.mail, params.id);
+      return findEmail(db, params.id, originOf(req));
+    },
+  })
+  .delete('/:id', {
+    operationId: 'deleteEmail',
+    summary: 'Drop a message that was not sent',
+    params: { id },
+    response: noContent,
+    errors: ['email-not-found', 'email-not-deletable'],
+    handler: ({ db, actor, params }) => deleteEmail(db, actor, params.id, new Date()),
+  });
+
+async function statusOf({ db, mail, config }: Request) {
+  const { name, address } = config.mail.from;
+  return { isOn: mail.isOn, from: `${name} <${address}>`, ...(await readMailStatus(db, new Date())) };
+}
+
+export const adminMail = adminEndpoints('/mail')
+  .get('/status', {
+    operationId: 'getMailStatus',
+    summary: 'How sending goes, and how many messages wait',
+    response: json(mailStatusResponse),
+    handler: ({ req }) => statusOf(req),
+  })
+  .post('/resume', {
+    operationId: 'resumeMail',
+    summary: 'Send what is queued, after a restored backup or a long outage',
+    response: json(mailStatusResponse),
+    async handler({ req, db, actor }) {
+      await resumeSending(db, actor);
+      req.mail.wake();
+      return statusOf(req);
+    },
+  });

@@ -1,0 +1,136 @@
+import type { BulkResult } from '@shared/lists';
+import { emails } from '@shared/tables';
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { emailRules } from '../../emails';
+import { emailErased, emailNotDeletable, emailNotFailed, emailNotFound, sendingOff } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { named } from './queries';
+
+/** For how long a message of a kind without rules is worth sending. */
+const defaultHours = 72;
+
+/** What queues a message anew: its time begins now, or when it is to be sent. */
+function queuedNow() {
+  const start = sql`greatest(${emails.sendAt}, now())`;
+  const ofKinds = Object.values(emailRules).map(
+    ({ kind, sendWithinHours }) => sql`when ${kind} then ${sendWithinHours}::int`,
+  );
+  const hours =
+    ofKinds.length > 0
+      ? sql`case ${emails.kind} ${sql.join(ofKinds, sql` `)} else ${defaultHours} end`
+      : sql`${defaultHours}`;
+  return {
+    state: 'queued' as const,
+    attempts: 0,
+    sendAt: start,
+    sendBefore: sql`${start} + make_interval(hours => ${hours})`,
+    leasedUntil: null,
+  };
+}
+
+/** Whether there is still what to send, and whom to. */
+const isWhole = and(ne(emails.to, ''), or(isNotNull(emails.html), isNotNull(emails.newsletterId)));
+
+const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
+  ...named(row),
+  before: { state: from },
+  after: { state: 'queued' },
+});
+
+/** Queues held messages. What is not held, or has been erased, does not count as changed. Throws `sending-off`. */
+export async function releaseEmails(
+  db: Database,
+  actor: Actor,
+  mail: Mail,
+  ids: number[],
+): Promise<BulkResult> {
+  if (!mail.isOn) throw sendingOff();
+  const result = await db.transaction(async (tx) => {
+    // Locked in one order, so that two such requests about the same rows wait for each other and not both for ever.
+    const found = await tx
+      .select({ id: emails.id })
+      .from(emails)
+      .where(inArray(emails.id, ids))
+      .orderBy(asc(emails.id))
+      .for('update');
+    const changed = await tx
+      .update(emails)
+      .set(queuedNow())
+      .where(and(inArray(emails.id, ids), eq(emails.state, 'held'), isWhole))
+      .returning({ id: emails.id, subject: emails.subject });
+    await recordChanges(
+      tx,
+      actor,
+      changed.map((row) => moved(row, 'held')),
+    );
+    const known = new Set(found.map(({ id }) => id));
+    return { changed: changed.length, missing: [...new Set(ids)].filter((id) => !known.has(id)) };
+  });
+  mail.wake();
+  return result;
+}
+
+/** Queues every message in a state, with one entry in the audit log for them all. Throws `sending-off`. */
+export async function queueAll(
+  db: Database,
+  actor: Actor,
+  mail: Mail,
+  from: 'held' | 'failed',
+): Promise<BulkResult> {
+  if (!mail.isOn) throw sendingOff();
+  const changed = await db.transaction(async (tx) => {
+    const inState: SQL = eq(emails.state, from);
+    await tx.select({ id: emails.id }).from(emails).where(inState).orderBy(asc(emails.id)).for('update');
+    const rows = await tx
+      .update(emails)
+      .set(queuedNow())
+      .where(and(inState, isWhole))
+      .returning({ id: emails.id });
+    if (rows.length > 0) {
+      const all = { id: 'all', subject: `All ${from} messages` };
+      await recordChanges(tx, actor, [
+        {
+          entity: 'email',
+          entityId: all.id,
+          label: all.subject,
+          before: { state: from },
+          after: { state: 'queued', messages: rows.length },
+        },
+      ]);
+    }
+    return rows.length;
+  });
+  mail.wake();
+  return { changed, missing: [] };
+}
+
+/** Queues a failed message. Throws 404, and 409 unless it has failed and sending is on. */
+export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: number): Promise<void> {
+  if (!mail.isOn) throw sendingOff();
+  await db.transaction(async (tx) => {
+    const byId = eq(emails.id, id);
+    const [before] = await tx.select().from(emails).where(byId).for('update');
+    if (!before) throw emailNotFound();
+    if (before.state !== 'failed') throw emailNotFailed();
+    const [after] = await tx.update(emails).set(queuedNow()).where(and(byId, isWhole)).returning();
+    if (!after) throw emailErased();
+    await recordChanges(tx, actor, [moved(after, 'failed')]);
+  });
+  mail.wake();
+}
+
+/** Drops a message that was not sent. Throws 404, and 409 for one that was, or is being sent at `now`. */
+export async function deleteEmail(db: Database, actor: Actor, id: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const byId = eq(emails.id, id);
+    const [before] = await tx.select().from(emails).where(byId).for('update');
+    if (!before) throw emailNotFound();
+    if (before.state === 'sent') throw emailNotDeletable('It has been sent.');
+    if (before.state === 'queued' && before.leasedUntil && before.leasedUntil > now)
+      throw emailNotDeletable('It is being sent right now.');
+    await tx.delete(emails).where(byId);
+    await recordChanges(tx, actor, [{ ...named(before), before }]);
+  });
+}

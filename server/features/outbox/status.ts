@@ -1,0 +1,53 @@
+import type { mailStatusResponse } from '@shared/emails';
+import { emails, mailStatus } from '@shared/tables';
+import { and, eq, gt, isNotNull, min, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import type { EmailRow } from '../../mail/email-rules';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'from'>;
+
+/** How sending goes at `now`. */
+export async function readMailStatus(db: Database, now: Date): Promise<Status> {
+  const inState = (state: EmailRow['state']) => eq(emails.state, state);
+  const yesterday = new Date(now.getTime() - dayMilliseconds);
+  const [numbers] = await db
+    .select({
+      held: db.$count(emails, inState('held')),
+      queued: db.$count(emails, inState('queued')),
+      sent24h: db.$count(emails, and(inState('sent'), gt(emails.sentAt, yesterday))),
+      failed: db.$count(emails, inState('failed')),
+    })
+    .from(sql`(select 1) as one`);
+  if (!numbers) throw new Error('the select gave no row');
+  const [oldest] = await db
+    .select({ at: min(emails.createdAt) })
+    .from(emails)
+    .where(inState('queued'));
+  const [status] = await db.select().from(mailStatus);
+  return {
+    isPaused: Boolean(status?.pausedAt),
+    pausedAt: status?.pausedAt ?? null,
+    problem: status?.problem ?? null,
+    problemAt: status?.problemAt ?? null,
+    ...numbers,
+    oldestQueuedAt: oldest?.at ?? null,
+  };
+}
+
+/** Lets what is queued leave again, after a restored backup or a long outage; while nothing is paused it changes nothing. */
+export async function resumeSending(db: Database, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const resumed = await tx
+      .update(mailStatus)
+      .set({ pausedAt: null })
+      .where(isNotNull(mailStatus.pausedAt))
+      .returning({ id: mailStatus.id });
+    if (resumed.length === 0) return;
+    const paused = { entity: 'email' as const, entityId: 'all', label: 'Sending of all queued messages' };
+    await recordChanges(tx, actor, [{ ...paused, before: { isPaused: true }, after: { isPaused: false } }]);
+  });
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { emailKinds, emailStates, emailSubjects } from './email-kinds';
+import { id, text } from './fields';
+import { idList } from './lists';
+import { count, instant, rowId } from './responses';
+
+/** A message in the outbox, as the API lists it: what is not named here stays private. */
+export const emailResponse = z
+  .object({
+    id: rowId,
+    kind: z.enum(emailKinds),
+    to: z.string().meta({ description: 'The recipient; empty once erased.' }),
+    subject: z.string(),
+    state: z.enum(emailStates),
+    attempts: count,
+    lastError: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the mail server said, or what kept the message from it.' }),
+    createdAt: instant,
+    sentAt: instant.nullable(),
+    sendAt: instant.meta({ description: 'Not before this.' }),
+  })
+  .meta({ id: 'Email' });
+export type Email = z.infer<typeof emailResponse>;
+
+/** A message with its content. */
+export const emailDetails = z
+  .object({
+    ...emailResponse.shape,
+    html: z.string().nullable().meta({ description: 'As it is sent; null once erased.' }),
+    text: z.string().nullable().meta({ description: 'As it is sent; null once erased.' }),
+  })
+  .meta({ id: 'EmailDetails' });
+export type EmailDetails = z.infer<typeof emailDetails>;
+
+/** What the API takes to edit a held message. A subject is one line: see docs/product.md#outbox. */
+export const emailEdit = z.object({
+  subject: text({ min: 1, max: 200, message: 'Subject is required' }).refine(
+    (subject) => !/[\r\n]/.test(subject),
+    'Must be one line',
+  ),
+  text: text({ min: 1, max: 20_000, message: 'Text is required' }),
+});
+
+/** The messages that one request releases. */
+export const emailRelease = z.object({ ids: idList });
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `Must be one of ${values.join(', ')}`).optional();
+
+/** What the list of messages can be narrowed down to. */
+export const emailFilter = {
+  state: oneOf(emailStates),
+  kind: oneOf(emailKinds),
+  aboutKind: oneOf(emailSubjects),
+  aboutId: id.optional(),
+  newsletterId: id.optional(),
+};
+
+export const emailSortFields = ['createdAt', 'sentAt', 'to', 'subject'] as const;
+
+/** How sending goes (docs/product.md#mail-status). */
+export const mailStatusResponse = z
+  .object({
+    isOn: z.boolean().meta({ description: 'Whether messages leave at all: a mail server is configured.' }),
+    isPaused: z.boolean(),
+    pausedAt: instant.nullable(),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the mail server last said against all messages; null while it accepts.' }),
+    problemAt: instant.nullable(),
+    held: count,
+    queued: count,
+    sent24h: count.meta({ description: 'Sent in the last 24 hours.' }),
+    failed: count,
+    oldestQueuedAt: instant.nullable(),
+    from: z.string(),
+  })
+  .meta({ id: 'MailStatus' });
+export type MailStatus = z.infer<typeof mailStatusResponse>;
+
+/** What the audit log keeps of a message: neither its recipient nor its text, which are erased earlier. */
+export const emailLogged = {
+  kind: emailResponse.shape.kind,
+  subject: emailResponse.shape.subject,
+  state: emailResponse.shape.state,
+  editedAt: instant,
+  messages: count,
+  isPaused: z.boolean(),
+};
