@@ -81,6 +81,20 @@ export const mailStatusResponse = z
   .meta({ id: 'MailStatus' });
 export type MailStatus = z.infer<typeof mailStatusResponse>;
 
+/** The line above the small print of a plain text, which mail programs take as the start of a signature. */
+const smallPrintMark = /\n--[^\S\n]*\n(?![\s\S]*\n--[^\S\n]*\n)/;
+
+/** A message's plain text without the small print that stands below the last `--`, and the small print. */
+export function splitSmallPrint(text: string): { content: string; smallPrint: string } {
+  const [content = '', smallPrint = ''] = text.split(smallPrintMark);
+  return { content: content.trim(), smallPrint: smallPrint.trim() };
+}
+
+/** The two put together again. */
+export function withSmallPrint({ content, smallPrint }: { content: string; smallPrint: string }): string {
+  return smallPrint ? `${content}\n\n--\n${smallPrint}` : content;
+}
+
 /** What the audit log keeps of a message: neither its recipient nor its text, which are erased earlier. */
 export const emailLogged = {
   kind: emailResponse.shape.kind,

@@ -15,6 +15,9 @@ export function tokenPlace(name: TokenName): string {
   return `~${name}~`;
 }
 
+/** Stands where a token would, for whoever may not see it. */
+const mask = '…';
+
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
 const places = /~(confirm|unsubscribe|partner)~/g;
 
@@ -24,7 +27,31 @@ const places = /~(confirm|unsubscribe|partner)~/g;
  */
 export function fillPlaceholders(text: string, origin: string, tokens: Tokens = {}): string {
   return text.replace(links, (_link, path = '') => {
-    const filled = path.replace(places, (_place: string, name: TokenName) => tokens[name] ?? '…');
+    const filled = path.replace(places, (_place: string, name: TokenName) => tokens[name] ?? mask);
     return `${origin}${filled}`;
   });
+}
+
+const siteLinks = (text: string) => [...new Set([...text.matchAll(links)].map(([link]) => link))];
+
+/** The links of a stored message that hold a token, each once. */
+export function tokenLinks(text: string): string[] {
+  return siteLinks(text).filter((link) => link.search(places) >= 0);
+}
+
+/** A link of a stored message that lacks its token for good. */
+export function findMaskedLink(text: string): string | undefined {
+  return siteLinks(text).find((link) => link.includes(mask));
+}
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * What an administrator wrote over a message that `fillPlaceholders` had shown to them, with placeholders again: for
+ * links to the site, and for the tokens of the links in `shown`.
+ */
+export function restorePlaceholders(text: string, origin: string, shown: readonly string[]): string {
+  const filled = shown.map((link) => [fillPlaceholders(link, origin), link] as const);
+  const withTokens = filled.reduce((result, [link, stored]) => result.replaceAll(link, stored), text);
+  return withTokens.replaceAll(new RegExp(`${escapeRegExp(origin)}(?![\\w:-]|\\.\\w)`, 'g'), sitePlace);
 }

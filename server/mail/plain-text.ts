@@ -42,7 +42,8 @@ const footer: FormatCallback = (element, walk, builder) => {
 const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } };
 
 const options: HtmlToTextOptions = {
-  wordwrap: 78,
+  // Mail programs wrap lines as their screen is wide, and who edits a text should not have to.
+  wordwrap: false,
   formatters: { inlineLink, linkLine, fact, footer },
   selectors: [
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, ...heading })),

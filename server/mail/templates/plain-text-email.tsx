@@ -1,18 +1,47 @@
+import { splitSmallPrint } from '@shared/emails';
+import { pages } from '@shared/pages';
+import { site } from '@shared/site';
+import { siteLink } from '../placeholders';
 import type { EmailContent } from '../render';
 import { EmailLayout } from './layout';
-import { Prose } from './prose';
+import { Badge, Heading } from './parts';
+import { LinkedLines, Prose } from './prose';
 
-// What mail programs take as the start of a signature, and `htmlToPlainText` puts above the small print.
-const signature = /\n--[^\S\n]*\n/;
+/** Which the layout adds by itself. */
+const siteLine = `${site.name} (${siteLink(pages.home)})`;
 
-/** A message whose plain text the organiser has edited. */
+// One line that is no sentence, no greeting and no link, and so a title.
+const title = /^[^\n]{1,60}[^\s.,:;!?\n]$/;
+const isTitle = (paragraph = '') => title.test(paragraph) && !paragraph.includes('://');
+
+/** `badge`, `heading` and the rest, as `htmlToPlainText` writes them: the first two are a short line each. */
+function partsOf(content: string) {
+  const [first = '', second = '', ...others] = content.trim().split(/\n\s*\n/);
+  const rest = (paragraphs: string[]) => paragraphs.join('\n\n');
+  if (isTitle(first) && isTitle(second) && first.length <= 20)
+    return { badge: first, heading: second, body: rest(others) };
+  if (isTitle(first)) return { heading: first, body: rest([second, ...others]) };
+  return { body: rest([first, second, ...others]) };
+}
+
+/** A message whose plain text the organiser has edited. What stands below its last `--` is the small print. */
 export function plainTextEmail({ subject, text }: { subject: string; text: string }): EmailContent {
-  const [content = '', reason] = text.replaceAll('\r\n', '\n').split(signature);
+  const { content, smallPrint } = splitSmallPrint(text.replaceAll('\r\n', '\n'));
+  const reason = smallPrint
+    .split('\n')
+    .filter((line) => line.trim() !== siteLine)
+    .join('\n');
+  const { badge, heading, body } = partsOf(content);
   return {
     subject,
     body: (
-      <EmailLayout preview={content.trim().slice(0, 140)} reason={reason?.trim()}>
-        <Prose text={content} />
+      <EmailLayout
+        preview={body.trim().slice(0, 140)}
+        reason={reason.trim() && <LinkedLines text={reason} />}
+      >
+        {badge && <Badge>{badge}</Badge>}
+        {heading && <Heading>{heading}</Heading>}
+        <Prose text={body} />
       </EmailLayout>
     ),
   };

@@ -17,6 +17,11 @@ function linked(line: string): ReactNode[] {
   );
 }
 
+/** Text with its line breaks, and URLs as links. */
+export function LinkedLines({ text }: { text: string }) {
+  return <Lines text={text} render={linked} />;
+}
+
 /** Plain text as typed: paragraphs, line breaks, URLs as links. `Label: URL` on a line of its own becomes a button. */
 export function Prose({ text }: { text: string }) {
   return text
@@ -37,7 +42,7 @@ export function Prose({ text }: { text: string }) {
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a fixed text never move.
         <Paragraph key={index}>
-          <Lines text={paragraph} render={linked} />
+          <LinkedLines text={paragraph} />
         </Paragraph>
       );
     });
