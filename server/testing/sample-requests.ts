@@ -2,7 +2,7 @@ import { anEventInput, aVendorInput, aVenueInput } from '@shared/testing/builder
 import type { Agent } from 'supertest';
 import type { Database } from '../database/database';
 import type { Endpoint } from '../http/route';
-import { storedEmail } from './stored-email';
+import { editedEmailText, storedEmail } from './stored-email';
 
 export type SampleRequest = {
   params?: Record<string, string | number>;
@@ -73,6 +73,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   deleteContactMessage: { params: first },
   listEmails: {},
   getEmail: { params: first },
+  editEmail: { params: first, body: { subject: 'You are in', text: editedEmailText } },
   releaseEmails: { body: chosen },
   releaseAllEmails: {},
   retryEmail: { params: { id: 2 } },
@@ -127,6 +128,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
     'setting-exists',
     { body: { key: 'address', value: '', category: 'about', label: 'Address' } },
   ],
+  ['editEmail', 'email-not-editable', { params: { id: 2 }, body: { subject: 'Welcome', text: 'Dogs' } }],
+  ['editEmail', 'invalid-input', { params: first, body: { subject: 'Welcome', text: 'Without the link' } }],
   ['retryEmail', 'email-not-failed', { params: first }],
   ['retryEmail', 'email-erased', { params: { id: 3 } }],
   ['deleteEmail', 'email-not-deletable', { params: { id: 4 } }],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { emails } from '@shared/tables';
 import type { Database } from '../database/database';
-import { siteLink, tokenPlace } from '../mail/placeholders';
+import { renderEmail } from '../mail/render';
+import { applicationApprovedEmail } from '../mail/templates/application-approved-email';
 
-const partnerLink = siteLink(`/partner/${tokenPlace('partner')}`);
+const partner = { kind: 'venue', businessName: 'The Barking Lot', contactName: 'Dana' } as const;
 
-/** What the message below says, as administrators of a site at `https://pups.example` see and edit it. */
-export const storedEmailText = 'Welcome, Dana!\n\nOpen your page [https://pups.example/partner/…]';
+/** A text for the message below, as administrators of the site of `mailEnv` write it. */
+export const editedEmailText = 'Welcome, Dana!\n\nSee my application: https://pups.example/partner/…';
 
 /** The environment in which sending is on, to a server that nobody listens at. */
 export const mailEnv = {
@@ -15,19 +16,17 @@ export const mailEnv = {
   MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
 };
 
-/** Stores a message to a bar that was approved, as the layout of messages renders one. */
+/** Stores a held message to a bar that was approved. */
 export async function storedEmail(db: Database, changes: Partial<typeof emails.$inferInsert> = {}) {
   const [email] = await db
     .insert(emails)
     .values({
+      ...(await renderEmail(applicationApprovedEmail(partner))),
       kind: 'application-approved',
       key: randomUUID(),
       state: 'held',
       to: 'dana@bar.example',
       toHash: 'hash of dana@bar.example',
-      subject: 'You are in',
-      html: `<!doctype html><html><body><p>Pup Crawl Orlando</p><div data-content=""><p>Welcome, Dana!</p><p><a href="${partnerLink}">Open your page</a></p></div><p>Why you get this</p></body></html>`,
-      text: `Pup Crawl Orlando\n\nWelcome, Dana!\n\nOpen your page [${partnerLink}]\n\nWhy you get this`,
       sendBefore: new Date(Date.now() + 24 * 60 * 60 * 1000),
       ...changes,
     })

@@ -3,11 +3,13 @@ import type { ListQuery } from '@shared/lists';
 import { emails, newsletters } from '@shared/tables';
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
+import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { emailNotFound } from '../../errors';
 import type { EmailRow } from '../../mail/email-rules';
 import { fillPlaceholders } from '../../mail/placeholders';
+import { editedContent } from './content';
 
 type EmailQuery = ListQuery<(typeof emailSortFields)[number]> & z.output<z.ZodObject<typeof emailFilter>>;
 
@@ -55,4 +57,26 @@ export async function findEmail(db: Database, id: number, origin: string) {
   const { html, text } = email.html === null && newsletter ? newsletter : email;
   const shown = (content: string | null) => content && fillPlaceholders(content, origin);
   return { ...email, html: shown(html), text: shown(text) };
+}
+
+/** Throws 404, 409 unless it is held, and 400 for a text that breaks one of its links. */
+export async function editEmail(
+  db: Database,
+  actor: Actor,
+  id: number,
+  edit: { subject: string; text: string },
+  origin: string,
+) {
+  await db.transaction(async (tx) => {
+    const byId = eq(emails.id, id);
+    const [before] = await tx.select().from(emails).where(byId).for('update');
+    if (!before) throw emailNotFound();
+    await tx
+      .update(emails)
+      .set(await editedContent(before, edit, origin))
+      .where(byId);
+    const after = { ...before, subject: edit.subject, editedAt: new Date() };
+    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+  });
+  return findEmail(db, id, origin);
 }

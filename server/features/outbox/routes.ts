@@ -1,5 +1,6 @@
 import {
   emailDetails,
+  emailEdit,
   emailFilter,
   emailRelease,
   emailResponse,
@@ -11,7 +12,7 @@ import { bulkResult, listQuery } from '@shared/lists';
 import type { Request } from 'express';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
-import { findEmail, listEmails } from './queries';
+import { editEmail, findEmail, listEmails } from './queries';
 import { deleteEmail, queueAll, releaseEmails, retryEmail } from './sending';
 import { readMailStatus, resumeSending } from './status';
 
@@ -54,6 +55,16 @@ export const adminEmails = adminEndpoints('/emails')
     response: json(emailDetails),
     errors: ['email-not-found'],
     handler: ({ req, db, params }) => findEmail(db, params.id, originOf(req)),
+  })
+  .put('/:id', {
+    operationId: 'editEmail',
+    summary: 'Edit a held message',
+    description: 'Links with `…` for a token are kept as they are shown.',
+    params: { id },
+    body: emailEdit,
+    response: json(emailDetails),
+    errors: ['email-not-found', 'email-not-editable'],
+    handler: ({ req, db, actor, params, body }) => editEmail(db, actor, params.id, body, originOf(req)),
   })
   .post('/:id/retry', {
     operationId: 'retryEmail',

@@ -1,0 +1,144 @@
+import { splitSmallPrint } from '@shared/emails';
+import { auditLog, emails, newsletters } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fillPlaceholders } from '../../mail/placeholders';
+import { testServer } from '../../testing/server';
+import { editedEmailText, mailEnv, storedEmail } from '../../testing/stored-email';
+
+const server = testServer({ env: mailEnv });
+const path = '/api/admin/emails';
+
+let admin: Record<string, string>;
+beforeEach(async () => {
+  admin = await server.bearer({ isAdmin: true, username: 'rosie' });
+});
+
+const edit = (id: number, text: string, subject = 'You are in') =>
+  server.api.put(`${path}/${id}`).set(admin).send({ subject, text });
+const shown = async (id: number) => (await server.api.get(`${path}/${id}`).set(admin).expect(200)).body;
+const stored = async (id: number) => {
+  const [email] = await server.db.select().from(emails).where(eq(emails.id, id));
+  if (!email?.text) throw new Error('the message is gone');
+  return email;
+};
+
+describe('PUT /api/admin/emails/:id', () => {
+  it('renders the message anew, in both parts, and its links still lead where they led', async () => {
+    const { id } = await storedEmail(server.db);
+    const text = editedEmailText.replace('Welcome, Dana!', 'Bring the <big> bowls, Dana & Rex.');
+    const { body } = await edit(id, text, 'You are in, and so is Rex').expect(200);
+    expect(body).toMatchObject({ id, state: 'held', subject: 'You are in, and so is Rex' });
+    expect(body.html).toContain('Bring the &lt;big&gt; bowls, Dana &amp; Rex.');
+    expect(body.text).toContain('Bring the <big> bowls, Dana & Rex.');
+    const { html, text: plain } = await stored(id);
+    for (const content of [html, plain]) {
+      const sent = fillPlaceholders(content ?? '', 'https://pups.example', { partner: 'TOKEN' });
+      expect(sent).toContain('https://pups.example/partner/TOKEN');
+      expect(sent).not.toMatch(/…|~partner~|site\.invalid/);
+    }
+    expect(html).toMatch(/<a href="https:\/\/site\.invalid\/partner\/~partner~" class="button"/);
+  });
+
+  it('leaves a message as it was where the text that was shown comes back', async () => {
+    const { id, text } = await storedEmail(server.db);
+    for (let round = 0; round < 3; round++) await edit(id, (await shown(id)).text).expect(200);
+    expect((await stored(id)).text).toBe(text);
+    const { content } = splitSmallPrint((await shown(id)).text);
+    await edit(id, content).expect(200);
+    expect((await stored(id)).text).toBe(text);
+  });
+
+  it('keeps badge, heading, paragraphs and button', async () => {
+    const { id } = await storedEmail(server.db);
+    await edit(id, (await shown(id)).text).expect(200);
+    const { html } = await stored(id);
+    expect(html).toMatch(/<h1[^>]*>Welcome to the pack, Dana<\/h1>/);
+    expect(html).toMatch(/<td [^>]*nowrap[^>]*>Approved<\/td>/);
+    expect(html?.match(/class="button"/g)).toHaveLength(1);
+  });
+
+  it('keeps a line of dashes that the organiser typed, and the small print', async () => {
+    const { id } = await storedEmail(server.db);
+    const { smallPrint } = splitSmallPrint((await shown(id)).text);
+    await edit(id, `${editedEmailText}\n\n--\nRosie\n\n--\n${smallPrint}`).expect(200);
+    const { text } = await shown(id);
+    expect(text).toMatch(/--\s+Rosie/);
+    expect(splitSmallPrint(text).smallPrint).toBe(smallPrint);
+  });
+
+  it('lets other links to the site follow it when it moves, and leaves those to other sites alone', async () => {
+    const { id } = await storedEmail(server.db);
+    const others = 'https://pups.example/events/7, https://pups.example.org/x, https://other.example/…';
+    await edit(id, `${editedEmailText}\n\nSee https://pups.example. ${others}`).expect(200);
+    const { text } = await stored(id);
+    expect(text).toContain(
+      'See https://site.invalid. https://site.invalid/events/7, https://pups.example.org/x, https://other.example/…',
+    );
+  });
+
+  it.each([
+    ['is left out', 'Welcome, Dana!', 'Keep the link https://pups.example/partner/… in the text'],
+    [
+      'is none of the message’s',
+      `${editedEmailText} https://pups.example/newsletter/unsubscribe/…`,
+      'The link https://pups.example/newsletter/unsubscribe/… leads nowhere',
+    ],
+    [
+      'was made up',
+      `${editedEmailText} https://site.invalid/newsletter/unsubscribe/~unsubscribe~`,
+      'The link https://pups.example/newsletter/unsubscribe/… leads nowhere',
+    ],
+  ])('rejects a text in which a link with a token %s', async (_case, text, message) => {
+    const { id, html } = await storedEmail(server.db);
+    const { body } = await edit(id, text).expect(400);
+    expect(body.errors.text[0]).toContain(message);
+    expect((await stored(id)).html).toBe(html);
+  });
+
+  it.each(['queued', 'sent', 'failed'] as const)('rejects a message that is %s', async (state) => {
+    const { id } = await storedEmail(server.db, { state });
+    expect((await edit(id, editedEmailText).expect(409)).body.code).toBe('email-not-editable');
+  });
+
+  it('rejects a newsletter, one whose content was erased, and one that does not exist', async () => {
+    const [newsletter] = await server.db
+      .insert(newsletters)
+      .values({ subject: 'June', body: 'Dogs' })
+      .returning();
+    const letter = await storedEmail(server.db, { kind: 'newsletter', newsletterId: newsletter?.id });
+    await edit(letter.id, editedEmailText).expect(409);
+    const erased = await storedEmail(server.db, { html: null, text: null });
+    await edit(erased.id, editedEmailText).expect(409);
+    await edit(4711, editedEmailText).expect(404);
+  });
+
+  it.each([
+    { subject: '' },
+    { subject: 'You are in\r\nBcc: everyone@mail.example' },
+    { subject: 'You are\nin' },
+    { subject: 'x'.repeat(201) },
+    { text: ' ' },
+    { text: 'x'.repeat(20_001) },
+    { text: 'nul \u0000' },
+  ])('rejects a change of %o', async (change) => {
+    const { id } = await storedEmail(server.db);
+    const body = { subject: 'You are in', text: editedEmailText, ...change };
+    const { body: error } = await server.api.put(`${path}/${id}`).set(admin).send(body).expect(400);
+    expect(Object.keys(error.errors)).toEqual(Object.keys(change));
+  });
+
+  it('rejects 10 MB before it reads them', async () => {
+    const { id } = await storedEmail(server.db);
+    await edit(id, 'x'.repeat(10_000_000)).expect(413);
+  });
+
+  it('leaves a trace that tells neither the text nor the recipient', async () => {
+    const { id } = await storedEmail(server.db, { subject: 'You are in' });
+    await edit(id, `${editedEmailText}\n\nSecret bowls`).expect(200);
+    const log = await server.db.select().from(auditLog);
+    expect(log).toMatchObject([{ entity: 'email', username: 'rosie', label: 'You are in' }]);
+    expect(log[0]?.after).toEqual({ editedAt: expect.any(String) });
+    expect(JSON.stringify(log)).not.toMatch(/Secret bowls|dana@/);
+  });
+});
