@@ -20,8 +20,8 @@ import {
   storeSampleEmails,
 } from './testing/sample-requests';
 import { aSite, testServer } from './testing/server';
-import { storedNewsletter } from './testing/stored-newsletter';
 import { mailEnv } from './testing/stored-email';
+import { storedNewsletter } from './testing/stored-newsletter';
 
 const server = testServer({ env: mailEnv, site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
 

@@ -16,8 +16,8 @@ import {
   storeSampleEmails,
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
-import { storedNewsletter } from '../testing/stored-newsletter';
 import { mailEnv } from '../testing/stored-email';
+import { storedNewsletter } from '../testing/stored-newsletter';
 import { describeApi, documentedPath } from './document';
 
 const server = testServer({ env: mailEnv });
