@@ -1,4 +1,5 @@
 import type { EmailKind } from '@shared/email-kinds';
+import { organiserDigest, organiserNotice } from './features/notices/emails';
 import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
 import type { EmailRules } from './mail/email-rules';
 
@@ -7,4 +8,6 @@ export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
   'application-received': applicationReceived,
   'application-approved': applicationApproved,
   'application-pending': applicationPending,
+  'organiser-notice': organiserNotice,
+  'organiser-digest': organiserDigest,
 };

@@ -8,6 +8,7 @@ import { purgeExpired } from './database/purge';
 import { seedSampleData } from './database/seed';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
+import { writeDigests } from './features/notices/digests';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
 import { findTokenSecret } from './http/auth/token-secret';
@@ -77,6 +78,7 @@ async function start() {
     await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
   );
   const mail = createMail(config, await findLinkKey(db));
+  started.push(writeDigests(db, mail, log));
   const services = {
     config: { ...config, jwtSecret },
     db,

@@ -1,4 +1,5 @@
 import { defaultSettings } from './default-settings';
+import { organiserMailKey } from './organiser-mail';
 import type { SiteSettingRow } from './settings';
 
 type KnownSetting = Omit<SiteSettingRow, 'id' | 'key' | 'updatedAt'>;
@@ -10,6 +11,7 @@ export const knownSettings: Record<string, KnownSetting> = {
   vendor_contact_phone: { category: 'contact', label: 'Contact phone for vendors', value: '' },
   venue_form_url: { category: 'partners', label: 'Venue application form', value: '' },
   vendor_form_url: { category: 'partners', label: 'Vendor application form', value: '' },
+  [organiserMailKey]: { category: 'mail', label: 'Mail about new applications and messages', value: 'each' },
 };
 
 const hostedFormHint = (page: string) =>
@@ -23,4 +25,16 @@ export const settingHints: Partial<Record<string, string>> = {
     'Shown on the vendor page. While this is empty, that page shows the general contact phone.',
   venue_form_url: hostedFormHint('venue'),
   vendor_form_url: hostedFormHint('vendor'),
+  [organiserMailKey]:
+    'It goes to the contact email, once that is an address of yours. At most 10 an hour: those beyond are in one mail at the end of the hour.',
+};
+
+export type SettingChoice = { value: string; label: string };
+
+/** The values of a setting that is chosen, not written. */
+export const settingChoices: Partial<Record<string, SettingChoice[]>> = {
+  [organiserMailKey]: [
+    { value: 'each', label: 'One for each' },
+    { value: 'daily', label: 'One a day, at 8 AM' },
+  ],
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text } from './fields';
 import { hostedFormKeys } from './hosted-forms';
+import { organiserMailKey, organiserMailModes } from './organiser-mail';
 import { instant, rowId } from './responses';
 import type { siteSettings } from './tables';
 
@@ -42,6 +43,8 @@ const maxSettingCharacters = 10_000;
 /** The value that a setting may take: any text, but in a `_url` setting a web address or nothing. */
 export function settingValue(key: string) {
   const value = text({ max: maxSettingCharacters });
+  if (key === organiserMailKey)
+    return value.pipe(z.enum(organiserMailModes, `Must be one of ${organiserMailModes.join(', ')}`));
   if (!isUrlSetting(key)) return value;
   const isHostedForm = hostedFormKeys.some((hosted) => hosted === key);
   const schemes = isHostedForm ? 'https://' : 'http:// or https://';

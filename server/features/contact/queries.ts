@@ -6,6 +6,8 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { messageNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { composeNotice, noticeOrganiser } from '../notices/notices';
 
 type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;
 type MessageQuery = ListQuery<(typeof contactMessageSortFields)[number]> & {
@@ -19,11 +21,21 @@ const named = ({ id, subject }: ContactMessageRow) => ({
   label: subject,
 });
 
-export async function createContactMessage(
+/** Stores a message that came through the site's form, and the organiser's notice of it in the same transaction. */
+export async function receiveMessage(
   db: Database,
+  mail: Mail,
   { name, email, subject, message }: NewContactMessage,
 ): Promise<void> {
-  await db.insert(contactMessages).values({ name, email, subject, message });
+  const notice = await composeNotice('message', name, [['From', name]]);
+  await db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(contactMessages)
+      .values({ name, email, subject, message })
+      .returning({ id: contactMessages.id });
+    if (stored) await noticeOrganiser(tx, mail, { kind: 'message', id: stored.id }, notice);
+  });
+  mail.wake();
 }
 
 /** The newest first unless the query asks for another order. */

@@ -10,7 +10,7 @@ import { listQuery } from '@shared/lists';
 import { confirmation } from '@shared/responses';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
-import { createContactMessage, deleteContactMessage, listContactMessages, markMessage } from './queries';
+import { deleteContactMessage, listContactMessages, markMessage, receiveMessage } from './queries';
 
 export const publicContactMessages = publicEndpoints('/contact-messages').post('/', {
   operationId: 'sendContactMessage',
@@ -20,7 +20,7 @@ export const publicContactMessages = publicEndpoints('/contact-messages').post('
   rateLimit: 'form',
   async handler({ req, db, body }) {
     if (isFromBot(body)) logBot(req);
-    else await createContactMessage(db, body);
+    else await receiveMessage(db, req.mail, body);
     return { message: 'Thank you for writing. We will answer soon.' };
   },
 });

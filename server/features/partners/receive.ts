@@ -4,10 +4,11 @@ import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { renderEmail } from '../../mail/render';
 import { applicationReceivedEmail } from '../../mail/templates/application-received-email';
+import { composeNotice, noticeOrganiser } from '../notices/notices';
 import { applicationReceived } from './emails';
 import type { PartnerKind } from './partner-kinds';
 
-type Applicant = Pick<VenueRow | VendorRow, 'businessName' | 'contactName' | 'contactEmail' | 'city'>;
+type Applicant = Pick<VenueRow | VendorRow, 'businessName' | 'contactName' | 'contactEmail'>;
 
 /**
  * Stores an application that came through the site's own form, and in the same transaction what is written about it to
@@ -22,12 +23,17 @@ export async function receiveApplication(
 ): Promise<boolean> {
   // Composed before the transaction, which then holds the database for no longer than its statements take.
   const content = await renderEmail(applicationReceivedEmail({ kind, businessName, contactName }));
+  const notice = await composeNotice(kind, businessName, [
+    ['Business', businessName],
+    ['Contact', contactName],
+  ]);
   const isStored = await db.transaction(async (tx) => {
     const [stored] = await store(tx);
     if (!stored) return false;
     const about = { kind, id: stored.id };
     const key = `application-received:${kind}:${stored.id}`;
     await queueEmail(tx, mail, applicationReceived, { key, to: contactEmail, content, about });
+    await noticeOrganiser(tx, mail, about, notice);
     return true;
   });
   if (isStored) mail.wake();

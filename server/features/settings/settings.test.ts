@@ -12,11 +12,11 @@ const path = '/api/admin/site-settings';
 beforeEach(() => storeDefaultSettings(server.db));
 
 describe('a fresh database', () => {
-  it('holds the 18 settings that the site reads, with labels and categories', async () => {
+  it('holds the 19 settings that the site reads, with labels and categories', async () => {
     const rows = await server.db.select().from(siteSettings);
-    expect(rows).toHaveLength(18);
+    expect(rows).toHaveLength(19);
     expect(new Set(rows.map(({ category }) => category))).toEqual(
-      new Set(['contact', 'social', 'company', 'about', 'partners']),
+      new Set(['contact', 'social', 'company', 'about', 'partners', 'mail']),
     );
     expect(rows.every(({ label }) => label.length > 1)).toBe(true);
     const empty = rows.filter(({ value }) => value === '').map(({ key }) => key);
@@ -45,14 +45,14 @@ describe('a database that an earlier release has filled', () => {
     const byKey = new Map((await server.db.select().from(siteSettings)).map((row) => [row.key, row]));
     expect(byKey.get('vendor_form_url')).toMatchObject({ value: '', label: 'Vendor application form' });
     expect(byKey.get('venue_form_url')).toMatchObject(own);
-    expect(byKey.size).toBe(18);
+    expect(byKey.size).toBe(19);
   });
 });
 
 describe('GET /api/site-settings', () => {
   it('returns each value by its key, and nothing else', async () => {
     const response = await server.api.get('/api/site-settings').expect(200);
-    expect(Object.keys(response.body)).toHaveLength(18);
+    expect(Object.keys(response.body)).toHaveLength(19);
     expect(response.body.address).toEqual({ value: 'Orlando, Florida' });
     expect(response.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url.value });
   });
@@ -80,6 +80,13 @@ describe('PUT /api/admin/site-settings/:key', () => {
     expect(new Date(response.body.updatedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
     const read = await server.api.get('/api/site-settings');
     expect(read.body.address).toEqual({ value: 'Lake Eola' });
+  });
+
+  it('accepts only what there is to choose from for mail to the organiser', async () => {
+    expect((await update('organiser_mail', { value: 'daily' })).status).toBe(200);
+    const rejected = await update('organiser_mail', { value: 'hourly' });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.errors.value).toEqual(['Must be one of each, daily']);
   });
 
   it('accepts the URL of a hosted form, or nothing', async () => {

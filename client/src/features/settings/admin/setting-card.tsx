@@ -1,4 +1,4 @@
-import { settingHints } from '@shared/known-settings';
+import { settingChoices, settingHints } from '@shared/known-settings';
 import type { SiteSetting } from '@shared/settings';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
@@ -15,6 +15,7 @@ export function SettingCard({ setting, onDeleted }: SettingCardProps) {
   const [mode, setMode] = useState<Mode>('view');
   const view = () => setMode('view');
   const { key, value, label } = setting;
+  const choices = settingChoices[key];
   return (
     <article className="flex h-full flex-col gap-2 rounded-coaster border-2 border-ink bg-coaster p-5 [overflow-wrap:anywhere]">
       <h3 className="text-lg">{label}</h3>
@@ -28,7 +29,10 @@ export function SettingCard({ setting, onDeleted }: SettingCardProps) {
               <p className="text-sm">{settingHints[key]}</p>
             </div>
           ) : (
-            <ShownValue kind={settingKind(key)} value={value} />
+            <ShownValue
+              kind={settingKind(key)}
+              value={choices?.find((choice) => choice.value === value)?.label ?? value}
+            />
           )}
           <div className="mt-auto flex flex-wrap gap-3">
             <Button variant="outline" onClick={() => setMode('edit')}>

@@ -1,4 +1,4 @@
-import { settingHints } from '@shared/known-settings';
+import { settingChoices, settingHints } from '@shared/known-settings';
 import type { SiteSetting } from '@shared/settings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,8 +20,9 @@ function shownText(key: string, value: string): string {
 export function SettingEditor({ setting, onClose }: { setting: SiteSetting; onClose: () => void }) {
   const { key } = setting;
   const kind = settingKind(key);
-  // Explains an empty value.
+  // Explains an empty value, or what there is to choose.
   const hint = settingHints[key];
+  const choices = settingChoices[key];
   const update = useUpdateSetting(key);
   const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
     defaultValues: { value: setting.value },
@@ -44,12 +45,13 @@ export function SettingEditor({ setting, onClose }: { setting: SiteSetting; onCl
     <form noValidate onSubmit={handleSubmit(save)} className="grid gap-3">
       <SettingField
         kind={kind}
+        choices={choices}
         isLong={setting.value.includes('\n')}
         hint={hint}
         error={formState.errors.value?.message}
         {...register('value')}
       />
-      {(shown !== '' || !hint) && (
+      {!choices && (shown !== '' || !hint) && (
         <div>
           <p className="text-dusk text-sm">Shown as:</p>
           {shown === '' ? <p>Nothing</p> : <ShownValue kind={kind} value={shown} />}

@@ -1,5 +1,6 @@
+import type { SettingChoice } from '@shared/known-settings';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextArea, TextField } from '@/ui/field';
+import { SelectField, TextArea, TextField } from '@/ui/field';
 import type { SettingKind } from './setting-kind';
 
 const inputs = {
@@ -13,12 +14,24 @@ type SettingFieldProps = UseFormRegisterReturn & {
   kind: SettingKind;
   /** Whether the value has several lines, which an input would join. */
   isLong?: boolean;
+  /** The values to choose from, where they are not written. */
+  choices?: SettingChoice[] | undefined;
   hint?: string | undefined;
   error: string | undefined;
 };
 
 /** The field for a setting's value. Each kind has its own keyboard on phones. */
-export function SettingField({ kind, isLong = false, ...field }: SettingFieldProps) {
+export function SettingField({ kind, isLong = false, choices, ...field }: SettingFieldProps) {
+  if (choices)
+    return (
+      <SelectField label="Value" {...field}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    );
   if (kind === 'text' || isLong) return <TextArea label="Value" {...field} />;
   return <TextField label="Value" {...inputs[kind]} {...field} />;
 }

@@ -138,6 +138,22 @@ describe('the settings tab', () => {
 });
 
 describe('editing a setting', () => {
+  it('offers the values to choose from where there are only a few', async () => {
+    const label = 'Mail about new applications';
+    const setting = aSetting({ key: 'organiser_mail', category: 'mail', label, value: 'each' });
+    const update = 'PUT /api/admin/site-settings/organiser_mail';
+    const server = mockServer({ [list]: json([setting]), [update]: json({ ...setting, value: 'daily' }) });
+    const { user } = renderPage(<SettingsTab />);
+    expect((await card(label)).getByText('One for each')).toBeVisible();
+    await user.click(button(`Edit ${label}`));
+    const value = screen.getByRole('combobox', { name: 'Value' });
+    expect(value).toHaveAccessibleDescription(/^It goes to the contact email/);
+    expect(screen.queryByText('Shown as:')).not.toBeInTheDocument();
+    await user.selectOptions(value, 'One a day, at 8 AM');
+    await user.click(button('Save'));
+    await waitFor(() => expect(server.calls(update)[0]?.body).toEqual({ value: 'daily' }));
+  });
+
   it('discards the typed value on Cancel, and sends nothing', async () => {
     const server = mockServer({ [list]: json([aSetting()]) });
     const { user } = renderPage(<SettingsTab />);

@@ -1,0 +1,191 @@
+import { maxNoticesPerHour } from '@shared/organiser-mail';
+import { contactMessages, emails, organiserNotices, siteSettings, vendors, venues } from '@shared/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emailRules } from '../../emails';
+import { testServer } from '../../testing/server';
+import { writeDueDigest } from './digests';
+import { nextDigest } from './notices';
+
+const server = testServer({
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://pups.example', MAIL_FROM: 'woof@pups.example' },
+});
+const organiser = 'marisol@pupcrawl.test';
+
+async function set(key: string, value: string) {
+  const row = { key, value, category: 'mail', label: 'A setting' };
+  await server.db
+    .insert(siteSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
+}
+
+beforeEach(() => set('contact_email', organiser));
+
+const write = (name: string) =>
+  server.api
+    .post('/api/contact-messages')
+    .send({ name, email: 'dana@mail.example', subject: 'Secret plans', message: 'One ticket or two?' })
+    .expect(201);
+const toOrganiser = () => server.db.select().from(emails).where(eq(emails.to, organiser)).orderBy(emails.id);
+const kinds = async () => (await toOrganiser()).map(({ kind }) => kind);
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+
+describe('the organiser', () => {
+  it('gets a mail for each application and message, with a link to the tab that it is on', async () => {
+    await server.api.post('/api/venues').send(aVenueInput()).expect(201);
+    await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
+    await write('Dana');
+    const found = await toOrganiser();
+    expect(found.map(({ kind, aboutKind, aboutId }) => [kind, aboutKind, aboutId])).toEqual([
+      ['organiser-notice', 'venue', 1],
+      ['organiser-notice', 'vendor', 1],
+      ['organiser-notice', 'message', 1],
+    ]);
+    const tabs = ['venues', 'vendors', 'messages'];
+    for (const [index, { html, text, state }] of found.entries()) {
+      expect(html).toContain(`https://site.invalid/admin?tab=${tabs[index]}`);
+      expect(text).toContain(`https://site.invalid/admin?tab=${tabs[index]}`);
+      expect(state).toBe('queued');
+    }
+  });
+
+  it('reads names in it, and nothing else that was typed', async () => {
+    await write('Dana');
+    const [email] = await toOrganiser();
+    expect(email?.subject).toContain('Dana');
+    expect(`${email?.subject} ${email?.html} ${email?.text}`).not.toMatch(/Secret|ticket|mail\.example/);
+  });
+
+  it.each(['woof@pupcrawl.example', 'WOOF@PUPS.EXAMPLE', '', 'call us'])(
+    'gets none while the contact address is %j',
+    async (address) => {
+      await set('contact_email', address);
+      await write('Dana');
+      expect(await server.db.$count(contactMessages)).toBe(1);
+      expect(await server.db.$count(emails)).toBe(0);
+      expect(await server.db.$count(organiserNotices)).toBe(0);
+    },
+  );
+
+  it('gets none about what a bot sends', async () => {
+    await server.api
+      .post('/api/contact-messages')
+      .send({ name: 'Bot', email: 'b@mail.example', subject: 'x', message: 'x', faxNumber: '1' });
+    expect(await toOrganiser()).toEqual([]);
+  });
+
+  it('gets at most 10 an hour, and then one digest with the others, once', async () => {
+    for (let number = 1; number <= maxNoticesPerHour + 3; number += 1) await write(`Visitor ${number}.`);
+    expect(await kinds()).toEqual(Array(maxNoticesPerHour).fill('organiser-notice'));
+
+    await writeDueDigest(server.db, server.mail, new Date());
+    expect(await kinds()).not.toContain('organiser-digest');
+    await Promise.all([1, 2, 3].map(() => writeDueDigest(server.db, server.mail, inHours(1))));
+    const digests = (await toOrganiser()).filter(({ kind }) => kind === 'organiser-digest');
+    expect(digests).toHaveLength(1);
+    const text = digests[0]?.text ?? '';
+    expect(text).toMatch(/Visitor 11\..*Visitor 12\..*Visitor 13\./s);
+    expect(text).not.toContain('Visitor 10.');
+    expect(digests[0]?.html).toContain('https://site.invalid/admin?tab=messages');
+    expect(await server.db.$count(organiserNotices)).toBe(0);
+  });
+
+  it('gets single mails again when the hour is over', async () => {
+    for (let number = 1; number <= maxNoticesPerHour; number += 1) await write(`Visitor ${number}`);
+    await server.db.update(emails).set({ createdAt: inHours(-1) });
+    await write('Dana');
+    expect(await kinds()).toEqual(Array(maxNoticesPerHour + 1).fill('organiser-notice'));
+  });
+
+  it('gets one digest a day instead, where the setting says so', async () => {
+    await set('organiser_mail', 'daily');
+    await server.api.post('/api/venues').send(aVenueInput()).expect(201);
+    await write('Dana');
+    expect(await kinds()).toEqual([]);
+    await writeDueDigest(server.db, server.mail, inHours(24));
+    await writeDueDigest(server.db, server.mail, inHours(48));
+    const [digest, ...others] = await toOrganiser();
+    expect(others).toEqual([]);
+    expect(digest?.text).toMatch(/The Wagging Tail.*Dana/s);
+    expect(digest?.text).not.toMatch(/Rosie|Secret|ticket/);
+  });
+
+  it('is not told of what was deleted meanwhile', async () => {
+    await set('organiser_mail', 'daily');
+    await write('Dana');
+    await write('Luis');
+    await server.db.delete(contactMessages).where(eq(contactMessages.name, 'Dana'));
+    await writeDueDigest(server.db, server.mail, inHours(24));
+    const [digest] = await toOrganiser();
+    expect(digest?.text).toContain('Luis');
+    expect(digest?.text).not.toContain('Dana');
+
+    await write('Mei');
+    await server.db.delete(contactMessages);
+    await writeDueDigest(server.db, server.mail, inHours(48));
+    expect(await toOrganiser()).toHaveLength(1);
+  });
+
+  it('gets a digest of a great many with the first 50 and how many more there are', async () => {
+    const message = { email: 'dana@mail.example', subject: 'Dogs', message: 'How many?' };
+    const names = Array.from({ length: 60 }, (_, index) => `Visitor ${index + 1}.`);
+    await server.db.insert(contactMessages).values(names.map((name) => ({ ...message, name })));
+    const digestAt = new Date();
+    await server.db
+      .insert(organiserNotices)
+      .values(names.map((_, index) => ({ aboutKind: 'message' as const, aboutId: index + 1, digestAt })));
+    await writeDueDigest(server.db, server.mail, digestAt);
+    const [digest] = await toOrganiser();
+    expect(digest?.text).toContain('Visitor 50.');
+    expect(digest?.text).not.toContain('Visitor 51.');
+    expect(digest?.text).toContain('10');
+  });
+});
+
+describe('right before it is sent, mail to the organiser', () => {
+  async function isPrepared() {
+    const [email] = await toOrganiser();
+    if (!email) throw new Error('there is no message');
+    return (await emailRules[email.kind]?.prepare(server.db, server.mail, email)) !== undefined;
+  }
+
+  it.each([
+    ['venue', venues],
+    ['vendor', vendors],
+  ] as const)('about a %s is dropped where the application is gone', async (kind, table) => {
+    const application = kind === 'venue' ? aVenueInput() : aVendorInput();
+    await server.api.post(`/api/${kind}s`).send(application).expect(201);
+    expect(await isPrepared()).toBe(true);
+    await server.db.delete(table);
+    expect(await isPrepared()).toBe(false);
+  });
+
+  it('is dropped where the contact address is another one by now', async () => {
+    await write('Dana');
+    await set('contact_email', 'someone.else@pupcrawl.test');
+    expect(await isPrepared()).toBe(false);
+  });
+});
+
+describe('a digest is due', () => {
+  it.each([
+    ['2026-11-21T15:00:00Z', '2026-11-21T16:00:00.000Z'],
+    ['2026-11-21T15:59:59.999Z', '2026-11-21T16:00:00.000Z'],
+  ])('at the end of the hour, for what arrives beyond the limit at %s', (now, due) => {
+    expect(nextDigest('each', new Date(now)).toISOString()).toBe(due);
+  });
+
+  it.each([
+    ['before eight on the same day', '2026-07-04T11:59:59Z', '2026-07-04T12:00:00.000Z'],
+    ['at eight on the next day', '2026-07-04T12:00:00Z', '2026-07-05T12:00:00.000Z'],
+    ['late at night, when it is another day in UTC', '2026-07-05T02:00:00Z', '2026-07-05T12:00:00.000Z'],
+    ['on the day before clocks go forward', '2027-03-13T15:00:00Z', '2027-03-14T12:00:00.000Z'],
+    ['on the night when they do', '2027-03-14T06:30:00Z', '2027-03-14T12:00:00.000Z'],
+    ['on the day before clocks go back', '2026-10-31T15:00:00Z', '2026-11-01T13:00:00.000Z'],
+    ['on the night when they do', '2026-11-01T05:30:00Z', '2026-11-01T13:00:00.000Z'],
+  ])('at eight in Orlando where it is daily, for what arrives %s', (_when, now, due) => {
+    expect(nextDigest('daily', new Date(now)).toISOString()).toBe(due);
+  });
+});

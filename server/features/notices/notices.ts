@@ -1,0 +1,68 @@
+import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import { digestClock, maxNoticesPerHour, type OrganiserMailMode } from '@shared/organiser-mail';
+import { pages } from '@shared/pages';
+import { emails, organiserNotices } from '@shared/tables';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { type RenderedEmail, renderEmail } from '../../mail/render';
+import { organiserNoticeEmail } from '../../mail/templates/organiser-notice-email';
+import { organiserNotice } from './emails';
+import { findOrganiser } from './organiser';
+import type { ArrivalKind } from './queries';
+
+const hourMilliseconds = 60 * 60 * 1000;
+
+const tabs: Record<ArrivalKind, string> = { venue: 'venues', vendor: 'vendors', message: 'messages' };
+
+/** Where administrators find applications or messages. */
+export const adminPath = (kind: ArrivalKind) => `${pages.admin}?tab=${tabs[kind]}`;
+
+/** Composes the mail about one arrival: names and a link, but nothing else that a stranger typed. */
+export function composeNotice(
+  about: ArrivalKind,
+  name: string,
+  lines: [label: string, value: string][],
+): Promise<RenderedEmail> {
+  return renderEmail(organiserNoticeEmail({ about, name, adminPath: adminPath(about), lines }));
+}
+
+/** When what arrives at `now` is named by a digest: at the end of the hour, or with the daily one. */
+export function nextDigest(mode: OrganiserMailMode, now: Date): Date {
+  if (mode === 'each') return new Date((Math.floor(now.getTime() / hourMilliseconds) + 1) * hourMilliseconds);
+  const today = orlandoDay(now);
+  const atToday = startInstant(today, digestClock);
+  return atToday > now ? atToday : startInstant(addDays(today, 1), digestClock);
+}
+
+/** Whether the organiser has had as many notices as one hour may bring. Others who ask meanwhile wait. */
+async function isAtLimit(tx: Database, now: Date): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organiserNotice.kind}, 0))`);
+  const since = new Date(now.getTime() - hourMilliseconds);
+  const recent = and(eq(emails.kind, organiserNotice.kind), gt(emails.createdAt, since));
+  return (await tx.$count(emails, recent)) >= maxNoticesPerHour;
+}
+
+/**
+ * Tells the organiser that something has arrived (docs/product.md#organiser-mail): by a mail of its own, or by the next
+ * digest. Call it in the transaction that stores the arrival, and `mail.wake()` after the commit.
+ */
+export async function noticeOrganiser(
+  tx: Database,
+  mail: Mail,
+  about: { kind: ArrivalKind; id: number },
+  content: RenderedEmail,
+): Promise<void> {
+  const organiser = await findOrganiser(tx);
+  if (!organiser) return;
+  const { address, mode } = organiser;
+  const now = new Date();
+  if (mode === 'daily' || (await isAtLimit(tx, now))) {
+    const digestAt = nextDigest(mode, now);
+    await tx.insert(organiserNotices).values({ aboutKind: about.kind, aboutId: about.id, digestAt });
+    return;
+  }
+  const key = `organiser-notice:${about.kind}:${about.id}`;
+  await queueEmail(tx, mail, organiserNotice, { key, to: address, content, about });
+}
