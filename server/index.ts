@@ -20,6 +20,7 @@ import { createPasswords } from './http/workers/passwords';
 import { createPictures } from './http/workers/pictures';
 import { findLinkKey } from './mail/link-key';
 import { createMail } from './mail/mail';
+import { readBacklog } from './mail/sender/backlog';
 import { startSending } from './mail/sender/start-sending';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
@@ -93,7 +94,9 @@ async function start() {
   const app = createApp(services, log, site);
   const serve = responseCache.serve(app);
   const server = await listen(metrics ? metrics.measured(serve) : serve, config);
-  const sender = await startSending({ db, mail, config, rules: emailRules, log });
+  metrics?.watchBacklog(() => readBacklog(db));
+  const onOutcome = metrics?.countOutcome;
+  const sender = await startSending({ db, mail, config, rules: emailRules, log, onOutcome });
   started.push(() => Promise.all([stopListening(server, { atOnce: config.isDevelopment }), sender.stop()]));
   log.info({ port: config.port, host: config.host }, 'listening');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auditLog, rateLimits, sessions } from '@shared/tables';
+import type { EmailState } from '@shared/email-kinds';
+import { auditLog, emails, newsletters, rateLimits, sessions } from '@shared/tables';
 import { expect, it } from 'vitest';
 import { testServer } from '../testing/server';
 import { purge } from './purge';
@@ -34,4 +35,62 @@ it('expired sessions, rate limits and audit entries are deleted, and nothing els
   ]);
   expect(await server.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'on' }]);
   expect(await server.db.select({ label: auditLog.label }).from(auditLog)).toEqual([{ label: 'recent' }]);
+});
+
+let key = 0;
+const anEmail = (state: EmailState, createdAt: Date, sendBefore = daysAgo(-1)) => {
+  key += 1;
+  return {
+    kind: 'test' as const,
+    key: String(key),
+    state,
+    to: 'ada@mail.example',
+    toHash: 'hash',
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    sendBefore,
+    createdAt,
+  };
+};
+
+it('the text of a message is erased after 30 days, unless it can still be sent', async () => {
+  await server.db
+    .insert(emails)
+    .values([
+      anEmail('sent', daysAgo(29)),
+      anEmail('sent', daysAgo(31)),
+      anEmail('failed', daysAgo(31)),
+      anEmail('held', daysAgo(31)),
+      anEmail('held', daysAgo(31), daysAgo(1)),
+    ]);
+  await purge(server.db, now);
+  const rows = await server.db.select().from(emails).orderBy(emails.id);
+  const hello = { html: '<p>Hello</p>', text: 'Hello' };
+  const nothing = { html: null, text: null };
+  expect(rows).toMatchObject([hello, nothing, nothing, hello, nothing]);
+  expect(rows.map(({ subject }) => subject)).toEqual(rows.map(() => 'Hello'));
+});
+
+it('a message goes after a year, and its newsletter keeps the numbers', async () => {
+  const [newsletter] = await server.db
+    .insert(newsletters)
+    .values({ subject: 'News', body: 'News', state: 'sent', recipients: 4 })
+    .returning();
+  const ofNewsletter = { newsletterId: newsletter?.id };
+  await server.db
+    .insert(emails)
+    .values([
+      { ...anEmail('sent', daysAgo(366)), ...ofNewsletter },
+      { ...anEmail('sent', daysAgo(366)), ...ofNewsletter },
+      { ...anEmail('failed', daysAgo(366)), ...ofNewsletter },
+      { ...anEmail('sent', daysAgo(364)), ...ofNewsletter },
+      anEmail('held', daysAgo(366)),
+    ]);
+  await purge(server.db, now);
+  expect(await server.db.$count(emails)).toBe(1);
+  // A later round, which finds fewer, changes nothing.
+  await purge(server.db, new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000));
+  expect(await server.db.$count(emails)).toBe(0);
+  expect(await server.db.select().from(newsletters)).toMatchObject([{ sent: 3, failed: 1 }]);
 });

@@ -1,10 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../testing/process';
-import { countCacheHit, measured, serveMetrics } from './metrics';
+import { type Backlog, countCacheHit, countOutcome, measured, serveMetrics, watchBacklog } from './metrics';
 import { createLog } from './middleware/request-log';
+
+let url = '';
+let stop = () => {};
+// A process serves its metrics once.
+beforeAll(async () => {
+  const port = await freePort();
+  stop = await serveMetrics({ port, host: '127.0.0.1', processes: 1 }, createLog('silent'));
+  url = `http://127.0.0.1:${port}/metrics`;
+});
+afterAll(() => stop());
 
 it('the metrics count responses by kind of path, never by the path itself, in the Prometheus format', async () => {
   const app = createServer(
@@ -19,9 +29,7 @@ it('the metrics count responses by kind of path, never by the path itself, in th
     await fetch(`http://127.0.0.1:${appPort}${path}`);
   }
   countCacheHit();
-  const port = await freePort();
-  const stop = await serveMetrics({ port, host: '127.0.0.1', processes: 1 }, createLog('silent'));
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const response = await fetch(url);
   const text = await response.text();
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(text).toContain('http_request_duration_seconds_count{method="GET",kind="page",status="2xx"} 2');
@@ -30,7 +38,25 @@ it('the metrics count responses by kind of path, never by the path itself, in th
   expect(text).toMatch(/^http_response_cache_hits_total 1$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).not.toContain('rosie');
-  stop();
   app.close();
   app.closeAllConnections();
+});
+
+it('the metrics count messages, and leave out what waits while the database does not respond', async () => {
+  let read = async (): Promise<Backlog> => ({ queued: 3, oldestSeconds: 90.5 });
+  watchBacklog(() => read());
+  countOutcome('sent', 2);
+  countOutcome('failed', 1);
+  countOutcome('deferred', 1);
+  const metrics = async () => (await fetch(url)).text();
+  const text = await metrics();
+  expect(text).toContain('mail_messages_total{state="sent"} 2');
+  expect(text).toContain('mail_messages_total{state="failed"} 1');
+  expect(text).not.toContain('deferred');
+  expect(text).toMatch(/^mail_queued 3$/m);
+  expect(text).toMatch(/^mail_oldest_queued_seconds 90\.5$/m);
+  for (const unanswered of [() => Promise.reject(new Error('gone')), () => new Promise<never>(() => {})]) {
+    read = unanswered;
+    expect(await metrics()).not.toMatch(/^mail_(queued|oldest)/m);
+  }
 });

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { takePort } from './listen';
 
 /** A process that is starting or dying does not respond in time; Prometheus asks again by itself. */
@@ -23,6 +23,12 @@ const seconds = new Histogram({
 const cacheHits = new Counter({
   name: 'http_response_cache_hits_total',
   help: 'Public reads that the response cache served without the app.',
+  registers: [registry],
+});
+const emails = new Counter({
+  name: 'mail_messages_total',
+  help: 'Messages by what became of them: sent, or failed for good.',
+  labelNames: ['state'],
   registers: [registry],
 });
 
@@ -56,6 +62,33 @@ export function measured(app: RequestListener): RequestListener {
 /** Counts a response that was served from the cache. */
 export function countCacheHit(): void {
   cacheHits.inc();
+}
+
+/** Counts what became of messages, where it is for good. */
+export function countOutcome(outcome: string, count: number): void {
+  if (outcome === 'sent' || outcome === 'failed') emails.inc({ state: outcome }, count);
+}
+
+/** What waits to be sent, and for how long the oldest of it has. */
+export type Backlog = { queued: number; oldestSeconds: number };
+
+/** Shows what waits to be sent. Every process sees the same, and none shows it while the database does not respond. */
+export function watchBacklog(read: () => Promise<Backlog>): void {
+  const gauge = (name: string, help: string, pick: (backlog: Backlog) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        const late = wait(timeoutMilliseconds / 2, undefined, { ref: false });
+        const backlog = await Promise.race([read(), late]).catch(() => undefined);
+        if (backlog) this.set(pick(backlog));
+        else this.remove();
+      },
+    });
+  gauge('mail_queued', 'Messages that wait to be sent.', ({ queued }) => queued);
+  gauge('mail_oldest_queued_seconds', 'The age of the oldest of them.', ({ oldestSeconds }) => oldestSeconds);
 }
 
 async function metricsOfAll(): Promise<string> {
