@@ -49,7 +49,7 @@ const options: HtmlToTextOptions = {
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, ...heading })),
     { selector: 'a', format: 'inlineLink' },
     { selector: 'a.button', format: 'linkLine' },
-    { selector: 'tr.line-of-text', format: 'fact' },
+    { selector: 'tr.fact', format: 'fact' },
     { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     {
       selector: 'p.small',
@@ -58,7 +58,6 @@ const options: HtmlToTextOptions = {
     },
     { selector: 'ul', options: { itemPrefix: '- ' } },
     { selector: 'img', format: 'skip' },
-    { selector: 'div.notch', format: 'skip' },
     { selector: 'div.footer', format: 'footer' },
     { selector: '.skip', format: 'skip' },
   ],

@@ -90,7 +90,7 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
     'application-approved': applicationApprovedEmail(application),
     'application-pending': applicationPendingEmail({
       kind: 'vendor',
-      businessName: 'Biscuit & Bone Bakery 🦴',
+      businessName: 'Biscuit & Bone Bakery',
       contactName: 'Jo',
     }),
     'organiser-notice': organiserNoticeEmail({
@@ -108,7 +108,7 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
     'organiser-digest': organiserDigestEmail({
       entries: [
         { about: 'venue', name: 'Peña & Café #4', adminPath: '/admin?tab=venues&open=12' },
-        { about: 'vendor', name: 'Biscuit & Bone Bakery 🦴', adminPath: '/admin?tab=vendors&open=3' },
+        { about: 'vendor', name: 'Biscuit & Bone Bakery', adminPath: '/admin?tab=vendors&open=3' },
         {
           about: 'message',
           name: 'Wolfeschlegelsteinhausenbergerdorff',
@@ -118,7 +118,7 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
       more: 9,
     }),
     'contact-reply': contactReplyEmail({
-      name: 'Sam 🐕',
+      name: 'Sam',
       reply:
         'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
       question: 'My dog is fifteen and walks about four blocks.\nIs a stroller all right?',

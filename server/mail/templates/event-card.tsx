@@ -1,4 +1,4 @@
-import { formatDayOfMonth, formatLongDay, formatMonth, formatShortDay, formatWeekday } from '@shared/dates';
+import { formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
 import { colors } from '@shared/design-tokens';
 import type { EventRow } from '@shared/events';
 import { formatPrice, priceLabel } from '@shared/money';
@@ -25,11 +25,11 @@ export type EmailEvent = Pick<
 const { paper, ink, sunset, lager, palm, blush, dusk } = colors;
 // As the site's posters have them, so that an event keeps its colours.
 const palettes = [
-  { sky: dusk, title: paper, sun: lager, date: ink, rope: sunset, hill: ink },
-  { sky: lager, title: ink, sun: sunset, date: paper, rope: paper, hill: ink },
-  { sky: palm, title: paper, sun: lager, date: ink, rope: blush, hill: ink },
-  { sky: blush, title: ink, sun: sunset, date: paper, rope: lager, hill: dusk },
-  { sky: sunset, title: paper, sun: lager, date: ink, rope: blush, hill: ink },
+  { sky: dusk, title: paper, sun: lager, onSun: ink, rope: sunset, hill: ink },
+  { sky: lager, title: ink, sun: sunset, onSun: paper, rope: paper, hill: ink },
+  { sky: palm, title: paper, sun: lager, onSun: ink, rope: blush, hill: ink },
+  { sky: blush, title: ink, sun: sunset, onSun: paper, rope: lager, hill: dusk },
+  { sky: sunset, title: paper, sun: lager, onSun: ink, rope: blush, hill: ink },
 ] as const;
 
 const priceOf = ({ price }: EmailEvent) => priceLabel({ price, priceFormatted: formatPrice(price) });
@@ -41,27 +41,27 @@ function facts(event: EmailEvent): [label: string, value: string][] {
     ['Where', event.location],
     ['Start', event.startingVenue],
     ['Route', `${event.venueCount} ${event.venueCount === 1 ? 'stop' : 'stops'}`],
-    ['Price', priceOf(event)],
   ];
 }
 
-/** The event's title under its sky, and a low sun with the date. */
+/** The event's title under its sky, and a low sun with the price. */
 function Poster({ event }: { event: EmailEvent }) {
-  const { sky, title, sun, date, rope, hill } = palettes[event.id % palettes.length] ?? palettes[0];
+  const { sky, title, sun, onSun, rope, hill } = palettes[event.id % palettes.length] ?? palettes[0];
   const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
   return (
     <Plain width="100%">
       <tr>
-        <td style={{ padding: '20px 16px 0 20px', backgroundColor: sky, ...corners }}>
+        <td style={{ padding: '22px 16px 0 20px', backgroundColor: sky, ...corners }}>
           <Plain width="100%">
             <tr>
-              <td style={{ padding: '0 12px 20px 0', verticalAlign: 'top' }}>
+              <td className="above" height="84" style={{ padding: '0 12px 16px 0', verticalAlign: 'top' }}>
                 <h2
+                  className="poster"
                   style={{
                     ...headingStyle,
                     margin: 0,
-                    fontSize: '26px',
-                    lineHeight: '29px',
+                    fontSize: '30px',
+                    lineHeight: '33px',
                     color: title,
                     overflowWrap: 'anywhere',
                   }}
@@ -69,27 +69,27 @@ function Poster({ event }: { event: EmailEvent }) {
                   {event.title}
                 </h2>
               </td>
-              <td className="skip" width="96" style={{ width: '96px', verticalAlign: 'bottom' }}>
-                <Plain width="96">
+              <td
+                className="skip sun"
+                width="120"
+                style={{ width: '120px', padding: 0, verticalAlign: 'bottom' }}
+              >
+                <Plain width="120">
                   <tr>
                     <td
                       align="center"
-                      height="48"
-                      aria-hidden="true"
                       style={{
                         ...headingStyle,
-                        height: '48px',
-                        padding: '14px 0 0',
+                        padding: '26px 6px 10px',
                         backgroundColor: sun,
-                        borderRadius: '48px 48px 0 0',
-                        fontSize: '17px',
-                        lineHeight: '17px',
-                        color: date,
+                        borderRadius: '60px 60px 0 0',
+                        fontSize: '22px',
+                        lineHeight: '24px',
+                        whiteSpace: 'nowrap',
+                        color: onSun,
                       }}
                     >
-                      {formatWeekday(event.date)}
-                      <br />
-                      {formatMonth(event.date)} {formatDayOfMonth(event.date)}
+                      {priceOf(event)}
                     </td>
                   </tr>
                 </Plain>
@@ -150,6 +150,7 @@ export function eventCardText(event: EmailEvent): string {
     event.title,
     formatLongDay(event.date),
     ...facts(event).map(([label, value]) => `${label}: ${value}`),
+    `Price: ${priceOf(event)}`,
     `${buttonLabel(event)}: ${siteLink(eventPath(event))}`,
   ].join('\n');
 }

@@ -2,14 +2,14 @@ import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import type { ReactNode } from 'react';
 import { siteLink } from '../placeholders';
+import { Masthead } from './masthead';
 import { Link, Plain } from './parts';
-import { light, styleSheet, textStyle } from './styles';
-import { Masthead } from './wordmark';
+import { fontFamily, light, styleSheet, textStyle } from './styles';
 
 // Keeps what follows the preview out of the inbox: clients show as many characters as fit.
 const previewEnd = '͏‌ '.repeat(80);
 
-const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${site.name}</title><style>${styleSheet}</style><!--[if mso]><style>.column{width:600px}</style><![endif]-->`;
+const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${site.name}</title><style>${styleSheet}</style><!--[if mso]><style>*{font-family:'Segoe UI',Arial,sans-serif!important}.column{width:600px!important}</style><![endif]-->`;
 
 type LayoutProps = {
   /** What the inbox shows beside the subject. */
@@ -35,7 +35,7 @@ export function EmailLayout({ preview, children, reason }: LayoutProps) {
         </div>
         <Plain width="100%" className="ground" style={{ backgroundColor: light.ground }}>
           <tr>
-            <td align="center" style={{ padding: '20px 12px 32px' }}>
+            <td align="center" style={{ padding: '20px 12px 32px', fontFamily }}>
               <Plain width="100%" className="column" style={{ maxWidth: '600px' }}>
                 <tr>
                   <td className="skip">

@@ -20,7 +20,7 @@ export function confirmationEmail(): EmailContent {
           </>
         }
       >
-        <Heading>Is this you, on the leash?</Heading>
+        <Heading>Is that you at the door?</Heading>
         <Paragraph>
           Somebody asked for our newsletter at this address. If it was you, say so, and you hear of new routes
           and ticket dates first. A few times a season, and never spam.

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { action, type EmailStyle, headingStyle, leash, light, type Tone, textStyle, tones } from './styles';
+import { action, type EmailStyle, headingStyle, light, type Tone, textStyle, tones } from './styles';
 
 type PlainProps = {
   children: ReactNode;
   width?: string;
-  align?: 'center';
   className?: string;
   style?: EmailStyle;
 };
@@ -55,6 +54,7 @@ export function Heading({ children }: { children: ReactNode }) {
         fontSize: '34px',
         lineHeight: '38px',
         overflowWrap: 'anywhere',
+        textWrap: 'balance',
       }}
     >
       {children}
@@ -115,11 +115,11 @@ export function Button({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** A short text on a wristband: a date, or a state. It stays on one line. */
+/** A short text on a wristband: a date, or a state. It stays on one line, and is left out of the plain text. */
 export function Badge({ tone = 'lager', children }: { tone?: Tone; children: ReactNode }) {
   const { ground, text } = tones[tone];
   return (
-    <Plain style={{ margin: '0 0 20px' }}>
+    <Plain className="skip" style={{ margin: '0 0 20px' }}>
       <tr>
         <td width="12" style={{ backgroundColor: ground }} />
         <td
@@ -170,17 +170,16 @@ export function Facts({
 }) {
   const cell: EmailStyle = {
     ...textStyle,
-    padding: '9px 0',
-    borderTop: `2px solid ${light.rule}`,
+    ...(areShort ? { padding: '0 0 2px' } : { padding: '9px 0', borderTop: `2px solid ${light.rule}` }),
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   };
-  const width = areShort ? 88 : 132;
+  const width = areShort ? 64 : 132;
   return (
     <Plain width="100%" style={{ margin: '0 0 24px' }}>
       {rows.map(([label, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and rows of a message never move.
-        <tr key={index} className={areShort ? 'line-of-text' : 'line-of-text fact'}>
+        <tr key={index} className={areShort ? 'fact' : 'fact stacks'}>
           <td
             width={width}
             className="quiet rule label"
@@ -201,12 +200,12 @@ export function Facts({
 export function Quote({ text }: { text: string }) {
   return (
     <blockquote
-      className="text"
+      className="text rope"
       style={{
         ...textStyle,
         margin: '0 0 24px',
         padding: '2px 0 2px 18px',
-        borderLeft: `4px solid ${leash}`,
+        borderLeft: `4px solid ${light.rope}`,
         overflowWrap: 'anywhere',
       }}
     >

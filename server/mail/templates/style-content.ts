@@ -1,4 +1,4 @@
-import { headingStyle, leash, light, textStyle } from './styles';
+import { headingStyle, light, textStyle } from './styles';
 
 const block = { ...textStyle, margin: '0 0 16px', overflowWrap: 'anywhere' };
 const list = { ...block, padding: '0 0 0 24px' };
@@ -23,15 +23,16 @@ const styles: Record<string, { className?: string; style: object }> = {
   li: { style: { margin: '0 0 6px' } },
   a: { className: 'link', style: { color: light.link, fontWeight: 600 } },
   blockquote: {
-    className: 'text',
-    style: { margin: '0 0 20px', padding: '2px 0 2px 18px', borderLeft: `4px solid ${leash}` },
+    className: 'text rope',
+    style: { margin: '0 0 20px', padding: '2px 0 2px 18px', borderLeft: `4px solid ${light.rope}` },
   },
   hr: {
+    className: 'rope',
     style: {
       width: '96px',
       margin: '32px 0',
       border: 0,
-      borderTop: `5px solid ${leash}`,
+      borderTop: `5px solid ${light.rope}`,
       textAlign: 'left',
     },
   },
@@ -51,11 +52,15 @@ function attributesOf(tag: string): string {
 
 const attributes = Object.fromEntries(Object.keys(styles).map((tag) => [tag, attributesOf(tag)]));
 const unstyled = new RegExp(`<(${Object.keys(styles).join('|')})(?=[\\s/>])(?![^>]*\\sstyle=)`, 'g');
+// The leash beside a quote ends with its text.
+const lastOfQuote = /margin:0 0 16px(?=[^<>]*>(?:(?!<\/?p[ >]).)*<\/p>\s*<\/blockquote>)/gs;
 
 /**
  * Sanitized HTML with the look of a message. What has styles already, such as an event's card, stays as it is. Expects
  * `<` and `>` to be escaped wherever they are no tag's, as sanitizers leave them.
  */
 export function styleContent(html: string): string {
-  return html.replace(unstyled, (_tag, name: string) => `<${name}${attributes[name]}`);
+  return html
+    .replace(unstyled, (_tag, name: string) => `<${name}${attributes[name]}`)
+    .replace(lastOfQuote, 'margin:0');
 }

@@ -12,6 +12,7 @@ export const light = {
   text: colors.ink,
   quiet: colors.dusk,
   link: colors.palm,
+  rope: colors.sunset,
   rule: colors.blush,
   mark: colors.blush,
 } as const;
@@ -24,13 +25,13 @@ export const dark = {
   text: colors.paper,
   quiet: colors.blush,
   link: colors.lager,
+  rope: colors.blush,
   rule: colors.ink,
   mark: colors.ink,
 } as const satisfies Record<keyof typeof light, string>;
 
 /** These stay as they are in dark mode. */
 export const action = { ground: colors.sunset, text: colors.paper };
-export const leash = colors.sunset;
 
 export const tones = {
   lager: { ground: colors.lager, text: colors.ink },
@@ -39,17 +40,16 @@ export const tones = {
 } as const;
 export type Tone = keyof typeof tones;
 
-const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** The reader's own. Stated once, around everything: text inherits it. */
+export const fontFamily = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export const textStyle = {
-  fontFamily: font,
   fontSize: '17px',
   lineHeight: '26px',
   color: light.text,
 } as const satisfies EmailStyle;
 
 export const headingStyle = {
-  fontFamily: font,
   fontWeight: 800,
   letterSpacing: '-0.02em',
   color: light.text,
@@ -64,13 +64,18 @@ a{text-decoration-thickness:2px;text-underline-offset:3px}
 @media (max-width:480px){
 .inside{padding-left:20px!important;padding-right:20px!important}
 .title{font-size:28px!important;line-height:32px!important}
-.fact td{display:block!important;width:auto!important;padding:0 0 10px!important;border-top-width:0!important}
-.fact td.label{padding:10px 0 0!important;border-top-width:2px!important}
+.name{font-size:20px!important;padding:0 6px 0 8px!important}
+.above{display:block!important;height:auto!important}
+.sun{display:block!important;margin-left:auto!important}
+.poster{font-size:26px!important;line-height:29px!important}
+.stacks td{display:block!important;width:auto!important;padding:0 0 10px!important;border-top-width:0!important}
+.stacks td.label{padding:10px 0 0!important;border-top-width:2px!important}
 }
 @media (prefers-color-scheme:dark){
 .ground{background-color:${dark.ground}!important}
 .card{background-color:${dark.card}!important;border-color:${dark.line}!important}
 .line{border-color:${dark.line}!important}
+.rope{border-color:${dark.rope}!important}
 .rule{border-color:${dark.rule}!important}
 .notch{border-right-color:${dark.card}!important}
 .text,.text h1,.text h2,.text h3{color:${dark.text}!important}

@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { siteLink } from '../placeholders';
 import { Plain } from './parts';
-import { type EmailStyle, headingStyle, leash, light } from './styles';
+import { type EmailStyle, headingStyle, light } from './styles';
 
 const nothing: EmailStyle = { padding: 0, fontSize: 0, lineHeight: 0 };
 
@@ -12,13 +12,18 @@ function Pad({ rowSpan, colSpan, radius = '50%' }: { rowSpan: number; colSpan?: 
     <td
       rowSpan={rowSpan}
       colSpan={colSpan}
-      style={{ ...nothing, backgroundColor: leash, borderRadius: radius }}
+      style={{ ...nothing, backgroundColor: light.rope, borderRadius: radius }}
     />
   );
 }
 
 function Gap({ width, height, span }: { width?: number; height?: number; span?: number }) {
   return <td width={width} height={height} colSpan={span} style={{ ...nothing, width, height }} />;
+}
+
+/** Keeps a cell as wide as it should be where others ask for all there is. */
+function Spacer({ width }: { width: number }) {
+  return <div style={{ width: `${width}px`, height: '1px' }} />;
 }
 
 function Paw() {
@@ -56,17 +61,18 @@ function Paw() {
   );
 }
 
-const right = 28;
-const line = 5;
-const arch = { width: 21, line: 4 };
-const side = (arch.width + 2 * arch.line - line) / 2;
+// The leash ends in the middle of a ring on the coaster, so far from its right edge.
+const fromRight = 20;
+const rope = 5;
+const ring = { inside: 21, line: 4 };
+const besideRope = fromRight + (ring.inside + 2 * ring.line - rope) / 2;
 
 /**
  * The site's name, and the leash that runs from it to the coaster. All of it is cells and their borders: no image can be
  * missing, and Outlook draws corners where others draw curves.
  */
 export function Masthead() {
-  const rope = `${line}px solid ${leash}`;
+  const drawn = `${rope}px solid ${light.rope}`;
   return (
     <>
       <Plain width="100%">
@@ -76,7 +82,7 @@ export function Masthead() {
           </td>
           <td
             rowSpan={2}
-            className="text"
+            className="text name"
             style={{
               ...headingStyle,
               padding: '0 10px',
@@ -93,23 +99,23 @@ export function Masthead() {
               {site.name}
             </a>
           </td>
-          <td colSpan={2} height="16" style={{ ...nothing, height: '16px' }} />
+          <td colSpan={2} height="18" style={{ ...nothing, height: '18px' }} />
         </tr>
         <tr>
           <td
             width="100%"
-            height="26"
+            height="24"
             style={{
               ...nothing,
               width: '100%',
-              height: '26px',
-              borderTop: rope,
-              borderRight: rope,
+              height: '24px',
+              borderTop: drawn,
+              borderRight: drawn,
               borderTopRightRadius: '24px',
             }}
           />
-          <td width={right + side} style={nothing}>
-            <Gapless width={right + side} />
+          <td width={besideRope} style={nothing}>
+            <Spacer width={besideRope} />
           </td>
         </tr>
       </Plain>
@@ -118,25 +124,20 @@ export function Masthead() {
           <td style={nothing} />
           <td
             className="line"
-            width={arch.width}
+            width={ring.inside}
             height="12"
             style={{
               ...nothing,
-              width: `${arch.width}px`,
+              width: `${ring.inside}px`,
               height: '12px',
-              border: `${arch.line}px solid ${light.line}`,
+              border: `${ring.line}px solid ${light.line}`,
               borderBottom: 0,
               borderRadius: '14px 14px 0 0',
             }}
           />
-          <td width={right} style={{ ...nothing, width: `${right}px` }} />
+          <td width={fromRight} style={{ ...nothing, width: `${fromRight}px` }} />
         </tr>
       </Plain>
     </>
   );
-}
-
-/** Keeps a cell as wide as it should be where others ask for all there is. */
-function Gapless({ width }: { width: number }) {
-  return <div style={{ width: `${width}px`, height: '1px' }} />;
 }
