@@ -53,8 +53,10 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.use(nameCharsetOfOptions);
   app.use(requirePlainTarget, requireHost);
   app.use(attachServices(services));
+  // Before the bodies of the others are read as JSON.
+  app.use(routerOf(endpoints.filter(({ ignoresBody }) => ignoresBody)));
   app.use('/api', api());
-  app.use(routerOf(endpoints));
+  app.use(routerOf(endpoints.filter(({ ignoresBody }) => !ignoresBody)));
   app.use(pageFilesPath, pageFiles());
   app.use('/api', handleUnknownPath);
   if (site) app.use(limitBody, serveFiles(site.directory), sitePages(site));

@@ -1,6 +1,7 @@
 import type { EmailKind } from '@shared/email-kinds';
 import { organiserDigest, organiserNotice } from './features/notices/emails';
 import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
+import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
 
 /** What holds for each kind of message, as its feature declares it. The sender knows no feature. */
@@ -10,4 +11,6 @@ export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
   'application-pending': applicationPending,
   'organiser-notice': organiserNotice,
   'organiser-digest': organiserDigest,
+  'newsletter-confirmation': newsletterConfirmation,
+  'newsletter-welcome': newsletterWelcome,
 };

@@ -8,7 +8,7 @@ import { adminNewsletters } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartners } from './features/partners/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
-import { adminSubscribers, publicSubscribers } from './features/subscribers/routes';
+import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
 import type { Endpoint } from './http/route';
 import { documentEndpoints } from './openapi/routes';
@@ -17,6 +17,7 @@ const groups = [
   publicEvents,
   publicSettings,
   publicSubscribers,
+  publicNewsletter,
   publicContactMessages,
   publicPartners,
   publicAccount,

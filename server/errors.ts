@@ -46,6 +46,8 @@ export const settingNotFound = () => new AppError('setting-not-found', 'This set
 export const userNotFound = () => new AppError('user-not-found', 'This user does not exist.');
 export const newsletterNotFound = () =>
   new AppError('newsletter-not-found', 'This newsletter does not exist.');
+export const linkNotFound = () =>
+  new AppError('link-not-found', 'This link does not work, or no longer does.');
 export const nothingToExport = (what: string) =>
   new AppError('nothing-to-export', `No approved ${what} found.`);
 

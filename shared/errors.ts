@@ -17,6 +17,7 @@ export const errorCodes = [
   'setting-not-found',
   'user-not-found',
   'newsletter-not-found',
+  'link-not-found',
   'nothing-to-export',
   'already-exists',
   'event-changed',

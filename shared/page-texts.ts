@@ -34,6 +34,14 @@ export const pageTexts: Record<string, PageText> = {
     title: 'Privacy Policy',
     description: `What ${site.name} stores about you, why, and how to have it removed.`,
   },
+  [pages.newsletterConfirm]: {
+    title: 'Confirm Your Sign-up',
+    description: `One tap, and the newsletter of ${site.name} comes to you.`,
+  },
+  [pages.newsletterUnsubscribe]: {
+    title: 'Unsubscribe',
+    description: `Leave the newsletter of ${site.name}.`,
+  },
   [pages.terms]: { title: 'Terms of Service', description: `The rules of ${site.name}, in plain words.` },
 };
 

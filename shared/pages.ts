@@ -13,6 +13,8 @@ export const pages = {
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',
+  newsletterConfirm: '/newsletter/confirm/:token',
+  newsletterUnsubscribe: '/newsletter/unsubscribe/:token',
 } as const;
 
 /** The path of one event's page. */
@@ -20,11 +22,18 @@ export function eventPath({ id }: { id: number }): string {
   return pages.event.replace(':id', String(id));
 }
 
+/** The path of the page on which somebody leaves the newsletter. */
+export function unsubscribePath(token: string): string {
+  return pages.newsletterUnsubscribe.replace(':token', encodeURIComponent(token));
+}
+
 const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
 const eventPage = /^\/events\/[1-9]\d{0,9}$/;
+// Whatever is in the token's place: of one that was cut off the page can say so.
+const tokenPage = /^\/newsletter\/(?:confirm|unsubscribe)\/[^/]+$/;
 
 /** Whether a path, without query, is one of the site's pages. A trailing slash does not matter. */
 export function isPage(path: string): boolean {
   const plain = path === '/' ? path : path.replace(/\/$/, '');
-  return fixed.has(plain) || eventPage.test(plain);
+  return fixed.has(plain) || eventPage.test(plain) || tokenPage.test(plain);
 }

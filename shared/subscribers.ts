@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { email, honeypot } from './fields';
+import { email, honeypot, text } from './fields';
 import { count, instant, rowId } from './responses';
+import { subscriberStates } from './subscriber-states';
 import type { subscribers } from './tables';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /** A subscriber as the API sends them: what is not named here stays private. */
 export const subscriberResponse = z
-  .object({ id: rowId, email: z.string(), createdAt: instant })
+  .object({ id: rowId, email: z.string(), state: z.enum(subscriberStates), createdAt: instant })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriberResponse>;
 
@@ -19,5 +20,16 @@ export const monthlyGrowth = z
   .object({ month: z.string().regex(/^\d{4}-\d{2}$/), joined: count })
   .meta({ id: 'MonthlyGrowth' });
 export type MonthlyGrowth = z.infer<typeof monthlyGrowth>;
+
+/** For how many days a sign-up can be confirmed. Then it is erased. */
+export const confirmationDays = 7;
+
+/** What somebody sends who confirms a sign-up: any text, of which the server alone knows whether it is a token. */
+export const newsletterConfirm = z.object({ token: text({ max: 200 }) });
+
+/** What the admin list can be narrowed down to. */
+export const subscriberFilter = {
+  state: z.enum(subscriberStates, `Must be one of ${subscriberStates.join(', ')}`).optional(),
+};
 
 export const subscriberSortFields = ['email', 'createdAt'] as const;

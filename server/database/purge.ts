@@ -1,5 +1,6 @@
 import { auditLogDays } from '@shared/audit';
-import { auditLog, emails, newsletters, rateLimits, sessions } from '@shared/tables';
+import { confirmationDays } from '@shared/subscribers';
+import { auditLog, emails, newsletters, rateLimits, sessions, subscribers } from '@shared/tables';
 import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from './database';
@@ -51,10 +52,27 @@ async function purgeEmails(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Deletes what has expired at `now`: sessions, rate limits, old mail, and old entries of the audit log. */
+/** Erases sign-ups that nobody confirmed, and the address that they left in the outbox. */
+async function purgePendingSubscribers(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - confirmationDays * dayMilliseconds);
+  await db.transaction(async (tx) => {
+    const expired = await tx
+      .delete(subscribers)
+      .where(and(eq(subscribers.state, 'pending'), lt(subscribers.createdAt, oldest)))
+      .returning({ id: subscribers.id });
+    const ids = expired.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const theirs = and(eq(emails.aboutKind, 'subscriber'), inArray(emails.aboutId, ids));
+    await tx.delete(emails).where(and(theirs, inArray(emails.state, ['held', 'queued'])));
+    await tx.update(emails).set({ to: '', lastError: null }).where(theirs);
+  });
+}
+
+/** Deletes what has expired at `now`: sessions, rate limits, sign-ups, old mail, and old entries of the audit log. */
 export async function purge(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  await purgePendingSubscribers(db, now);
   const oldest = new Date(now.getTime() - auditLogDays * dayMilliseconds);
   await db.delete(auditLog).where(lt(auditLog.createdAt, oldest));
   await purgeEmails(db, now);

@@ -22,6 +22,7 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'setting-not-found': { status: 404, description: 'There is no such setting.' },
   'user-not-found': { status: 404, description: 'There is no such user.' },
   'newsletter-not-found': { status: 404, description: 'There is no such newsletter.' },
+  'link-not-found': { status: 404, description: 'The token of a link is malformed, not ours, or expired.' },
   'nothing-to-export': { status: 404, description: 'No application is approved.' },
   'already-exists': { status: 409, description: 'There is such a row already.' },
   'event-changed': {

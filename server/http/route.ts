@@ -8,12 +8,13 @@ import { invalidInput } from '../errors';
 import type { Operation } from './api-types';
 import { type AuthenticatedUser, authenticate, currentUser } from './auth/authentication';
 import { sendCompressed } from './compression';
+import { limitBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
 import { limitByClient, type RateLimit } from './middleware/rate-limits';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
 export type ResponseShape<Result = never, Sent = unknown> = {
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 204 | 303;
   /** The body's schema by media type; none where there is no body. */
   content: Record<string, z.ZodType>;
   /** Whether `X-Total-Count` tells how many rows there are in all. */
@@ -62,6 +63,13 @@ export const noContent: ResponseShape<void, never> = {
   send: (_req, res) => res.sendStatus(204),
 };
 
+/** The way to another URL, which the handler gives. */
+export const redirect: ResponseShape<string, never> = {
+  status: 303,
+  content: {},
+  send: (_req, res, url) => res.redirect(303, url),
+};
+
 /** An object of no schema here. */
 const anyObject = z.unknown().meta({ type: 'object' });
 
@@ -102,6 +110,8 @@ type Description = {
   caching?: 'no-store' | 'revalidate';
   /** Whether it responds without the database. */
   isConstant?: boolean;
+  /** Whether it takes a body of any kind, up to the usual size, and leaves it unread. */
+  ignoresBody?: boolean;
 };
 
 type Declaration<P extends Params, Query, Body, Result, Sent, Caller> = Description & {
@@ -232,6 +242,7 @@ const caching = { 'no-store': noStore, revalidate };
 
 function middlewareOf(endpoint: Endpoint): RequestHandler[] {
   return [
+    ...(endpoint.ignoresBody ? limitBody : []),
     ...(endpoint.caching ? [caching[endpoint.caching]] : []),
     ...(endpoint.access === 'user' ? [authenticate] : []),
     ...(endpoint.rateLimit ? [limitByClient(endpoint.rateLimit)] : []),

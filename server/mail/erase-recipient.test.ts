@@ -70,7 +70,7 @@ it('erasing an address blanks it in the audit log, and nothing else', async () =
   await db.transaction((tx) => eraseRecipient(tx, mail, 'ada@mail.example'));
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
   expect(entries.map(({ label, before, after }) => ({ label, before, after }))).toEqual([
-    { label: '', before: { id: 1, email: '' }, after: { id: 1, email: 'bea@mail.example' } },
+    { label: 'an erased address', before: { id: 1, email: '' }, after: { id: 1, email: 'bea@mail.example' } },
     { label: "Ada's Bar", before: { id: 1, email: '' }, after: { id: 1, email: 'bea@mail.example' } },
     {
       label: 'Other Bar',

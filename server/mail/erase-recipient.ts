@@ -12,6 +12,9 @@ export const subscriberTraces: Traces = {
   entities: ['subscriber'],
 };
 
+/** What stands in the audit log where an address was a row's name. */
+export const erasedLabel = 'an erased address';
+
 type Traces = { kinds: readonly EmailKind[]; entities: readonly AuditEntity[] };
 
 /** Drops what has not been sent to an address, and blanks it on what has, together with what was written. */
@@ -48,7 +51,11 @@ async function eraseFromAuditLog(
   for (const { id, label, before, after } of entries)
     await tx
       .update(auditLog)
-      .set({ label: String(blank(label)), before: blanked(before), after: blanked(after) })
+      .set({
+        label: label.toLowerCase() === sought ? erasedLabel : label,
+        before: blanked(before),
+        after: blanked(after),
+      })
       .where(eq(auditLog.id, id));
 }
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { EmailSubject } from '@shared/email-kinds';
 import { emails } from '@shared/tables';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { EmailRules } from './email-rules';
 import { hashEmail } from './link-key';
@@ -21,19 +22,46 @@ type NewEmail = {
   isHeld?: boolean;
   /** The earliest time to send it; without one, now. */
   sendAt?: Date;
+  /** Whether it is undone as soon as it is written: for what must take as long without a message as with one. */
+  isDecoy?: boolean;
 };
 
 /** Whether strangers have had this address written to as often as they may. Others who ask meanwhile wait. */
 async function isAtLimit(tx: Database, rules: EmailRules, toHash: string, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`);
   const since = new Date(now.getTime() - strangerLimits.hours * hour);
-  const recent = and(
-    eq(emails.toHash, toHash),
-    gt(emails.createdAt, since),
-    inArray(emails.kind, [...strangerKinds]),
-  );
-  const ofKind = await tx.$count(emails, and(recent, eq(emails.kind, rules.kind)));
-  return ofKind >= strangerLimits.perKind || (await tx.$count(emails, recent)) >= strangerLimits.inAll;
+  // In one query, which takes equally long whichever of the limits is reached.
+  const [counts] = await tx
+    .select({ inAll: count(), ofKind: count(sql`case when ${emails.kind} = ${rules.kind} then 1 end`) })
+    .from(emails)
+    .where(
+      and(eq(emails.toHash, toHash), gt(emails.createdAt, since), inArray(emails.kind, [...strangerKinds])),
+    );
+  const { inAll = 0, ofKind = 0 } = counts ?? {};
+  return ofKind >= strangerLimits.perKind || inAll >= strangerLimits.inAll;
+}
+
+async function insert(tx: Database, row: typeof emails.$inferInsert): Promise<boolean> {
+  const stored = await tx.insert(emails).values(row).onConflictDoNothing().returning({ id: emails.id });
+  return stored.length > 0;
+}
+
+/** Stores a message, or does the same work and undoes it: the time of a response does not tell which. */
+async function insertOrUndo(
+  tx: Database,
+  row: typeof emails.$inferInsert,
+  isWanted: boolean,
+): Promise<boolean> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const isStored = await insert(inner, isWanted ? row : { ...row, key: randomUUID() });
+      if (!isWanted) inner.rollback();
+      return isStored;
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return false;
+    throw error;
+  }
 }
 
 /**
@@ -44,28 +72,25 @@ export async function queueEmail(
   tx: Database,
   mail: Mail,
   rules: EmailRules,
-  { key, to, content, about, newsletterId, isHeld = false, sendAt }: NewEmail,
+  { key, to, content, about, newsletterId, isHeld = false, sendAt, isDecoy }: NewEmail,
 ): Promise<boolean> {
   const now = new Date();
   const toHash = hashEmail(mail.linkKey, to);
-  if (rules.isFromStranger && (await isAtLimit(tx, rules, toHash, now))) return false;
+  const isLimited = rules.isFromStranger && (await isAtLimit(tx, rules, toHash, now));
   const from = sendAt ?? now;
-  const stored = await tx
-    .insert(emails)
-    .values({
-      kind: rules.kind,
-      key,
-      state: isHeld || !mail.isOn ? 'held' : 'queued',
-      to,
-      toHash,
-      ...content,
-      aboutKind: about?.kind,
-      aboutId: about?.id,
-      newsletterId,
-      sendAt: from,
-      sendBefore: new Date(from.getTime() + rules.sendWithinHours * hour),
-    })
-    .onConflictDoNothing()
-    .returning({ id: emails.id });
-  return stored.length > 0;
+  const row = {
+    kind: rules.kind,
+    key,
+    state: isHeld || !mail.isOn ? ('held' as const) : ('queued' as const),
+    to,
+    toHash,
+    ...content,
+    aboutKind: about?.kind,
+    aboutId: about?.id,
+    newsletterId,
+    sendAt: from,
+    sendBefore: new Date(from.getTime() + rules.sendWithinHours * hour),
+  };
+  const hidesWhether = rules.isFromStranger || isDecoy !== undefined;
+  return hidesWhether ? insertOrUndo(tx, row, !isLimited && !isDecoy) : insert(tx, row);
 }

@@ -120,8 +120,9 @@ describe('the API', () => {
   });
 
   it('responds as documented to an unknown or malformed id or key', async () => {
-    const withParams = named.filter(([, { params }]) => Object.keys(params).length > 0);
+    const withParams = named.filter(([, { params }]) => Object.keys(params).some((name) => name !== 'token'));
     expect(withParams.length).toBeGreaterThan(10);
+    // A path with a token is followed, whatever is in the token's place, or is not found.
     for (const [operationId, endpoint] of withParams) {
       const { body } = sampleRequests[operationId] ?? {};
       const withBody = body === undefined ? {} : { body };

@@ -2,6 +2,8 @@ import { anEventInput, aVendorInput, aVenueInput } from '@shared/testing/builder
 import type { Agent } from 'supertest';
 import type { Database } from '../database/database';
 import type { Endpoint } from '../http/route';
+import { signToken } from '../mail/tokens';
+import { testLinkKey } from './link-key';
 import { editedEmailText, storedEmail } from './stored-email';
 
 export type SampleRequest = {
@@ -26,6 +28,10 @@ export function send(
 
 const first = { id: 1 };
 const aNewsletter = { subject: 'Two new routes', body: 'Bring the **dog**.' };
+/** The first subscriber of the sample data. */
+const firstSubscriber = { id: 1, context: 'biscuit.human@mail.example' };
+const confirmToken = signToken(testLinkKey, { purpose: 'confirm-subscription', ...firstSubscriber });
+const unsubscribeToken = signToken(testLinkKey, { purpose: 'unsubscribe', id: 1 });
 const chosen = { ids: [1, 2, 4711] };
 
 /** The account that exists before each request. */
@@ -46,6 +52,9 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getEventCalendar: { params: first },
   getSiteSettings: {},
   subscribe: { body: { email: 'ada@example.com' } },
+  confirmSubscription: { body: { token: confirmToken } },
+  unsubscribe: { params: { token: unsubscribeToken } },
+  getUnsubscribePage: { params: { token: unsubscribeToken } },
   sendContactMessage: {
     body: { name: 'Ada', email: 'ada@example.com', subject: 'Dogs', message: 'How many?' },
   },
@@ -135,6 +144,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['deleteEmail', 'email-not-deletable', { params: { id: 4 } }],
   ['deleteSetting', 'setting-in-use', { params: { key: 'address' } }],
   ['updateNewsletter', 'newsletter-changed', { params: first, body: { ...aNewsletter, version: 99 } }],
+  ['confirmSubscription', 'link-not-found', { body: { token: unsubscribeToken } }],
+  ['unsubscribe', 'link-not-found', { params: { token: confirmToken } }],
   ['setUserRights', 'last-administrator', { params: { id: 2 }, body: { isAdmin: false } }],
   ['deleteUser', 'last-administrator', { params: { id: 2 } }],
 ];

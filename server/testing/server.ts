@@ -20,9 +20,9 @@ import { createLog } from '../http/middleware/request-log';
 import { createResponseCache } from '../http/response-cache/response-cache';
 import { createPasswords } from '../http/workers/passwords';
 import { createPictures } from '../http/workers/pictures';
-import { findLinkKey } from '../mail/link-key';
 import { createMail } from '../mail/mail';
 import { createTestDatabase, emptyTables } from './database';
+import { testLinkKey } from './link-key';
 
 const jwtSecret = 'a secret that only the tests know, 32 characters';
 
@@ -58,7 +58,7 @@ async function startServer({ env = {}, site, hashing = {}, log = createLog('sile
   const passwords = createPasswords({ cost: 4, ...patience, ...hashing });
   const limiters = config.rateLimits ? createLimiters(database.db) : noLimits;
   const pictures = createPictures();
-  const mail = createMail(config, await findLinkKey(database.db));
+  const mail = createMail(config, testLinkKey);
   const responseCache = createResponseCache(config);
   const stopWatching = await database.watch({
     onChange: responseCache.invalidate,

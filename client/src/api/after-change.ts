@@ -10,7 +10,7 @@ export function refetchAfterChange(queries: QueryClient, ...keys: QueryKey[]): v
   for (const queryKey of [...keys, countKeys.all, auditLogKey]) void queries.invalidateQueries({ queryKey });
 }
 
-type NotFoundCode = Exclude<Extract<ErrorCode, `${string}-not-found`>, 'path-not-found'>;
+type NotFoundCode = Exclude<Extract<ErrorCode, `${string}-not-found`>, 'path-not-found' | 'link-not-found'>;
 
 // A record, so that a new code of the kind cannot be left out.
 const gone: Record<NotFoundCode, true> = {

@@ -11,7 +11,13 @@ export const listPage =
     new Response(JSON.stringify(rows), { headers: { [totalCountHeader]: String(total) } });
 
 export function aSubscriber(changes: Partial<Subscriber> = {}): Subscriber {
-  return { id: 1, email: 'pup@mail.example', createdAt: '2026-12-05T00:30:00.000Z', ...changes };
+  return {
+    id: 1,
+    email: 'pup@mail.example',
+    state: 'confirmed',
+    createdAt: '2026-12-05T00:30:00.000Z',
+    ...changes,
+  };
 }
 
 export function aMessage(changes: Partial<ContactMessage> = {}): ContactMessage {

@@ -2,7 +2,7 @@ import { orlandoDay, startInstant } from '@shared/dates';
 import { site } from '@shared/site';
 import type { MonthlyGrowth } from '@shared/subscribers';
 import { subscribers } from '@shared/tables';
-import { count, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /** The 12 months of Orlando's calendar up to that of `now`, as `YYYY-MM`, the oldest first. */
@@ -13,7 +13,7 @@ function lastMonths(now: Date): string[] {
   );
 }
 
-/** How many joined in each of the last 12 months, that of `now` among them. */
+/** How many joined, and confirmed it, in each of the last 12 months, that of `now` among them. */
 export async function countMonthlyGrowth(db: Database, now: Date): Promise<MonthlyGrowth[]> {
   const months = lastMonths(now);
   const month = sql<string>`to_char(${subscribers.createdAt} at time zone ${site.timeZone}, 'YYYY-MM')`.as(
@@ -22,7 +22,12 @@ export async function countMonthlyGrowth(db: Database, now: Date): Promise<Month
   const rows = await db
     .select({ month, joined: count() })
     .from(subscribers)
-    .where(gte(subscribers.createdAt, startInstant(`${months[0]}-01`, '00:00')))
+    .where(
+      and(
+        eq(subscribers.state, 'confirmed'),
+        gte(subscribers.createdAt, startInstant(`${months[0]}-01`, '00:00')),
+      ),
+    )
     .groupBy(month);
   const joined = new Map(rows.map((row) => [row.month, row.joined]));
   return months.map((name) => ({ month: name, joined: joined.get(name) ?? 0 }));

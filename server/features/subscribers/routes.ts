@@ -1,32 +1,101 @@
 import { id, isFromBot } from '@shared/fields';
 import { listQuery } from '@shared/lists';
+import { unsubscribePath } from '@shared/pages';
 import { confirmation } from '@shared/responses';
-import { monthlyGrowth, subscriberForm, subscriberResponse, subscriberSortFields } from '@shared/subscribers';
+import {
+  monthlyGrowth,
+  newsletterConfirm,
+  subscriberFilter,
+  subscriberForm,
+  subscriberResponse,
+  subscriberSortFields,
+} from '@shared/subscribers';
+import type { Request } from 'express';
+import * as z from 'zod';
+import { hasCode } from '../../errors';
 import { sendCsv } from '../../http/csv';
+import { consumeByClient } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
-import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
+import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { countMonthlyGrowth } from './growth';
-import { allSubscribers, deleteSubscriber, listSubscribers, subscribe } from './queries';
+import { confirmSubscription, unsubscribe } from './links';
+import { confirmedSubscribers, deleteSubscriber, listSubscribers } from './queries';
+import { signUp } from './sign-up';
+
+const onTheList = 'You are on the list. We will write when the next crawl is set!';
+const oneMoreStep =
+  'One more step: open the link in the email that we are sending you. (If you are on the list already, none comes.)';
 
 export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   operationId: 'subscribe',
   summary: 'Subscribe to the newsletter',
-  description: 'The response is the same for an email address that is subscribed already.',
+  description: 'The response is the same whoever subscribes, whether or not they are on the list.',
   body: subscriberForm,
   response: json(confirmation, { status: 201 }),
   rateLimit: 'form',
   async handler({ req, db, body }) {
     if (isFromBot(body)) logBot(req);
-    else await subscribe(db, body.email);
-    return { message: 'You are on the list. We will write when the next crawl is set!' };
+    else await signUp(db, req.mail, body.email);
+    return { message: req.mail.isOn ? oneMoreStep : onTheList };
   },
 });
+
+const token = z.string();
+
+/** Runs what a link asks for. Invalid tokens are limited like forms; valid ones never, whoever brings how many. */
+async function followLink(req: Request, follow: () => Promise<void>): Promise<void> {
+  try {
+    await follow();
+  } catch (error) {
+    if (hasCode(error, 'link-not-found')) await consumeByClient(req, 'form');
+    throw error;
+  }
+}
+
+/** What the links in newsletters and in what leads to them do (docs/product.md#links-in-mail). */
+export const publicNewsletter = publicEndpoints('/newsletter')
+  .post('/confirm', {
+    operationId: 'confirmSubscription',
+    summary: 'Confirm a sign-up for the newsletter',
+    description: 'With the token from the link in the mail. A second time it changes nothing.',
+    body: newsletterConfirm,
+    response: json(confirmation),
+    errors: ['link-not-found', 'too-many-attempts'],
+    caching: 'no-store',
+    async handler({ req, db, body }) {
+      await followLink(req, () => confirmSubscription(db, req.mail, body.token, new Date()));
+      return { message: onTheList };
+    },
+  })
+  .post('/unsubscribe/:token', {
+    operationId: 'unsubscribe',
+    summary: 'Leave the newsletter',
+    description:
+      'By one click (RFC 8058): the body may be of any kind or missing. Also where it was done before.',
+    params: { token },
+    response: json(confirmation),
+    errors: ['link-not-found', 'too-many-attempts'],
+    ignoresBody: true,
+    async handler({ req, db, params }) {
+      await followLink(req, () => unsubscribe(db, req.mail, params.token));
+      return { message: 'You are off the list. No more newsletters will come.' };
+    },
+  })
+  .get('/unsubscribe/:token', {
+    operationId: 'getUnsubscribePage',
+    summary: 'Where the page with the button is',
+    description: 'Changes nothing: scanners open every link.',
+    params: { token },
+    response: redirect,
+    isConstant: true,
+    handler: ({ params }) => unsubscribePath(params.token),
+  });
 
 export const adminSubscribers = adminEndpoints('/subscribers')
   .get('/', {
     operationId: 'listSubscribers',
     summary: 'Subscribers of the newsletter',
-    query: listQuery(subscriberSortFields),
+    query: listQuery(subscriberSortFields).extend(subscriberFilter),
     response: page(subscriberResponse),
     handler: ({ db, query }) => listSubscribers(db, query),
   })
@@ -38,7 +107,7 @@ export const adminSubscribers = adminEndpoints('/subscribers')
   })
   .get('/export.csv', {
     operationId: 'exportSubscribers',
-    summary: 'Subscribers as a spreadsheet',
+    summary: 'Confirmed subscribers as a spreadsheet',
     response: file('text/csv'),
     handler: ({ res, db }) =>
       sendCsv(res, {
@@ -48,7 +117,7 @@ export const adminSubscribers = adminEndpoints('/subscribers')
           // ISO 8601 in UTC.
           ['Joined', ({ createdAt }) => createdAt.toISOString()],
         ],
-        batches: allSubscribers(db),
+        batches: confirmedSubscribers(db),
       }),
   })
   .delete('/:id', {
@@ -57,5 +126,5 @@ export const adminSubscribers = adminEndpoints('/subscribers')
     params: { id },
     response: noContent,
     errors: ['subscriber-not-found'],
-    handler: ({ db, actor, params }) => deleteSubscriber(db, actor, params.id),
+    handler: ({ req, db, actor, params }) => deleteSubscriber(db, req.mail, actor, params.id),
   });

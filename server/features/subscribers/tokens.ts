@@ -1,6 +1,31 @@
-import { signToken } from '../../mail/tokens';
+import { confirmationDays, type SubscriberRow } from '@shared/subscribers';
+import { isTokenValid, readToken, signToken } from '../../mail/tokens';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const longAgo = new Date(0);
 
 /** The token of the link by which a subscriber leaves the list. It never expires, and is good for nothing else. */
 export function unsubscribeToken(linkKey: Buffer, subscriberId: number): string {
   return signToken(linkKey, { purpose: 'unsubscribe', id: subscriberId });
+}
+
+/** Whose token this is, whether or not they are still subscribed; undefined where this site did not make it. */
+export function readUnsubscribeToken(linkKey: Buffer, token: string): number | undefined {
+  const isValid = isTokenValid(linkKey, token, { purpose: 'unsubscribe' }, new Date());
+  return isValid ? readToken(token)?.id : undefined;
+}
+
+const confirmationOf = ({ email }: Pick<SubscriberRow, 'email'>) =>
+  ({ purpose: 'confirm-subscription', context: email.toLowerCase() }) as const;
+
+/** The token of the link by which somebody confirms a sign-up, for as long as the sign-up is kept. */
+export function confirmationToken(linkKey: Buffer, subscriber: SubscriberRow): string {
+  const expiresAt = new Date(subscriber.createdAt.getTime() + confirmationDays * dayMilliseconds);
+  return signToken(linkKey, { ...confirmationOf(subscriber), id: subscriber.id, expiresAt });
+}
+
+/** Whether a token confirms this sign-up at `now`. One that is confirmed stays so, however late the link is followed. */
+export function isConfirmedBy(linkKey: Buffer, token: string, subscriber: SubscriberRow, now: Date): boolean {
+  const time = subscriber.state === 'confirmed' ? longAgo : now;
+  return isTokenValid(linkKey, token, confirmationOf(subscriber), time);
 }

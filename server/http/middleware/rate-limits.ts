@@ -97,12 +97,17 @@ export function clientNetwork(req: Request): string {
 /** What is limited together. */
 export type RateLimit = 'login' | 'register' | 'form';
 
-/** Limits an endpoint by the client's IP address, and by its network, which may try more. */
+/** Counts an attempt by the client's IP address, and by its network, which may try more. Throws `too-many-attempts`. */
+export async function consumeByClient(req: Request, what: RateLimit): Promise<void> {
+  const [ip, network] = [clientIp(req), clientNetwork(req)];
+  await req.limiters.consume(`${what}ByIp`, ip);
+  if (network !== ip) await req.limiters.consume(`${what}ByNetwork`, network);
+}
+
+/** Limits an endpoint by client. */
 export function limitByClient(what: RateLimit): RequestHandler {
   return async (req, _res, next) => {
-    const [ip, network] = [clientIp(req), clientNetwork(req)];
-    await req.limiters.consume(`${what}ByIp`, ip);
-    if (network !== ip) await req.limiters.consume(`${what}ByNetwork`, network);
+    await consumeByClient(req, what);
     next();
   };
 }

@@ -1,0 +1,304 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditLog, emails, subscribers, suppressedEmails } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { purge } from '../../database/purge';
+import { emailRules } from '../../emails';
+import { hashEmail } from '../../mail/link-key';
+import { signToken, type TokenPurpose } from '../../mail/tokens';
+import { mailSettings } from '../../testing/mail-settings';
+import { aSite, testServer } from '../../testing/server';
+import { suppress } from './suppression';
+import { unsubscribeToken } from './tokens';
+
+const site = aSite(mkdtempSync(join(tmpdir(), 'pup-links-')));
+const server = testServer({ env: mailSettings, site });
+const limited = testServer({ env: { ...mailSettings, RATE_LIMITS: 'on' } });
+
+const rosie = 'rosie@mail.example';
+const day = 24 * 60 * 60 * 1000;
+
+/** Signs an address up. Gives the token of the link that is sent to it. */
+async function signUp(email = rosie, on = server): Promise<string> {
+  await on.api.post('/api/subscribers').send({ email }).expect(201);
+  const sent = (await on.db.select().from(emails)).at(-1);
+  const tokens = sent && (await emailRules[sent.kind]?.prepare(on.db, on.mail, sent));
+  return tokens?.confirm ?? '';
+}
+
+const confirm = (token: string) => server.api.post('/api/newsletter/confirm').send({ token });
+const tokenOf = (id: number) => unsubscribeToken(server.mail.linkKey, id);
+const unsubscribeUrl = (token: string) => `/api/newsletter/unsubscribe/${token}`;
+
+async function aSubscriber(email = rosie) {
+  const [row] = await server.db.insert(subscribers).values({ email }).returning();
+  return row?.id ?? 0;
+}
+
+const stored = async () => ({
+  subscribers: await server.db.select().from(subscribers),
+  suppressed: await server.db.$count(suppressedEmails),
+  emails: await server.db.select().from(emails).orderBy(emails.id),
+});
+
+describe('POST /api/newsletter/confirm', () => {
+  it('confirms a sign-up and welcomes the subscriber, once, however often it is asked', async () => {
+    const token = await signUp();
+    const responses = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    responses.push(await confirm(token));
+    expect(responses.map(({ status, text }) => `${status} ${text}`)).toEqual(
+      Array(4).fill('200 {"message":"You are on the list. We will write when the next crawl is set!"}'),
+    );
+    const { subscribers, emails } = await stored();
+    expect(subscribers).toMatchObject([{ email: rosie, state: 'confirmed' }]);
+    expect(emails).toMatchObject([
+      { kind: 'newsletter-confirmation' },
+      { kind: 'newsletter-welcome', state: 'queued', to: rosie, aboutId: 1 },
+    ]);
+  });
+
+  it('lifts a suppression', async () => {
+    await suppress(server.db, server.mail, rosie);
+    await confirm(await signUp()).expect(200);
+    expect(await server.db.$count(suppressedEmails)).toBe(0);
+  });
+
+  it('says when they joined', async () => {
+    const token = await signUp();
+    await server.db.update(subscribers).set({ createdAt: new Date(Date.now() - day) });
+    await confirm(token).expect(200);
+    const [row] = await server.db.select().from(subscribers);
+    expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(10_000);
+  });
+
+  it('does not know a sign-up that is gone or older than 7 days', async () => {
+    const old = new Date(Date.now() - 7 * day);
+    await signUp();
+    const claims = { purpose: 'confirm-subscription', id: 1, context: rosie } as const;
+    const expired = signToken(server.mail.linkKey, { ...claims, expiresAt: old });
+    expect((await confirm(expired).expect(404)).body.code).toBe('link-not-found');
+    const token = await signUp('gus@mail.example');
+    await server.db.delete(subscribers);
+    await confirm(token).expect(404);
+  });
+
+  it('knows the old link of whoever has confirmed', async () => {
+    await signUp();
+    await server.db.update(subscribers).set({ state: 'confirmed' });
+    const claims = { purpose: 'confirm-subscription', id: 1, context: rosie } as const;
+    const expired = signToken(server.mail.linkKey, { ...claims, expiresAt: new Date(Date.now() - day) });
+    await confirm(expired).expect(200);
+  });
+
+  it.each([
+    ['cut off', (token: string) => token.slice(0, -1)],
+    ['changed', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['of another site', () => signToken(Buffer.alloc(32, 'x'), { purpose: 'confirm-subscription', id: 1 })],
+    ['for another purpose', () => tokenOf(1)],
+    ['blank', () => ''],
+    ['no token', () => 'Bones & Brews'],
+  ])('rejects a token that is %s', async (_what, change) => {
+    const token = await signUp();
+    await confirm(change(token)).expect(404);
+    expect((await stored()).subscribers).toMatchObject([{ state: 'pending' }]);
+  });
+
+  it('rejects a token of 50,000 characters', async () => {
+    await confirm('x'.repeat(50_000)).expect(400);
+  });
+});
+
+describe('a sign-up that nobody confirms', () => {
+  it('is erased after 7 days, with its address in the outbox', async () => {
+    await signUp();
+    await server.db.update(emails).set({ state: 'sent', lastError: `no such mailbox: ${rosie}` });
+    await signUp('gus@mail.example');
+    await server.api.post('/api/subscribers').send({ email: 'luna@mail.example' }).expect(201);
+    await purge(server.db, new Date(Date.now() + 6.9 * day));
+    expect(await server.db.$count(subscribers)).toBe(3);
+    await server.db
+      .update(subscribers)
+      .set({ state: 'confirmed' })
+      .where(eq(subscribers.email, 'luna@mail.example'));
+    await purge(server.db, new Date(Date.now() + 7.1 * day));
+    const left = await stored();
+    expect(left.subscribers).toMatchObject([{ email: 'luna@mail.example' }]);
+    expect(left.emails).toMatchObject([
+      { state: 'sent', to: '', lastError: null },
+      { to: 'luna@mail.example' },
+    ]);
+    expect(left.suppressed).toBe(0);
+  });
+});
+
+describe('POST /api/newsletter/unsubscribe/:token', () => {
+  const bodies: [string, string | undefined, string | undefined][] = [
+    ['none', undefined, undefined],
+    ['JSON', 'application/json', '{}'],
+    ['what is no JSON', 'application/json', '{'],
+    ['the form of one click', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['the same as multipart', 'multipart/form-data; boundary=x', '--x\r\n\r\nOne-Click\r\n--x--\r\n'],
+    ['a text', 'text/plain', 'stop'],
+  ];
+
+  it.each(bodies)('deletes the subscriber, where the body is %s', async (_name, type, body) => {
+    const token = tokenOf(await aSubscriber());
+    const request = server.api.post(unsubscribeUrl(token)).set('Origin', 'https://mail.example').redirects(0);
+    const response = await (type ? request.set('Content-Type', type).send(body) : request);
+    expect([response.status, response.body]).toEqual([
+      200,
+      { message: 'You are off the list. No more newsletters will come.' },
+    ]);
+    expect(response.headers).not.toHaveProperty('set-cookie');
+    expect(await stored()).toMatchObject({ subscribers: [], suppressed: 1 });
+  });
+
+  it('responds within a second, and the same when it is repeated', async () => {
+    const token = tokenOf(await aSubscriber());
+    const started = performance.now();
+    const first = await server.api.post(unsubscribeUrl(token)).expect(200);
+    expect(performance.now() - started).toBeLessThan(1000);
+    const second = await server.api.post(unsubscribeUrl(token)).expect(200);
+    expect(second.text).toBe(first.text);
+    await server.api.post(unsubscribeUrl(tokenOf(4711))).expect(200);
+    expect(await server.db.$count(suppressedEmails)).toBe(1);
+  });
+
+  it('erases the address from the outbox and the audit log, and drops what waits', async () => {
+    const id = await aSubscriber();
+    await aSubscriber('gus@mail.example');
+    const admin = await server.bearer({ isAdmin: true });
+    const { user } = await server.session();
+    const entry = {
+      userId: user.id,
+      username: 'ada',
+      action: 'create',
+      entity: 'subscriber',
+      entityId: '1',
+    } as const;
+    await server.db.insert(auditLog).values([
+      { ...entry, label: rosie, after: { id, email: rosie } },
+      { ...entry, label: 'gus@mail.example', after: { id: 2, email: 'gus@mail.example' } },
+      { ...entry, entity: 'venue', label: 'The Wagging Tail', after: { contactEmail: rosie } },
+    ]);
+    const message = (key: string, more: Partial<typeof emails.$inferInsert>) => ({
+      key,
+      kind: 'newsletter' as const,
+      state: 'queued' as const,
+      to: rosie,
+      toHash: hashEmail(server.mail.linkKey, more.to ?? rosie),
+      subject: 'News',
+      sendBefore: new Date(),
+      ...more,
+    });
+    await server.db
+      .insert(emails)
+      .values([
+        message('waiting', {}),
+        message('sent', { state: 'sent' }),
+        message('failed', { state: 'failed', lastError: `550 ${rosie} is unknown` }),
+        message('welcome', { kind: 'newsletter-welcome', state: 'held' }),
+        message('venue', { kind: 'application-approved', state: 'held' }),
+        message('other', { to: 'gus@mail.example' }),
+      ]);
+    await server.api.post(unsubscribeUrl(tokenOf(id))).expect(200);
+    expect(await server.db.select().from(emails).orderBy(emails.id)).toMatchObject([
+      { key: 'sent', to: '' },
+      { key: 'failed', to: '', lastError: null },
+      { key: 'venue', to: rosie },
+      { key: 'other', to: 'gus@mail.example' },
+    ]);
+    expect(await server.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+      { label: 'an erased address', after: { id } },
+      { label: 'gus@mail.example' },
+      { label: 'The Wagging Tail' },
+    ]);
+    const { body } = await server.api.get(`/api/admin/audit-log?entity=subscriber&q=rosie`).set(admin);
+    expect(body).toEqual([]);
+  });
+
+  it.each([
+    ['cut off', (token: string) => token.slice(0, 20)],
+    ['changed', (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))],
+    ['for another purpose', () => signToken(server.mail.linkKey, { purpose: 'venue-page', id: 1 })],
+    ['to confirm', () => signToken(server.mail.linkKey, { purpose: 'confirm-subscription', id: 1 })],
+    ['too long', () => 'x'.repeat(5000)],
+    ['malformed', () => '%20'],
+  ])('rejects a token that is %s, and deletes nobody', async (_what, change) => {
+    const token = change(tokenOf(await aSubscriber()));
+    const { body } = await server.api.post(unsubscribeUrl(token)).expect(404);
+    expect(body.code).toBe('link-not-found');
+    expect(await server.db.$count(subscribers)).toBe(1);
+  });
+
+  it('rejects a body over 100 kB', async () => {
+    await server.api
+      .post(unsubscribeUrl(tokenOf(1)))
+      .type('form')
+      .send('x'.repeat(150_000))
+      .expect(413);
+  });
+});
+
+describe('the link in a mail', () => {
+  it('to leave the list redirects from the address of one click to the page with the button', async () => {
+    const token = tokenOf(1);
+    const { status, headers } = await server.api.get(unsubscribeUrl(token)).redirects(0);
+    expect([status, headers.location]).toEqual([303, `/newsletter/unsubscribe/${token}`]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('changes nothing when it is opened 100 times', async () => {
+    const confirmation = await signUp();
+    const id = await aSubscriber('gus@mail.example');
+    const before = await stored();
+    const paths = [
+      `/newsletter/confirm/${confirmation}`,
+      `/newsletter/unsubscribe/${tokenOf(id)}`,
+      unsubscribeUrl(tokenOf(id)),
+    ];
+    for (const path of paths)
+      for (let time = 0; time < 100; time += 1) {
+        const { status } = time % 5 ? await server.api.get(path) : await server.api.head(path);
+        expect(status).toBe(path.startsWith('/api') ? 303 : 200);
+      }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('leads to a page that search engines leave out and that names its path nowhere', async () => {
+    const token = tokenOf(1);
+    const { text } = await server.api.get(`/newsletter/unsubscribe/${token}`).expect(200);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<title>Unsubscribe · Pup Crawl Orlando</title>');
+    expect(text).not.toMatch(/rel="canonical"|og:url/);
+    expect(text.split('<body>')[0]).not.toContain(token);
+  });
+});
+
+describe('the limits on links', () => {
+  const followed = async (requests: number, token: (index: number) => string) => {
+    const statuses = [];
+    for (let index = 0; index < requests; index += 1) {
+      const { status } = await limited.api.post(unsubscribeUrl(token(index)));
+      statuses.push(status);
+    }
+    return new Set(statuses);
+  };
+  const sign = (purpose: TokenPurpose) => (id: number) => signToken(limited.mail.linkKey, { purpose, id });
+
+  it('never stop a valid token, from whatever network', async () => {
+    expect(await followed(100, sign('unsubscribe'))).toEqual(new Set([200]));
+    const token = await signUp(rosie, limited);
+    for (let time = 0; time < 30; time += 1)
+      await limited.api.post('/api/newsletter/confirm').send({ token }).expect(200);
+  });
+
+  it('stop whoever tries invalid ones, and not the valid ones of their network', async () => {
+    expect(await followed(25, sign('venue-page'))).toEqual(new Set([404, 429]));
+    expect(await followed(1, sign('unsubscribe'))).toEqual(new Set([200]));
+    const { body } = await limited.api.post('/api/newsletter/confirm').send({ token: 'x' }).expect(429);
+    expect(body.code).toBe('too-many-attempts');
+  });
+});

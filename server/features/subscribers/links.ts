@@ -1,0 +1,51 @@
+import type { SubscriberRow } from '@shared/subscribers';
+import { subscribers } from '@shared/tables';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { linkNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { renderEmail } from '../../mail/render';
+import { welcomeEmail } from '../../mail/templates/newsletter-welcome-email';
+import { readToken } from '../../mail/tokens';
+import { newsletterWelcome } from './emails';
+import { eraseSubscriber, unsuppress } from './suppression';
+import { isConfirmedBy, readUnsubscribeToken } from './tokens';
+
+async function findSignUp(db: Database, mail: Mail, token: string, now: Date): Promise<SubscriberRow> {
+  const said = readToken(token);
+  const row = said && (await db.query.subscribers.findFirst({ where: eq(subscribers.id, said.id) }));
+  if (!row || !isConfirmedBy(mail.linkKey, token, row, now)) throw linkNotFound();
+  return row;
+}
+
+/** Confirms the sign-up that a token is about; a second time changes nothing. Throws `link-not-found`. */
+export async function confirmSubscription(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
+  const { id, state } = await findSignUp(db, mail, token, now);
+  if (state === 'confirmed') return;
+  const content = await renderEmail(welcomeEmail());
+  await db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(subscribers)
+      .set({ state: 'confirmed', createdAt: sql`now()` })
+      .where(and(eq(subscribers.id, id), eq(subscribers.state, 'pending')))
+      .returning();
+    // Somebody else was faster: the other tab, or the purge.
+    if (!confirmed) return;
+    await unsuppress(tx, mail, confirmed.email);
+    await queueEmail(tx, mail, newsletterWelcome, {
+      key: `newsletter-welcome:${id}`,
+      to: confirmed.email,
+      content,
+      about: { kind: 'subscriber', id },
+    });
+  });
+  mail.wake();
+}
+
+/** Takes whom a token is about off the list, if they are still on it. Throws `link-not-found`. */
+export async function unsubscribe(db: Database, mail: Mail, token: string): Promise<void> {
+  const id = readUnsubscribeToken(mail.linkKey, token);
+  if (id === undefined) throw linkNotFound();
+  await db.transaction((tx) => eraseSubscriber(tx, mail, id));
+}

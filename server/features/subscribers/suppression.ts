@@ -1,0 +1,40 @@
+import { subscribers, suppressedEmails } from '@shared/tables';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { eraseRecipient, subscriberTraces } from '../../mail/erase-recipient';
+import { hashEmail } from '../../mail/link-key';
+import type { Mail } from '../../mail/mail';
+
+/** Keeps imports from adding an address again. */
+export async function suppress(tx: Database, mail: Mail, email: string): Promise<void> {
+  await tx
+    .insert(suppressedEmails)
+    .values({ hash: hashEmail(mail.linkKey, email) })
+    .onConflictDoUpdate({ target: suppressedEmails.hash, set: { createdAt: sql`now()` } });
+}
+
+export async function unsuppress(tx: Database, mail: Mail, email: string): Promise<void> {
+  await tx.delete(suppressedEmails).where(eq(suppressedEmails.hash, hashEmail(mail.linkKey, email)));
+}
+
+/** Which of these addresses are suppressed. */
+export async function findSuppressed(db: Database, mail: Mail, emails: string[]): Promise<Set<string>> {
+  const byHash = new Map(emails.map((email) => [hashEmail(mail.linkKey, email), email]));
+  const rows = await db
+    .select()
+    .from(suppressedEmails)
+    .where(inArray(suppressedEmails.hash, [...byHash.keys()]));
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+}
+
+/**
+ * Deletes a subscriber and erases their address wherever the newsletter left it (docs/product.md#unsubscribing). Gives
+ * the row as it was, or undefined where there is none.
+ */
+export async function eraseSubscriber(tx: Database, mail: Mail, id: number) {
+  const [before] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
+  if (!before) return undefined;
+  await suppress(tx, mail, before.email);
+  await eraseRecipient(tx, mail, before.email, subscriberTraces);
+  return before;
+}
