@@ -30,6 +30,8 @@ for (const path of [
   '/contact',
   '/privacy',
   '/terms',
+  '/newsletter/confirm/a-link-that-was-cut-off',
+  '/newsletter/unsubscribe/a-link-that-was-cut-off',
   '/auth',
   '/no-such-page',
 ]) {

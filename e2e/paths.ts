@@ -9,5 +9,7 @@ export const paths = [
   '/contact',
   '/privacy',
   '/terms',
+  '/newsletter/confirm/a-link-that-was-cut-off',
+  '/newsletter/unsubscribe/a-link-that-was-cut-off',
   '/no-such-page',
 ];

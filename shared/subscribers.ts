@@ -21,9 +21,6 @@ export const monthlyGrowth = z
   .meta({ id: 'MonthlyGrowth' });
 export type MonthlyGrowth = z.infer<typeof monthlyGrowth>;
 
-/** For how many days a sign-up can be confirmed. Then it is erased. */
-export const confirmationDays = 7;
-
 /** What somebody sends who confirms a sign-up: any text, of which the server alone knows whether it is a token. */
 export const newsletterConfirm = z.object({ token: text({ max: 200 }) });
 

@@ -31,6 +31,8 @@ const publicPages = [
   { address: '/contact', name: 'Contact Us', title: /^Contact Us/ },
   { address: '/privacy', name: 'Privacy Policy', title: /^Privacy Policy/ },
   { address: '/terms', name: 'Terms of Service', title: /^Terms of Service/ },
+  { address: '/newsletter/confirm/abc', name: 'Confirm your sign-up', title: /^Confirm Your Sign-up/ },
+  { address: '/newsletter/unsubscribe/abc', name: 'Leave the newsletter?', title: /^Unsubscribe/ },
 ];
 
 describe('the site', () => {
@@ -45,7 +47,7 @@ describe('the site', () => {
   );
 
   it('consists of the public pages tested here and four pages for administrators', () => {
-    const tried = publicPages.map(({ address }) => address.replace('/7', '/:id'));
+    const tried = publicPages.map(({ address }) => address.replace('/7', '/:id').replace('/abc', '/:token'));
     expect([...tried, '/admin', '/admin/users', '/admin/audit-log', '/admin/mail'].sort()).toEqual(
       Object.values(pages).sort(),
     );

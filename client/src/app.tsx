@@ -30,6 +30,8 @@ const pageRoutes: PageRoute[] = [
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
   { path: pages.privacy, page: lazy(() => import('@/pages/legal/privacy-page')) },
   { path: pages.terms, page: lazy(() => import('@/pages/legal/terms-page')) },
+  { path: pages.newsletterConfirm, page: lazy(() => import('@/pages/newsletter/confirm-page')) },
+  { path: pages.newsletterUnsubscribe, page: lazy(() => import('@/pages/newsletter/unsubscribe-page')) },
   { page: NotFoundPage },
 ];
 

@@ -1,5 +1,5 @@
 import { auditLogDays } from '@shared/audit';
-import { confirmationDays } from '@shared/subscribers';
+import { confirmationDays } from '@shared/subscriber-states';
 import { auditLog, emails, newsletters, rateLimits, sessions, subscribers } from '@shared/tables';
 import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';

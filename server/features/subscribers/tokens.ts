@@ -1,4 +1,5 @@
-import { confirmationDays, type SubscriberRow } from '@shared/subscribers';
+import { confirmationDays } from '@shared/subscriber-states';
+import type { SubscriberRow } from '@shared/subscribers';
 import { isTokenValid, readToken, signToken } from '../../mail/tokens';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

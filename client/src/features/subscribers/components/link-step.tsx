@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { errorText, hasCode } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Button, buttonStyles } from '@/ui/button';
+import { Form } from '@/ui/form';
+import { LeashMark } from '@/ui/leash';
+import type { useUnsubscribe } from '../api/use-newsletter-links';
+
+type NextStep = { href: string; label: string };
+
+export type LinkStepProps = {
+  action: ReturnType<typeof useUnsubscribe>;
+  /** Before the button is pressed. */
+  ready: { heading: string; text: ReactNode; button: string; busy: string };
+  done: { heading: string; next: NextStep };
+  /** Where the link is expired or not whole. */
+  gone: { heading: string; text: ReactNode; next: NextStep };
+};
+
+/** Says how it ended, and takes the focus, which the button had. */
+function Ending({ heading, next, children }: { heading: string; next: NextStep; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-title outline-none">
+        {heading}
+      </h1>
+      <LeashMark className="max-w-72" />
+      <p className="max-w-prose text-lg leading-relaxed">{children}</p>
+      <Link href={next.href} className={buttonStyles({ variant: 'outline' })}>
+        {next.label}
+      </Link>
+    </>
+  );
+}
+
+function Content({ action, ready, done, gone }: LinkStepProps) {
+  if (action.data) return <Ending {...done}>{action.data.message}</Ending>;
+  if (hasCode(action.error, 'link-not-found')) return <Ending {...gone}>{gone.text}</Ending>;
+  return (
+    <>
+      <h1 className="text-title">{ready.heading}</h1>
+      <LeashMark className="max-w-72" />
+      <p className="max-w-prose text-lg leading-relaxed">{ready.text}</p>
+      <noscript>
+        <p className="font-semibold">
+          The button below needs JavaScript, which is switched off in this browser.
+        </p>
+      </noscript>
+      {action.error && !action.isPending && <Alert>{errorText(action.error)}</Alert>}
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          action.mutate();
+        }}
+      >
+        <Button type="submit" size="large" isBusy={action.isPending}>
+          {action.isPending ? ready.busy : ready.button}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The page that a link in mail leads to: one button, which does what the link is for. */
+export function LinkStep(props: LinkStepProps) {
+  return (
+    <div className="mx-auto max-w-column px-4 py-10 wide:py-16">
+      <section className="flex max-w-3xl flex-col items-start gap-5 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+        <Content {...props} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { pages } from '@shared/pages';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import ConfirmPage from './confirm-page';
+import UnsubscribePage from './unsubscribe-page';
+
+const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
+const kinds = [
+  {
+    name: 'The page that confirms a sign-up',
+    path: pages.newsletterConfirm,
+    Page: ConfirmPage,
+    call: 'POST /api/newsletter/confirm',
+    body: { token },
+    press: 'Yes, sign me up',
+    busy: 'Signing up...',
+    done: 'Welcome to the pack',
+    gone: 'This link no longer works',
+    wayOut: '/#newsletter',
+  },
+  {
+    name: 'The page on which somebody unsubscribes',
+    path: pages.newsletterUnsubscribe,
+    Page: UnsubscribePage,
+    call: `POST /api/newsletter/unsubscribe/${token}`,
+    body: undefined,
+    press: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+    done: 'You have unsubscribed',
+    gone: 'This link is not complete',
+    wayOut: '/contact',
+  },
+];
+
+describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, gone, wayOut }) => {
+  const visit = (respond: Parameters<typeof mockServer>[0][string]) => ({
+    server: mockServer({ [call]: respond }),
+    ...renderPage(
+      <Route path={path}>
+        <Page />
+      </Route>,
+      path.replace(':token', token),
+    ),
+  });
+  const button = (name: string) => screen.getByRole('button', { name });
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  const success = json({ message: 'As you wish.' });
+
+  it('has one button, names the list, and sends nothing by itself', () => {
+    const { server } = visit(success);
+    expect(screen.getAllByRole('button')).toEqual([button(press)]);
+    expect(screen.getByText(/the newsletter of Pup Crawl Orlando/)).toBeVisible();
+    expect(server.all()).toEqual([]);
+  });
+
+  it('sends the token once, and says how it ended where the focus is', async () => {
+    const reply = delayed(success);
+    const { server, user } = visit(reply.response);
+    await user.click(button(press));
+    await user.click(button(busy));
+    expect(button(busy)).toHaveFocus();
+    reply.release();
+    expect(await screen.findByText('As you wish.')).toBeVisible();
+    expect(heading()).toHaveTextContent(done);
+    expect(heading()).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(server.calls(call)).toMatchObject([{ body }]);
+  });
+
+  it('says what to do where the link does not work', async () => {
+    const { user } = visit(errorResponse(404, 'link-not-found', 'This link does not work.'));
+    await user.click(button(press));
+    expect(await screen.findByRole('heading', { level: 1, name: gone })).toHaveFocus();
+    expect(screen.getByRole('link')).toHaveAttribute('href', wayOut);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['We could not reach Pup Crawl. Check your connection and try again.', networkError],
+    ['Away for a minute', errorResponse(503, 'database-unavailable', 'Away for a minute')],
+    ['Too many attempts.', errorResponse(429, 'too-many-attempts', 'Too many attempts.')],
+  ])('says "%s", and can be pressed again', async (message, failure) => {
+    const { server, user } = visit(failure);
+    await user.click(button(press));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    server.change(call, success);
+    await user.click(button(press));
+    expect(await screen.findByText('As you wish.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(server.calls(call)).toHaveLength(2);
+  });
+});

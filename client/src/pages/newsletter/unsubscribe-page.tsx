@@ -1,0 +1,26 @@
+import { pages } from '@shared/pages';
+import { site } from '@shared/site';
+import { useParams } from 'wouter';
+import { useUnsubscribe } from '@/features/subscribers/api/use-newsletter-links';
+import { LinkStep } from '@/features/subscribers/components/link-step';
+
+export default function UnsubscribePage() {
+  const { token = '' } = useParams();
+  return (
+    <LinkStep
+      action={useUnsubscribe(token)}
+      ready={{
+        heading: 'Leave the newsletter?',
+        text: `Press the button, and the newsletter of ${site.name} no longer comes to the address that this link was sent to. The address is erased.`,
+        button: 'Unsubscribe',
+        busy: 'Unsubscribing...',
+      }}
+      done={{ heading: 'You have unsubscribed', next: { href: '/#newsletter', label: 'Sign up again' } }}
+      gone={{
+        heading: 'This link is not complete',
+        text: 'Nothing was changed. Open the link in the newsletter itself, or copy the whole of it. If it still does not work, write to us, and we take you off the list.',
+        next: { href: pages.contact, label: 'Write to us' },
+      }}
+    />
+  );
+}
