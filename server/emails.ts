@@ -1,4 +1,5 @@
 import type { EmailKind } from '@shared/email-kinds';
+import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organiserDigest, organiserNotice } from './features/notices/emails';
 import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
@@ -13,4 +14,6 @@ export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
   'organiser-digest': organiserDigest,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
+  newsletter: newsletterRules,
+  'newsletter-test': newsletterTestRules,
 };

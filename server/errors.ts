@@ -60,8 +60,12 @@ export const newsletterChanged = (current: object) =>
   });
 export const newsletterSent = () =>
   new AppError('newsletter-sent', 'This newsletter has been sent, so it cannot be changed or sent again.');
+export const newsletterTimeInvalid = (message: string) => aboutField('invalid-input', 'at', message);
 export const newsletterBusy = () =>
   new AppError('newsletter-busy', 'This newsletter is being sent. Stop it first.');
+/** What is wrong with what a newsletter says, a sentence for each place. */
+export const newsletterInvalid = (problems: string[]) =>
+  new AppError('invalid-input', problems[0] ?? 'Invalid input', { errors: { body: problems } });
 export const vendorExists = () =>
   aboutField('vendor-exists', 'contactEmail', 'A vendor with this email address has applied already');
 export const settingExists = () =>

@@ -8,6 +8,7 @@ import { purgeExpired } from './database/purge';
 import { seedSampleData } from './database/seed';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
+import { runNewsletters } from './features/newsletters/schedule';
 import { writeDigests } from './features/notices/digests';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
@@ -79,7 +80,7 @@ async function start() {
     await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
   );
   const mail = createMail(config, await findLinkKey(db));
-  started.push(writeDigests(db, mail, log));
+  started.push(writeDigests(db, mail, log), runNewsletters(db, mail, log));
   const services = {
     config: { ...config, jwtSecret },
     db,

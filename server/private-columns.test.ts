@@ -21,7 +21,7 @@ import {
 } from './testing/sample-requests';
 import { aSite, testServer } from './testing/server';
 import { mailEnv } from './testing/stored-email';
-import { storedNewsletter } from './testing/stored-newsletter';
+import { storedNewsletter, storedSentNewsletter } from './testing/stored-newsletter';
 
 const server = testServer({ env: mailEnv, site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
 
@@ -60,6 +60,8 @@ async function storeData(): Promise<Record<Endpoint['access'], Record<string, st
   await seedSampleData(server.db, new Date());
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
+  await storedSentNewsletter(server.db);
+  await storedNewsletter(server.db, { state: 'sending' });
   await server.api
     .post('/api/vendors')
     .send(aVendorInput({ contactEmail: 'taken@example.com' }))

@@ -51,17 +51,33 @@ export type NewsletterUpdate = z.output<typeof newsletterUpdate>;
 const invalidInstant = 'Must be a date and time, such as 2026-12-05T21:00:00Z';
 
 /** What the API takes to send a newsletter: now, or at an instant. */
-export const newsletterSending = z.object({
-  at: z.iso
-    .datetime({ offset: true, error: invalidInstant })
-    .transform((value) => new Date(value))
-    .optional(),
-  version,
-});
+export const newsletterSending = z
+  .object({
+    at: z.iso
+      .datetime({ offset: true, error: invalidInstant })
+      .transform((value) => new Date(value))
+      .optional(),
+    version,
+  })
+  .prefault({});
 export type NewsletterSending = z.output<typeof newsletterSending>;
 
 /** What the API takes to send a test. */
 export const newsletterTest = z.object({ to: email });
+
+/** Somebody to whom a newsletter could not be sent. */
+export const newsletterFailure = z
+  .object({
+    id: rowId.meta({ description: 'The message’s own.' }),
+    to: z.string().meta({ description: 'Empty where the address was erased.' }),
+    lastError: z.string().nullable().meta({ description: 'What the mail server said.' }),
+    attempts: count,
+    createdAt: instant,
+  })
+  .meta({ id: 'NewsletterFailure' });
+export type NewsletterFailure = z.infer<typeof newsletterFailure>;
+
+export const failureSortFields = ['createdAt', 'to'] as const;
 
 /** A newsletter as it would be sent. */
 export const newsletterPreview = z

@@ -27,6 +27,11 @@ export function unsubscribePath(token: string): string {
   return pages.newsletterUnsubscribe.replace(':token', encodeURIComponent(token));
 }
 
+/** The path of one newsletter's page. */
+export function newsPath({ slug }: { slug: string }): string {
+  return `/news/${slug}`;
+}
+
 const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
 const eventPage = /^\/events\/[1-9]\d{0,9}$/;
 // Whatever is in the token's place: of one that was cut off the page can say so.

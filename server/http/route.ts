@@ -14,7 +14,7 @@ import { limitByClient, type RateLimit } from './middleware/rate-limits';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
 export type ResponseShape<Result = never, Sent = unknown> = {
-  status: 200 | 201 | 204 | 303;
+  status: 200 | 201 | 202 | 204 | 303;
   /** The body's schema by media type; none where there is no body. */
   content: Record<string, z.ZodType>;
   /** Whether `X-Total-Count` tells how many rows there are in all. */
@@ -24,7 +24,7 @@ export type ResponseShape<Result = never, Sent = unknown> = {
   send: (req: Request, res: Response, result: Result) => unknown;
 };
 
-type JsonOptions = { status?: 200 | 201; isCompressed?: boolean };
+type JsonOptions = { status?: 200 | 201 | 202; isCompressed?: boolean };
 
 /** A JSON body. Only what the schema names goes out. */
 export function json<Schema extends z.ZodType>(

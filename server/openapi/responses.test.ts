@@ -10,6 +10,7 @@ import { createValidator } from '../testing/response-validator';
 import {
   failingRequests,
   hopper,
+  invalidBodies,
   type SampleRequest,
   sampleRequests,
   send,
@@ -17,7 +18,7 @@ import {
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
-import { storedNewsletter } from '../testing/stored-newsletter';
+import { storedNewsletter, storedSentNewsletter } from '../testing/stored-newsletter';
 import { describeApi, documentedPath } from './document';
 
 const server = testServer({ env: mailEnv });
@@ -40,6 +41,8 @@ beforeEach(async () => {
   await seedSampleData(server.db, new Date());
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
+  await storedSentNewsletter(server.db);
+  await storedNewsletter(server.db, { state: 'sending' });
   await server.api.post('/api/vendors').send(aVendorInput({ contactEmail: 'taken@example.com' }));
   const admin = await server.bearer({ isAdmin: true });
   tokens = { public: {}, user: await server.bearer(), admin };
@@ -136,8 +139,8 @@ describe('the API', () => {
   it('responds as documented to a body that is invalid, malformed, unsupported or too large', async () => {
     for (const [operationId, endpoint] of named.filter(([, { body }]) => body)) {
       const { params = {} } = sampleRequests[operationId] ?? {};
-      expect(validator.requestBody(endpoint, {}), operationId).not.toEqual([]);
-      const request = { params, body: {} };
+      const request = { params, body: invalidBodies[operationId] ?? {} };
+      expect(validator.requestBody(endpoint, request.body), operationId).not.toEqual([]);
       const codeOf = async (changed: SampleRequest, status: number) =>
         (await expectDocumented(endpoint, { ...request, ...changed }, status)).body.code;
       expect(await codeOf({}, 400)).toBe('invalid-input');
@@ -159,8 +162,9 @@ describe('the API', () => {
   it('responds as documented to every documented sort order', async () => {
     for (const endpoint of endpoints.filter(({ query }) => query?.shape.sort)) {
       for (const sort of documentedOrders(endpoint)) {
-        await expectDocumented(endpoint, { query: { sort } }, 200);
-        await expectDocumented(endpoint, { query: { sort, page: 1, pageSize: 1 } }, 200);
+        const { params = {} } = sampleRequests[endpoint.operationId] ?? {};
+        await expectDocumented(endpoint, { params, query: { sort } }, 200);
+        await expectDocumented(endpoint, { params, query: { sort, page: 1, pageSize: 1 } }, 200);
       }
     }
   });

@@ -107,6 +107,12 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getNewsletter: { params: first },
   updateNewsletter: { params: first, body: { ...aNewsletter, version: 1 } },
   deleteNewsletter: { params: first },
+  previewNewsletter: { body: aNewsletter },
+  testNewsletter: { params: first, body: { to: 'ada@example.com' } },
+  sendNewsletter: { params: first, body: { version: 1 } },
+  stopNewsletter: { params: first },
+  retryNewsletter: { params: { id: 2 } },
+  listNewsletterFailures: { params: { id: 2 } },
   ...requestsAbout('Venue', aVenueInput()),
   ...requestsAbout('Vendor', aVendorInput()),
 };
@@ -122,6 +128,9 @@ function requestsAbout(kind: 'Venue' | 'Vendor', application: object): Record<st
     [`import${kind}s`]: { body: { rows: [application, {}, 'no row'], dryRun: true } },
   };
 }
+
+/** Bodies that are not valid, by operation id, where an empty one is. */
+export const invalidBodies: Record<string, object> = { sendNewsletter: { at: 'soon' } };
 
 /** Requests that fail because of what is stored, with the code of the error. User 2 is the administrator who asks. */
 export const failingRequests: [operationId: string, code: string, request: SampleRequest][] = [
@@ -146,6 +155,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['updateNewsletter', 'newsletter-changed', { params: first, body: { ...aNewsletter, version: 99 } }],
   ['confirmSubscription', 'link-not-found', { body: { token: unsubscribeToken } }],
   ['unsubscribe', 'link-not-found', { params: { token: confirmToken } }],
+  ['sendNewsletter', 'newsletter-sent', { params: { id: 2 }, body: {} }],
+  ['deleteNewsletter', 'newsletter-busy', { params: { id: 3 } }],
   ['setUserRights', 'last-administrator', { params: { id: 2 }, body: { isAdmin: false } }],
   ['deleteUser', 'last-administrator', { params: { id: 2 } }],
 ];

@@ -1,4 +1,4 @@
-import { newsletters } from '@shared/tables';
+import { emails, newsletters } from '@shared/tables';
 import type { Database } from '../database/database';
 
 /** Stores a newsletter: a draft, unless `changes` say otherwise. */
@@ -8,5 +8,30 @@ export async function storedNewsletter(db: Database, changes: Partial<typeof new
     .values({ subject: 'Two new routes', body: 'Bring the **dog**.', ...changes })
     .returning();
   if (!newsletter) throw new Error('the insert gave no row');
+  return newsletter;
+}
+
+/** Stores a newsletter that was sent, at this time, and could not be sent to one subscriber. */
+export async function storedSentNewsletter(
+  db: Database,
+  changes: Partial<typeof newsletters.$inferInsert> = {},
+) {
+  const at = new Date('2026-03-01T15:00:00Z');
+  const sent = { state: 'sent', slug: 'two-new-routes', sendAt: at, sentAt: at } as const;
+  const newsletter = await storedNewsletter(db, { ...sent, recipients: 2, sent: 1, failed: 1, ...changes });
+  await db.insert(emails).values({
+    kind: 'newsletter',
+    key: `newsletter/${newsletter.id}/subscriber/4711`,
+    state: 'failed',
+    to: 'gone@example.com',
+    toHash: 'hash',
+    subject: newsletter.subject,
+    aboutKind: 'subscriber',
+    aboutId: 4711,
+    newsletterId: newsletter.id,
+    attempts: 1,
+    sendBefore: at,
+    lastError: '550 no such user',
+  });
   return newsletter;
 }

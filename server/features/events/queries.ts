@@ -64,6 +64,15 @@ export async function findActiveEvent(db: Database, id: number): Promise<EventRo
   return event;
 }
 
+/** Those of these events that visitors may see. */
+export async function findActiveEvents(db: Database, ids: number[]): Promise<EventRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(events)
+    .where(and(inArray(events.id, ids), eq(events.isActive, true)));
+}
+
 /** Every event, the latest first unless the query asks for another order. */
 export async function listEvents(
   db: Database,

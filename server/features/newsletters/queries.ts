@@ -1,6 +1,8 @@
+import type { EmailState } from '@shared/email-kinds';
 import type { ListQuery } from '@shared/lists';
 import type { NewsletterState } from '@shared/newsletter-states';
 import {
+  type failureSortFields,
   type NewsletterForm,
   type NewsletterRow,
   type NewsletterUpdate,
@@ -13,6 +15,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { newsletterBusy, newsletterChanged, newsletterNotFound, newsletterSent } from '../../errors';
+import { readContent } from './message';
 
 type NewsletterQuery = ListQuery<(typeof newsletterSortFields)[number]> & {
   state?: NewsletterState | undefined;
@@ -30,37 +33,41 @@ export const named = ({ id, subject }: NewsletterRow) => ({
   label: subject,
 });
 
-/** How many messages of these newsletters are in each state. */
-async function countMessages(db: Database, ids: number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({ newsletterId: emails.newsletterId, state: emails.state, count: sql<number>`count(*)::int` })
+type Counts = { sent: number; failed: number };
+
+/** How many messages of these newsletters were sent, and how many could not be; none of those that have no messages. */
+export async function findCounts(db: Database, ids: number[]): Promise<Map<number | null, Counts>> {
+  if (ids.length === 0) return new Map();
+  const of = (state: EmailState) => sql<number>`(count(*) filter (where ${eq(emails.state, state)}))::int`;
+  const rows = await db
+    .select({ id: emails.newsletterId, sent: of('sent'), failed: of('failed') })
     .from(emails)
-    .where(and(inArray(emails.newsletterId, ids), inArray(emails.state, ['sent', 'failed'])))
-    .groupBy(emails.newsletterId, emails.state);
+    .where(inArray(emails.newsletterId, ids))
+    .groupBy(emails.newsletterId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
+
+// One that was stopped may have had messages on their way.
+const isCounted = ({ state }: NewsletterRow) => state === 'sending' || state === 'stopped';
 
 /**
  * Newsletters with their numbers as they are now. Those of one that is being sent are counted, not stored: a write for
  * each message would invalidate the response cache each time.
  */
-export async function withCounts(db: Database, rows: NewsletterRow[]): Promise<NewsletterRow[]> {
-  const counts = await countMessages(
+async function withCounts(db: Database, rows: NewsletterRow[]): Promise<NewsletterRow[]> {
+  const counts = await findCounts(
     db,
-    rows.filter(({ state }) => state === 'sending').map(({ id }) => id),
+    rows.filter(isCounted).map(({ id }) => id),
   );
-  const countOf = (id: number, state: 'sent' | 'failed') =>
-    counts.find((one) => one.newsletterId === id && one.state === state)?.count ?? 0;
-  const confirmed = rows.some(isUnsent) ? await countConfirmed(db) : 0;
-  return rows.map((row) => {
-    if (isUnsent(row)) return { ...row, recipients: confirmed };
-    if (row.state !== 'sending') return row;
-    return { ...row, sent: countOf(row.id, 'sent'), failed: countOf(row.id, 'failed') };
-  });
-}
-
-function countConfirmed(db: Database): Promise<number> {
-  return db.$count(subscribers, eq(subscribers.state, 'confirmed'));
+  const isUncounted = (row: NewsletterRow) => isUnsent(row) || (isCounted(row) && row.recipients === 0);
+  const confirmed = rows.some(isUncounted)
+    ? await db.$count(subscribers, eq(subscribers.state, 'confirmed'))
+    : 0;
+  return rows.map((row) => ({
+    ...row,
+    ...(isUncounted(row) && { recipients: confirmed }),
+    ...counts.get(row.id),
+  }));
 }
 
 async function withCount(db: Database, row: NewsletterRow): Promise<NewsletterRow> {
@@ -126,6 +133,8 @@ export async function updateNewsletter(
   return db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id, version);
     if (!isUnsent(before)) throw newsletterSent();
+    // A draft may hold what is not ready; one that goes out by itself may not.
+    if (before.state === 'scheduled') await readContent(tx, body);
     return changeNewsletter(tx, actor, before, { subject, body });
   });
 }
@@ -155,4 +164,22 @@ export async function deleteNewsletter(db: Database, actor: Actor, id: number): 
     await tx.delete(newsletters).where(eq(newsletters.id, id));
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
+}
+
+/** The messages of a newsletter that could not be sent, the first ones first. Throws 404. */
+export async function listFailures(
+  db: Database,
+  id: number,
+  query: ListQuery<(typeof failureSortFields)[number]>,
+): Promise<Page<typeof emails.$inferSelect>> {
+  await findNewsletter(db, id);
+  const clauses = listClauses(query, {
+    search: [emails.to, emails.subject],
+    sort: { createdAt: emails.createdAt, to: emails.to },
+    defaultSort: { field: 'createdAt', descending: false },
+    id: emails.id,
+    filter: and(eq(emails.newsletterId, id), eq(emails.state, 'failed')),
+  });
+  const rows = await db.query.emails.findMany(clauses);
+  return { rows, total: await db.$count(emails, clauses.where) };
 }

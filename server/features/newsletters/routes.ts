@@ -1,20 +1,30 @@
 import { id } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import {
+  failureSortFields,
+  newsletterFailure,
   newsletterFilter,
   newsletterForm,
+  newsletterPreview,
   newsletterResponse,
+  newsletterSending,
   newsletterSortFields,
+  newsletterTest,
   newsletterUpdate,
 } from '@shared/newsletters';
+import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
+import { fillPlaceholders } from '../../mail/placeholders';
+import { renderNewsletter } from './message';
 import {
   createNewsletter,
   deleteNewsletter,
   findNewsletter,
+  listFailures,
   listNewsletters,
   updateNewsletter,
 } from './queries';
+import { retryNewsletter, sendNewsletter, sendTest, stopNewsletter } from './sending';
 
 export const adminNewsletters = adminEndpoints('/newsletters')
   .get('/', {
@@ -57,4 +67,63 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     response: noContent,
     errors: ['newsletter-not-found', 'newsletter-busy'],
     handler: ({ db, actor, params }) => deleteNewsletter(db, actor, params.id),
+  })
+  .post('/:id/test', {
+    operationId: 'testNewsletter',
+    summary: 'Send a newsletter as it is to one address',
+    params: { id },
+    body: newsletterTest,
+    response: json(newsletterResponse, { status: 202 }),
+    errors: ['newsletter-not-found'],
+    handler: ({ req, db, actor, params, body }) => sendTest(db, req.mail, actor, params.id, body.to),
+  })
+  .post('/:id/send', {
+    operationId: 'sendNewsletter',
+    summary: 'Send a newsletter to every confirmed subscriber, now or at an instant',
+    description:
+      'Until that instant it can be changed, and what it says then is sent. With `version`, it is rejected where that is not the latest one. Doing it again while it is being sent changes nothing.',
+    params: { id },
+    body: newsletterSending,
+    response: json(newsletterResponse, { status: 202 }),
+    errors: ['newsletter-not-found', 'newsletter-changed', 'newsletter-sent'],
+    handler: ({ req, db, actor, params, body }) => sendNewsletter(db, req.mail, actor, params.id, body),
+  })
+  .post('/:id/stop', {
+    operationId: 'stopNewsletter',
+    summary: 'Stop a newsletter',
+    description:
+      'What has not left is dropped. One that is scheduled, or of which nothing has left, becomes a draft again.',
+    params: { id },
+    response: json(newsletterResponse, { status: 202 }),
+    errors: ['newsletter-not-found'],
+    handler: ({ db, actor, params }) => stopNewsletter(db, actor, params.id),
+  })
+  .post('/:id/retry', {
+    operationId: 'retryNewsletter',
+    summary: 'Send a newsletter again to everybody to whom it could not be sent',
+    params: { id },
+    response: json(newsletterResponse, { status: 202 }),
+    errors: ['newsletter-not-found', 'newsletter-sent'],
+    handler: ({ req, db, actor, params }) => retryNewsletter(db, req.mail, actor, params.id),
+  })
+  .get('/:id/failures', {
+    operationId: 'listNewsletterFailures',
+    summary: 'Whom a newsletter could not be sent to, and why',
+    params: { id },
+    query: listQuery(failureSortFields),
+    response: page(newsletterFailure),
+    errors: ['newsletter-not-found'],
+    handler: ({ db, params, query }) => listFailures(db, params.id, query),
+  })
+  .post('/preview', {
+    operationId: 'previewNewsletter',
+    summary: 'A newsletter as it would be sent',
+    description: 'Nothing is stored. Links to the site are complete, but hold no tokens.',
+    body: newsletterForm,
+    response: json(newsletterPreview),
+    async handler({ req, db, body }) {
+      const { html, text } = await renderNewsletter(db, body);
+      const origin = originOf(req);
+      return { html: fillPlaceholders(html, origin), text: fillPlaceholders(text, origin) };
+    },
   });

@@ -1,0 +1,61 @@
+import type { EventRow } from '@shared/events';
+import { type Block, eventIdsOf, firstWords } from '@shared/newsletter-content';
+import type { NewsletterForm } from '@shared/newsletters';
+import type { Database } from '../../database/database';
+import { newsletterInvalid } from '../../errors';
+import { type RenderedEmail, renderEmail, renderHtml } from '../../mail/render';
+import { newsletterEmail } from '../../mail/templates/newsletter-email';
+import { findActiveEvents } from '../events/queries';
+import { ContentMarkup } from './content-markup';
+import { contentText } from './content-text';
+import { parseMarkdown } from './markdown';
+
+type Content = { blocks: Block[]; events: ReadonlyMap<number, EventRow> };
+
+/** The number of the first line that holds this, from 1. */
+const lineOf = (body: string, part: string) => body.slice(0, body.indexOf(part)).split('\n').length;
+
+/** Places for events that are no line of their own, and would go out as they are typed. */
+function findMisplaced(blocks: Block[]): string[] {
+  const texts = JSON.stringify(blocks, (_key, value) => (value?.type === 'code' ? undefined : value));
+  return [...new Set(texts.match(/\[\[event:[^[\]"\\]{0,20}\]\]/g))];
+}
+
+/** What a newsletter says. Throws `invalid-input` with a sentence for each event that cannot be shown. */
+export async function readContent(db: Database, body: string): Promise<Content> {
+  const blocks = parseMarkdown(body);
+  const ids = eventIdsOf(blocks);
+  const events = new Map((await findActiveEvents(db, ids)).map((event) => [event.id, event]));
+  const problems = [
+    ...ids
+      .filter((id) => !events.has(id))
+      .map((id) => `Line ${lineOf(body, `[[event:${id}]]`)}: there is no published event ${id}`),
+    ...findMisplaced(blocks).map(
+      (place) => `Line ${lineOf(body, place)}: ${place} must stand on a line of its own`,
+    ),
+  ];
+  if (problems.length > 0) throw newsletterInvalid(problems);
+  return { blocks, events };
+}
+
+/**
+ * Renders a newsletter as it is sent, with placeholders for links. `path` is that of its page. Throws `invalid-input`
+ * where it cannot be.
+ */
+export async function renderNewsletter(
+  db: Database,
+  { subject, body }: NewsletterForm,
+  path?: string,
+): Promise<RenderedEmail> {
+  const { blocks, events } = await readContent(db, body);
+  const html = await renderHtml(<ContentMarkup blocks={blocks} events={events} />);
+  const text = contentText(blocks, events);
+  return renderEmail(
+    newsletterEmail({
+      subject,
+      preview: firstWords(blocks),
+      content: { html, text },
+      ...(path && { viewPath: path }),
+    }),
+  );
+}

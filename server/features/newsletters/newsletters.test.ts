@@ -1,0 +1,231 @@
+import { auditLog, newsletters, subscribers } from '@shared/tables';
+import { asc } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
+
+const server = testServer();
+const path = '/api/admin/newsletters';
+const admin = (username?: string) => server.bearer({ isAdmin: true, ...(username && { username }) });
+const written = { subject: 'Two new routes', body: 'Bring the **dog**.' };
+
+describe('writing a newsletter', () => {
+  it('stores a draft, which nobody has got', async () => {
+    const { body } = await server.api
+      .post(path)
+      .set(await admin())
+      .send(written)
+      .expect(201);
+    expect(body).toEqual({
+      ...written,
+      id: 1,
+      state: 'draft',
+      recipients: 0,
+      sent: 0,
+      failed: 0,
+      sendAt: null,
+      sentAt: null,
+      slug: null,
+      version: 1,
+      createdAt: expect.any(String),
+    });
+    const read = await server.api
+      .get(`${path}/1`)
+      .set(await admin())
+      .expect(200);
+    expect(read.body).toEqual(body);
+  });
+
+  it('tells how many confirmed subscribers it would go to', async () => {
+    await server.db
+      .insert(subscribers)
+      .values([{ email: 'a@example.com' }, { email: 'b@example.com', state: 'pending' }]);
+    const { body } = await server.api
+      .post(path)
+      .set(await admin())
+      .send(written)
+      .expect(201);
+    expect(body.recipients).toBe(1);
+  });
+
+  it.each([
+    ['subject', '', 'Subject is required'],
+    ['subject', 'x'.repeat(151), 'Must be at most 150 characters'],
+    ['subject', 'News\r\nBcc: everybody@example.com', 'Must be on one line'],
+    ['subject', 'News\u2028and more', 'Must be on one line'],
+    ['body', ' \n', 'Write something first'],
+    ['body', 'x'.repeat(50_001), 'Must be at most 50000 characters'],
+    ['body', 'nul \u0000 inside', 'Contains a character that cannot be stored'],
+  ])('rejects %s %j', async (field, value, message) => {
+    const response = await server.api
+      .post(path)
+      .set(await admin())
+      .send({ ...written, [field]: value })
+      .expect(400);
+    expect(response.body.errors[field]).toContain(message);
+  });
+
+  it('rejects 10 MB with 413', async () => {
+    const response = await server.api
+      .post(path)
+      .set(await admin())
+      .send({ ...written, body: 'x'.repeat(10_000_000) })
+      .expect(413);
+    expect(response.body.code).toBe('body-too-large');
+  });
+
+  it('keeps a draft whose event is not published yet', async () => {
+    const body = 'Soon:\n\n[[event:12]]';
+    await server.api
+      .post(path)
+      .set(await admin())
+      .send({ ...written, body })
+      .expect(201);
+  });
+});
+
+describe('two administrators who change the same newsletter', () => {
+  it('do not overwrite each other: the second gets 409 with the newsletter as it is now', async () => {
+    const { id, version } = await storedNewsletter(server.db);
+    const [ada, grace] = [await admin('ada'), await admin('grace')];
+    const change = { ...written, subject: 'Three new routes', version };
+    const saved = await server.api.put(`${path}/${id}`).set(ada).send(change).expect(200);
+    expect(saved.body).toMatchObject({ subject: 'Three new routes', version: version + 1 });
+    const rejected = await server.api
+      .put(`${path}/${id}`)
+      .set(grace)
+      .send({ ...written, version })
+      .expect(409);
+    expect(rejected.body).toEqual({
+      message: 'Somebody else has changed this newsletter since you opened it.',
+      code: 'newsletter-changed',
+      current: saved.body,
+    });
+  });
+
+  it('cannot send what is not the latest version', async () => {
+    const { id } = await storedNewsletter(server.db, { version: 4 });
+    const rejected = await server.api
+      .post(`${path}/${id}/send`)
+      .set(await admin())
+      .send({ version: 3 })
+      .expect(409);
+    expect(rejected.body.code).toBe('newsletter-changed');
+  });
+});
+
+describe('a newsletter that was sent', () => {
+  it('cannot be changed', async () => {
+    const { id } = await storedSentNewsletter(server.db);
+    const rejected = await server.api
+      .put(`${path}/${id}`)
+      .set(await admin())
+      .send(written)
+      .expect(409);
+    expect(rejected.body.code).toBe('newsletter-sent');
+  });
+
+  it('tells whom it could not be sent to, and why', async () => {
+    const { id } = await storedSentNewsletter(server.db);
+    await storedSentNewsletter(server.db, { slug: 'another' });
+    const response = await server.api.get(`${path}/${id}/failures?q=gone`).set(await admin());
+    expect(response.headers['x-total-count']).toBe('1');
+    expect(response.body).toEqual([
+      {
+        id: expect.any(Number),
+        to: 'gone@example.com',
+        lastError: '550 no such user',
+        attempts: 1,
+        createdAt: expect.any(String),
+      },
+    ]);
+  });
+
+  it('is deleted with its messages', async () => {
+    const { id } = await storedSentNewsletter(server.db);
+    await server.api
+      .delete(`${path}/${id}`)
+      .set(await admin())
+      .expect(204);
+    await server.api
+      .get(`${path}/${id}`)
+      .set(await admin())
+      .expect(404);
+    expect(await server.db.query.emails.findMany()).toEqual([]);
+  });
+});
+
+describe('the list of newsletters', () => {
+  it('is searched, narrowed down and sorted', async () => {
+    await storedNewsletter(server.db, { subject: 'Alpha' });
+    await storedSentNewsletter(server.db, { subject: 'Bravo' });
+    const subjects = async (query: string) => {
+      const { body } = await server.api.get(`${path}${query}`).set(await admin());
+      return body.map(({ subject }: { subject: string }) => subject);
+    };
+    expect(await subjects('')).toEqual(['Bravo', 'Alpha']);
+    expect(await subjects('?sort=subject')).toEqual(['Alpha', 'Bravo']);
+    expect(await subjects('?q=LPH')).toEqual(['Alpha']);
+    expect(await subjects('?state=sent')).toEqual(['Bravo']);
+  });
+});
+
+describe('the preview of a newsletter', () => {
+  const preview = async (body: string) =>
+    server.api
+      .post(`${path}/preview`)
+      .set(await admin())
+      .send({ subject: 'Two new routes', body });
+
+  it('is the message as it would be sent, in HTML and as text, with links and without tokens', async () => {
+    const { id } = await storedEvent(server.db, { title: 'Lake Loop' });
+    const response = await preview(`Dear **dogs**, [come](/events)\n\n[[event:${id}]]\n\n- one\n- two`);
+    expect(response.status).toBe(200);
+    const { html, text } = response.body;
+    expect(html).toContain('Dear <strong>dogs</strong>');
+    expect(html).toMatch(/<a [^>]*href="http:\/\/127\.0\.0\.1:\d+\/events"/);
+    expect(html).toContain('Lake Loop');
+    expect(text).toMatch(/Dear dogs, come \(http:\/\/127\.0\.0\.1:\d+\/events\)/);
+    expect(text).toContain('Lake Loop');
+    expect(text).toContain('- one\n- two');
+    for (const part of [html, text]) expect(part).not.toMatch(/~unsubscribe~|site\.invalid/);
+    expect(await server.db.select().from(newsletters)).toEqual([]);
+  });
+
+  it('contains no markup that was typed, and no link that is none', async () => {
+    const { body } = await preview(
+      '<script>alert(1)</script>\n\n<img src=x onerror=alert(2)>\n\n[a](javascript:alert(3)) ![b](https://x.example/b.png)\n\n`<b>`',
+    );
+    expect(body.html).not.toMatch(/<script|<img|<b>|javascript:|x\.example/);
+    expect(body.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('names the line of an event that is unknown, unpublished, or not on a line of its own', async () => {
+    const { id } = await storedEvent(server.db, { isActive: false });
+    const response = await preview(`One\n\n[[event:${id}]]\n\n[[event:4711]]\n\nand [[event:5]] too`);
+    expect(response.status).toBe(400);
+    expect(response.body.errors.body).toEqual([
+      `Line 3: there is no published event ${id}`,
+      'Line 5: there is no published event 4711',
+      'Line 7: [[event:5]] must stand on a line of its own',
+    ]);
+  });
+});
+
+it('changes of newsletters are in the audit log', async () => {
+  const ada = await admin('ada');
+  const { body } = await server.api.post(path).set(ada).send(written).expect(201);
+  await server.api
+    .put(`${path}/${body.id}`)
+    .set(ada)
+    .send({ ...written, body: 'Bring two.' })
+    .expect(200);
+  await server.api.delete(`${path}/${body.id}`).set(ada).expect(204);
+  const entries = await server.db.select().from(auditLog).orderBy(asc(auditLog.id));
+  expect(entries).toMatchObject([
+    { action: 'create', entity: 'newsletter', entityId: '1', label: 'Two new routes', username: 'ada' },
+    { action: 'update', before: { body: 'Bring the **dog**.' }, after: { body: 'Bring two.' } },
+    { action: 'delete', before: { subject: 'Two new routes', state: 'draft' } },
+  ]);
+});

@@ -1,0 +1,415 @@
+import { emails, newsletters, subscribers } from '@shared/tables';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../../http/middleware/request-log';
+import { fillPlaceholders } from '../../mail/placeholders';
+import { isTokenValid } from '../../mail/tokens';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
+import { newsletterRules } from './emails';
+import { advanceNewsletters } from './schedule';
+
+const env = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PUBLIC_URL: 'https://pups.example',
+  MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
+};
+const server = testServer({ env });
+const path = '/api/admin/newsletters';
+const admin = () => server.bearer({ isAdmin: true });
+
+const post = async (target: string, body?: object) =>
+  server.api
+    .post(`${path}/${target}`)
+    .set(await admin())
+    .send(body);
+const read = async (id: number) => (await server.api.get(`${path}/${id}`).set(await admin())).body;
+const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
+
+async function subscribe(count: number, state: 'confirmed' | 'pending' = 'confirmed'): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    email: `${state}${index}@example.com`,
+    state,
+  }));
+  for (let from = 0; from < count; from += 1000)
+    await server.db.insert(subscribers).values(rows.slice(from, from + 1000));
+}
+
+const deliver = (state: 'sent' | 'failed', id: number) =>
+  server.db.update(emails).set({ state, leasedUntil: null }).where(eq(emails.id, id));
+
+const advance = (now = new Date()) => advanceNewsletters(server.db, server.mail, createLog('silent'), now);
+
+describe('sending a newsletter', () => {
+  it('writes a message to each confirmed subscriber, and to nobody else', async () => {
+    await subscribe(2);
+    await subscribe(1, 'pending');
+    const { id } = await storedNewsletter(server.db);
+    const response = await post(`${id}/send`);
+    expect(response.status).toBe(202);
+    expect(response.body).toMatchObject({
+      state: 'sending',
+      recipients: 2,
+      sent: 0,
+      failed: 0,
+      sentAt: null,
+    });
+    expect(await outbox()).toMatchObject([
+      {
+        key: `newsletter/${id}/subscriber/1`,
+        to: 'confirmed0@example.com',
+        state: 'queued',
+        subject: 'Two new routes',
+        html: null,
+        aboutKind: 'subscriber',
+        aboutId: 1,
+        newsletterId: id,
+      },
+      { to: 'confirmed1@example.com' },
+    ]);
+  });
+
+  it('sends once, however often it is asked for', async () => {
+    await subscribe(3);
+    const { id } = await storedNewsletter(server.db);
+    const responses = await Promise.all([post(`${id}/send`), post(`${id}/send`), post(`${id}/send`)]);
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
+    await advance();
+    expect(await outbox()).toHaveLength(3);
+    for (const { id: message } of await outbox()) await deliver('sent', message);
+    await advance();
+    expect((await post(`${id}/send`)).body.code).toBe('newsletter-sent');
+    expect(await outbox()).toHaveLength(3);
+  });
+
+  it('writes every message where there are more than are written at once, and none for who joins later', async () => {
+    await subscribe(250);
+    const { id } = await storedNewsletter(server.db);
+    await post(`${id}/send`);
+    await subscribe(1, 'pending');
+    await server.db.update(subscribers).set({ state: 'confirmed' });
+    await advance();
+    expect(new Set((await outbox()).map(({ to }) => to)).size).toBe(250);
+    expect(await read(id)).toMatchObject({ recipients: 250 });
+  });
+
+  it('goes on after a crash where it ended', async () => {
+    await subscribe(250);
+    const { id } = await storedNewsletter(server.db);
+    await post(`${id}/send`);
+    // As if the process had been killed after the first messages.
+    await server.db.update(newsletters).set({ recipients: 0 });
+    await server.db.delete(emails).where(eq(emails.state, 'queued'));
+    await advance();
+    expect(await outbox()).toHaveLength(250);
+    expect(await read(id)).toMatchObject({ state: 'sending', recipients: 250 });
+  });
+
+  it('sends what it says at that time, whatever becomes of its event', async () => {
+    const { id: event } = await storedEvent(server.db, { title: 'Lake Loop' });
+    const { id } = await storedNewsletter(server.db, { body: `Come!\n\n[[event:${event}]]` });
+    await subscribe(1);
+    await post(`${id}/send`);
+    const [stored] = await server.db.select().from(newsletters);
+    expect(stored?.html).toContain('Lake Loop');
+    expect(stored?.text).toContain('Lake Loop');
+    expect(stored?.html).toContain('https://site.invalid/news/two-new-routes');
+    expect(stored?.slug).toBe('two-new-routes');
+  });
+
+  it('is rejected where an event is not published, and nothing is written', async () => {
+    const { id: event } = await storedEvent(server.db, { isActive: false });
+    const { id } = await storedNewsletter(server.db, { body: `Come!\n\n[[event:${event}]]` });
+    await subscribe(1);
+    const response = await post(`${id}/send`);
+    expect(response.status).toBe(400);
+    expect(response.body.errors.body).toEqual([`Line 3: there is no published event ${event}`]);
+    expect(await read(id)).toMatchObject({ state: 'draft', version: 1 });
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('to nobody is sent at once', async () => {
+    const { id } = await storedNewsletter(server.db);
+    expect((await post(`${id}/send`)).body).toMatchObject({ state: 'sent', recipients: 0 });
+  });
+
+  it('gives each newsletter a page of its own', async () => {
+    for (const subject of ['Héllo, dogs!', 'Hello dogs', 'Собаки', '...']) {
+      const { id } = await storedNewsletter(server.db, { subject });
+      await post(`${id}/send`);
+    }
+    const slugs = await server.db
+      .select({ slug: newsletters.slug })
+      .from(newsletters)
+      .orderBy(newsletters.id);
+    expect(slugs.map(({ slug }) => slug)).toEqual([
+      'hello-dogs',
+      'hello-dogs-2',
+      'newsletter',
+      'newsletter-4',
+    ]);
+  });
+});
+
+describe('a newsletter on its way', () => {
+  async function sending(count: number) {
+    await subscribe(count);
+    const { id } = await storedNewsletter(server.db);
+    await post(`${id}/send`);
+    return id;
+  }
+
+  it('shows how many were sent and failed, and is sent when nothing is left', async () => {
+    const id = await sending(3);
+    const [first, second, third] = await outbox();
+    await deliver('sent', first?.id ?? 0);
+    await deliver('failed', second?.id ?? 0);
+    await advance();
+    expect(await read(id)).toMatchObject({ state: 'sending', recipients: 3, sent: 1, failed: 1 });
+    await deliver('sent', third?.id ?? 0);
+    await advance();
+    expect(await read(id)).toMatchObject({ state: 'sent', recipients: 3, sent: 2, failed: 1 });
+    expect((await read(id)).sentAt).not.toBeNull();
+    await server.db.delete(emails);
+    expect(await read(id)).toMatchObject({ recipients: 3, sent: 2, failed: 1 });
+  });
+
+  it('changes nothing that visitors see with each message', async () => {
+    const id = await sending(2);
+    await advance();
+    const [before] = await server.db.select({ xmin: newsletters.sent }).from(newsletters);
+    const [first] = await outbox();
+    await deliver('sent', first?.id ?? 0);
+    await advance();
+    expect(await server.db.select({ xmin: newsletters.sent }).from(newsletters)).toEqual([before]);
+    expect(await read(id)).toMatchObject({ sent: 1 });
+  });
+
+  it('can be stopped: what has not left is dropped, and who has it keeps it', async () => {
+    const id = await sending(3);
+    const [first, second] = await outbox();
+    await deliver('sent', first?.id ?? 0);
+    const leasedUntil = new Date(Date.now() + 60_000);
+    await server.db
+      .update(emails)
+      .set({ leasedUntil })
+      .where(eq(emails.id, second?.id ?? 0));
+    const stopped = await post(`${id}/stop`);
+    expect(stopped.status).toBe(202);
+    expect(stopped.body).toMatchObject({ state: 'stopped', recipients: 3, sent: 1, failed: 0 });
+    expect((await outbox()).map(({ id: message }) => message)).toEqual([first?.id, second?.id]);
+    // The one that was on its way.
+    await deliver('sent', second?.id ?? 0);
+    expect(await read(id)).toMatchObject({ state: 'stopped', recipients: 3, sent: 2 });
+    expect((await post(`${id}/send`)).body.code).toBe('newsletter-sent');
+  });
+
+  it('becomes a draft again where nothing has left yet, and can be sent anew', async () => {
+    const id = await sending(2);
+    expect((await post(`${id}/stop`)).body).toMatchObject({ state: 'draft', slug: null, sendAt: null });
+    expect(await outbox()).toEqual([]);
+    expect((await post(`${id}/send`)).body).toMatchObject({ state: 'sending', recipients: 2 });
+    expect(await outbox()).toHaveLength(2);
+  });
+
+  it('can be neither changed nor deleted', async () => {
+    const id = await sending(1);
+    const change = { subject: 'Other', body: 'Other' };
+    const put = await server.api
+      .put(`${path}/${id}`)
+      .set(await admin())
+      .send(change);
+    expect(put.body.code).toBe('newsletter-sent');
+    const gone = await server.api.delete(`${path}/${id}`).set(await admin());
+    expect(gone.body.code).toBe('newsletter-busy');
+  });
+});
+
+describe('a message of a newsletter, right before it is sent', () => {
+  async function message() {
+    await subscribe(1);
+    const { id } = await storedNewsletter(server.db);
+    await post(`${id}/send`);
+    const [email] = await outbox();
+    if (!email) throw new Error('nothing was written');
+    return { id, tokens: () => newsletterRules.prepare(server.db, server.mail, email) };
+  }
+
+  it('has a link to unsubscribe', async () => {
+    const { tokens } = await message();
+    const { unsubscribe = '' } = (await tokens()) ?? {};
+    expect(isTokenValid(server.mail.linkKey, unsubscribe, { purpose: 'unsubscribe' }, new Date())).toBe(true);
+    const [stored] = await server.db.select().from(newsletters);
+    const html = fillPlaceholders(stored?.html ?? '', 'https://pups.example', { unsubscribe });
+    expect(html).toContain(`https://pups.example/newsletter/unsubscribe/${unsubscribe}`);
+    expect(html).toContain('https://pups.example/news/two-new-routes');
+  });
+
+  it('is not sent to who has unsubscribed meanwhile', async () => {
+    const { tokens } = await message();
+    await server.db.delete(subscribers);
+    expect(await tokens()).toBeUndefined();
+  });
+
+  it('is not sent to who has the number of somebody who unsubscribed', async () => {
+    const { tokens } = await message();
+    await server.db.update(subscribers).set({ email: 'another@example.com' });
+    expect(await tokens()).toBeUndefined();
+  });
+
+  it('is not sent once the newsletter was stopped', async () => {
+    const { tokens } = await message();
+    await server.db.update(newsletters).set({ state: 'stopped' });
+    expect(await tokens()).toBeUndefined();
+  });
+});
+
+describe('a scheduled newsletter', () => {
+  const at = new Date(Date.now() + 3_600_000);
+  const later = new Date(at.getTime() + 1000);
+
+  async function scheduled(changes = {}) {
+    await subscribe(1);
+    const { id } = await storedNewsletter(server.db, changes);
+    const response = await post(`${id}/send`, { at: at.toISOString() });
+    expect(response.status).toBe(202);
+    expect(response.body).toMatchObject({ state: 'scheduled', sendAt: at.toISOString(), recipients: 1 });
+    return id;
+  }
+
+  it('is sent when its time has come, once, by whichever process', async () => {
+    const id = await scheduled();
+    await advance(new Date(at.getTime() - 1));
+    expect(await outbox()).toEqual([]);
+    await Promise.all([advance(later), advance(later), advance(later)]);
+    expect(await outbox()).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ state: 'sending', recipients: 1 });
+  });
+
+  it('says what it says at its time', async () => {
+    const { id: event } = await storedEvent(server.db, { title: 'Before' });
+    const id = await scheduled({ body: `[[event:${event}]]` });
+    const change = { subject: 'Changed', body: `Now:\n\n[[event:${event}]]` };
+    await server.api
+      .put(`${path}/${id}`)
+      .set(await admin())
+      .send(change)
+      .expect(200);
+    await advance(later);
+    const [stored] = await server.db.select().from(newsletters);
+    expect(stored?.text).toContain('Now:');
+    expect((await outbox())[0]?.subject).toBe('Changed');
+  });
+
+  it('cannot be changed to what could not be sent', async () => {
+    const id = await scheduled();
+    const change = { subject: 'Changed', body: '[[event:4711]]' };
+    const response = await server.api
+      .put(`${path}/${id}`)
+      .set(await admin())
+      .send(change);
+    expect(response.status).toBe(400);
+    expect(response.body.errors.body).toEqual(['Line 1: there is no published event 4711']);
+  });
+
+  it('becomes a draft again when it is stopped', async () => {
+    const id = await scheduled();
+    expect((await post(`${id}/stop`)).body).toMatchObject({ state: 'draft', sendAt: null });
+    await advance(later);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('becomes a draft that keeps the time it missed, where an event on it is gone by then', async () => {
+    const { id: event } = await storedEvent(server.db);
+    const id = await scheduled({ body: `[[event:${event}]]` });
+    await server.api.delete(`/api/admin/events/${event}`).set(await admin());
+    await advance(later);
+    expect(await read(id)).toMatchObject({ state: 'draft', sendAt: at.toISOString() });
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('can be sent at once instead', async () => {
+    const id = await scheduled();
+    expect((await post(`${id}/send`)).body).toMatchObject({ state: 'sending' });
+    await advance(later);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ at: '2020-01-01T00:00:00Z' }, 'Must be in the future'],
+    [{ at: '2999-01-01T00:00:00Z' }, 'Must be within a year'],
+    [{ at: '2030-01-01' }, 'Must be a date and time, such as 2026-12-05T21:00:00Z'],
+    [{ at: '2030-01-01T09:00' }, 'Must be a date and time, such as 2026-12-05T21:00:00Z'],
+  ])('needs a time: %j', async (body, message) => {
+    const { id } = await storedNewsletter(server.db);
+    const response = await post(`${id}/send`, body);
+    expect(response.status).toBe(400);
+    expect(response.body.errors.at).toEqual([message]);
+  });
+});
+
+describe('a test of a newsletter', () => {
+  it('goes to one address, with its text and without a recipient’s links', async () => {
+    const { id } = await storedNewsletter(server.db);
+    await subscribe(1);
+    const response = await post(`${id}/test`, { to: 'me@example.com' });
+    expect(response.status).toBe(202);
+    expect(response.body).toMatchObject({ id, state: 'draft' });
+    await post(`${id}/test`, { to: 'me@example.com' });
+    expect(await outbox()).toMatchObject([
+      { kind: 'newsletter-test', to: 'me@example.com', subject: 'Test: Two new routes', state: 'queued' },
+      { kind: 'newsletter-test', to: 'me@example.com' },
+    ]);
+    expect((await outbox())[0]?.html).toContain('Bring the <strong>dog</strong>.');
+  });
+
+  it.each([
+    '',
+    'no address',
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    `${'a@example.com,'.repeat(500)}`,
+  ])('is not sent to %j', async (to) => {
+    const { id } = await storedNewsletter(server.db);
+    expect((await post(`${id}/test`, { to })).status).toBe(400);
+    expect(await outbox()).toEqual([]);
+  });
+});
+
+describe('sending again what failed', () => {
+  it('queues the failed messages alone, and the newsletter is on its way again', async () => {
+    const { id } = await storedSentNewsletter(server.db);
+    const response = await post(`${id}/retry`);
+    expect(response.body).toMatchObject({ state: 'sending', recipients: 2, failed: 0, sentAt: null });
+    expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }]);
+  });
+
+  it('changes nothing where nothing failed', async () => {
+    const { id } = await storedSentNewsletter(server.db);
+    await server.db.delete(emails);
+    expect((await post(`${id}/retry`)).body).toMatchObject({ state: 'sent' });
+  });
+
+  it('of one message on the mail page puts its newsletter on its way again', async () => {
+    const { id } = await storedSentNewsletter(server.db);
+    await server.db.update(emails).set({ state: 'queued' });
+    await advance();
+    expect(await read(id)).toMatchObject({ state: 'sending' });
+    await server.db.update(emails).set({ state: 'sent' });
+    await advance();
+    expect(await read(id)).toMatchObject({ state: 'sent', failed: 0 });
+  });
+});
+
+describe('a site that sends no mail', () => {
+  const off = testServer();
+
+  it('writes newsletters as held messages', async () => {
+    await off.db.insert(subscribers).values({ email: 'a@example.com' });
+    const { id } = await storedNewsletter(off.db);
+    const headers = await off.bearer({ isAdmin: true });
+    await off.api.post(`${path}/${id}/send`).set(headers).send({}).expect(202);
+    expect(await off.db.select().from(emails)).toMatchObject([{ state: 'held', newsletterId: id }]);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { NewsletterRow, NewsletterSending } from '@shared/newsletters';
+import { newsPath } from '@shared/pages';
+import { emails, newsletters } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { requireAdminStill } from '../../database/sessions';
+import { hasCode, newsletterSent, newsletterTimeInvalid } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { newsletterTestRules } from './emails';
+import { readContent, renderNewsletter } from './message';
+import { changeNewsletter, findNewsletter, isUnsent, lockNewsletter, nextVersion } from './queries';
+import { dropWaiting, queueFailed, writeMessages } from './recipients';
+import { findSlug } from './slug';
+
+const longestWait = 366 * 24 * 60 * 60 * 1000;
+
+/** What a newsletter becomes when its sending begins: from then on it says what it said at that time. */
+async function begin(tx: Database, newsletter: NewsletterRow, now: Date): Promise<Partial<NewsletterRow>> {
+  const slug = await findSlug(tx, newsletter);
+  const { html, text } = await renderNewsletter(tx, newsletter, newsPath({ slug }));
+  return { state: 'sending', sendAt: now, slug, html, text };
+}
+
+/** Schedules a newsletter. Throws `invalid-input` where it cannot be sent as it is, or at that time. */
+async function schedule(tx: Database, actor: Actor, newsletter: NewsletterRow, at: Date): Promise<void> {
+  const wait = at.getTime() - Date.now();
+  if (wait <= 0) throw newsletterTimeInvalid('Must be in the future');
+  if (wait > longestWait) throw newsletterTimeInvalid('Must be within a year');
+  await readContent(tx, newsletter.body);
+  await changeNewsletter(tx, actor, newsletter, { state: 'scheduled', sendAt: at });
+}
+
+/**
+ * Begins to send a newsletter, or schedules it. Doing it again while it is being sent changes nothing. Throws 404, 409,
+ * or 400 where it cannot be sent as it is.
+ */
+export async function sendNewsletter(
+  db: Database,
+  mail: Mail,
+  actor: Actor,
+  id: number,
+  { at, version }: NewsletterSending,
+): Promise<NewsletterRow> {
+  await db.transaction(async (tx) => {
+    const before = await lockNewsletter(tx, id);
+    if (before.state === 'sending') return;
+    if (!isUnsent(before)) throw newsletterSent();
+    await lockNewsletter(tx, id, version);
+    if (at) await schedule(tx, actor, before, at);
+    else await changeNewsletter(tx, actor, before, await begin(tx, before, new Date()));
+  });
+  if (!at) await writeMessages(db, mail, id);
+  return findNewsletter(db, id);
+}
+
+/**
+ * Begins to send a scheduled newsletter whose time has come. One that cannot be sent, because an event on it is gone,
+ * becomes a draft again that keeps the time it missed. Gives the reason for it.
+ */
+export async function startScheduled(db: Database, id: number, now: Date): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const newsletter = await lockNewsletter(tx, id);
+    if (newsletter.state !== 'scheduled' || !newsletter.sendAt || newsletter.sendAt > now) return undefined;
+    const change = (changes: Partial<NewsletterRow>) =>
+      tx
+        .update(newsletters)
+        .set({ ...changes, version: nextVersion })
+        .where(eq(newsletters.id, id));
+    try {
+      await change(await begin(tx, newsletter, now));
+      return undefined;
+    } catch (error) {
+      if (!hasCode(error, 'invalid-input')) throw error;
+      await change({ state: 'draft' });
+      return error.message;
+    }
+  });
+}
+
+/**
+ * Stops a newsletter: what has not left is dropped. One that is scheduled, or of which nothing has left, becomes a draft
+ * again. Any other one stays as it is. Throws 404.
+ */
+export async function stopNewsletter(db: Database, actor: Actor, id: number): Promise<NewsletterRow> {
+  await db.transaction(async (tx) => {
+    const before = await lockNewsletter(tx, id);
+    if (before.state === 'scheduled')
+      await changeNewsletter(tx, actor, before, { state: 'draft', sendAt: null });
+    if (before.state !== 'sending') return;
+    const recipients = before.recipients || (await tx.$count(emails, eq(emails.newsletterId, id)));
+    await dropWaiting(tx, id);
+    const hasLeft = (await tx.$count(emails, eq(emails.newsletterId, id))) > 0;
+    const unsent = {
+      state: 'draft',
+      sendAt: null,
+      slug: null,
+      html: null,
+      text: null,
+      recipients: 0,
+    } as const;
+    const stopped = { state: 'stopped', sentAt: new Date(), recipients } as const;
+    await changeNewsletter(tx, actor, before, hasLeft ? stopped : unsent);
+  });
+  return findNewsletter(db, id);
+}
+
+/** Sends a newsletter again to everybody to whom it could not be sent. Throws 404, 409. */
+export async function retryNewsletter(
+  db: Database,
+  mail: Mail,
+  actor: Actor,
+  id: number,
+): Promise<NewsletterRow> {
+  await db.transaction(async (tx) => {
+    const before = await lockNewsletter(tx, id);
+    if (before.state !== 'sending' && before.state !== 'sent') throw newsletterSent();
+    if ((await queueFailed(tx, mail, id)) > 0)
+      await changeNewsletter(tx, actor, before, { state: 'sending', sentAt: null });
+  });
+  mail.wake();
+  return findNewsletter(db, id);
+}
+
+/** Sends a newsletter as it is now to one address. Throws 404, or 400 where it cannot be sent. */
+export async function sendTest(
+  db: Database,
+  mail: Mail,
+  actor: Actor,
+  id: number,
+  to: string,
+): Promise<NewsletterRow> {
+  const newsletter = await findNewsletter(db, id);
+  const content = await renderNewsletter(db, newsletter);
+  await db.transaction(async (tx) => {
+    await requireAdminStill(tx, actor);
+    await queueEmail(tx, mail, newsletterTestRules, {
+      key: `newsletter-test/${id}/${randomUUID()}`,
+      to,
+      content: { ...content, subject: `Test: ${content.subject}` },
+    });
+  });
+  mail.wake();
+  return newsletter;
+}
