@@ -40,8 +40,8 @@ const loggedOfNewsletter = {
 /** What is logged of a row: what administrators may see of it anyway. A new column is private until it is listed there. */
 const loggedFields: Record<AuditEntity, object> = {
   event: eventResponse.shape,
-  venue: venueResponse.shape,
-  vendor: vendorResponse.shape,
+  venue: { ...venueResponse.shape, linkVersion: count },
+  vendor: { ...vendorResponse.shape, linkVersion: count },
   subscriber: subscriberResponse.shape,
   message: contactMessageResponse.shape,
   email: emailLogged,

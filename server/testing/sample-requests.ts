@@ -124,6 +124,7 @@ function requestsAbout(kind: 'Venue' | 'Vendor', application: object): Record<st
     [`approve${kind}`]: { params: first },
     [`unapprove${kind}`]: { params: first },
     [`delete${kind}`]: { params: first },
+    [`revoke${kind}Links`]: { params: first },
     [`export${kind}s`]: {},
     [`import${kind}s`]: { body: { rows: [application, {}, 'no row'], dryRun: true } },
   };

@@ -5,7 +5,7 @@ import { queueEmail } from '../../mail/queue-email';
 import { renderEmail } from '../../mail/render';
 import { organiserDigestEmail } from '../../mail/templates/organiser-digest-email';
 import { organiserDigest } from './emails';
-import { adminPath } from './notices';
+import { adminPath, plainName } from './notices';
 import { findOrganiser } from './organiser';
 import { findArrivals, takeDueNotices } from './queries';
 
@@ -24,7 +24,7 @@ export async function writeDueDigest(db: Database, mail: Mail, now: Date): Promi
     if (!organiser || arrivals.length === 0) return false;
     const entries = arrivals
       .slice(0, maxEntries)
-      .map(({ kind, name }) => ({ about: kind, name, adminPath: adminPath(kind) }));
+      .map(({ kind, name }) => ({ about: kind, name: plainName(name), adminPath: adminPath(kind) }));
     const more = arrivals.length - entries.length;
     const content = await renderEmail(organiserDigestEmail({ entries, more }));
     return queueEmail(tx, mail, organiserDigest, {

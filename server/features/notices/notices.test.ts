@@ -58,6 +58,16 @@ describe('the organiser', () => {
     expect(`${email?.subject} ${email?.html} ${email?.text}`).not.toMatch(/Secret|ticket|mail\.example/);
   });
 
+  it('reads no web address in it', async () => {
+    await write('Win at https://spam.test');
+    await set('organiser_mail', 'daily');
+    await write('spam.test');
+    await writeDueDigest(server.db, server.mail, inHours(24));
+    const found = await toOrganiser();
+    expect(found.map(({ kind }) => kind)).toEqual(['organiser-notice', 'organiser-digest']);
+    for (const { subject, html, text } of found) expect(`${subject} ${html} ${text}`).not.toContain('spam');
+  });
+
   it.each(['woof@pupcrawl.example', 'WOOF@PUPS.EXAMPLE', '', 'call us'])(
     'gets none while the contact address is %j',
     async (address) => {

@@ -5,6 +5,7 @@ import { emails, organiserNotices } from '@shared/tables';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { nameWithoutUrl } from '../../mail/name-without-url';
 import { queueEmail } from '../../mail/queue-email';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { organiserNoticeEmail } from '../../mail/templates/organiser-notice-email';
@@ -19,13 +20,19 @@ const tabs: Record<ArrivalKind, string> = { venue: 'venues', vendor: 'vendors', 
 /** Where administrators find applications or messages. */
 export const adminPath = (kind: ArrivalKind) => `${pages.admin}?tab=${tabs[kind]}`;
 
+/** A name as mail to the organiser carries it: strangers cause that mail, so there is no web address in it. */
+export const plainName = (name: string) => nameWithoutUrl(name) ?? '(a name with a web address)';
+
 /** Composes the mail about one arrival: names and a link, but nothing else that a stranger typed. */
 export function composeNotice(
   about: ArrivalKind,
   name: string,
-  lines: [label: string, value: string][],
+  names: [label: string, name: string][],
 ): Promise<RenderedEmail> {
-  return renderEmail(organiserNoticeEmail({ about, name, adminPath: adminPath(about), lines }));
+  const lines = names.map(([label, value]): [string, string] => [label, plainName(value)]);
+  return renderEmail(
+    organiserNoticeEmail({ about, name: plainName(name), adminPath: adminPath(about), lines }),
+  );
 }
 
 /** When what arrives at `now` is named by a digest: at the end of the hour, or with the daily one. */

@@ -5,5 +5,3 @@ export type PartnerTable = typeof venues | typeof vendors;
 export type PartnerKind = 'venue' | 'vendor';
 
 export const partnerTables = { venue: venues, vendor: vendors } as const;
-
-export const kindOf = (table: PartnerTable): PartnerKind => (table === venues ? 'venue' : 'vendor');

@@ -19,10 +19,9 @@ import { nothingToExport, vendorExists } from '../../errors';
 import { sendCsv } from '../../http/csv';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
-import { deleteApplication, setAllApproved, setApproved } from './decisions';
+import { deleteApplication, revokeLinks, setAllApproved, setApproved } from './decisions';
 import { vendorColumns, venueColumns } from './export';
 import { importApplications } from './import';
-import { partnerTables } from './partner-kinds';
 import {
   applyAsVendors,
   applyAsVenues,
@@ -78,14 +77,13 @@ const kinds = {
 /** What an admin does to applications of either kind. */
 function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
   const { name, response } = kinds[kind];
-  const table = partnerTables[kind];
   return adminEndpoints(`/${kind}s`)
     .post('/approve', {
       operationId: `decide${name}s`,
       summary: `Approve several ${kind}s, or set them back to pending`,
       body: bulkDecision,
       response: json(bulkResult),
-      handler: ({ db, actor, body }) => setAllApproved(db, actor, table, body),
+      handler: ({ req, db, actor, body }) => setAllApproved({ db, mail: req.mail, actor }, kind, body),
     })
     .put('/:id/approve', {
       operationId: `approve${name}`,
@@ -93,7 +91,8 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       params: { id },
       response: json(response),
       errors: ['application-not-found'],
-      handler: ({ db, actor, params }) => setApproved(db, actor, table, params.id, true),
+      handler: ({ req, db, actor, params }) =>
+        setApproved({ db, mail: req.mail, actor }, kind, params.id, true),
     })
     .put('/:id/unapprove', {
       operationId: `unapprove${name}`,
@@ -101,7 +100,8 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       params: { id },
       response: json(response),
       errors: ['application-not-found'],
-      handler: ({ db, actor, params }) => setApproved(db, actor, table, params.id, false),
+      handler: ({ req, db, actor, params }) =>
+        setApproved({ db, mail: req.mail, actor }, kind, params.id, false),
     })
     .delete('/:id', {
       operationId: `delete${name}`,
@@ -109,7 +109,15 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       params: { id },
       response: noContent,
       errors: ['application-not-found'],
-      handler: ({ db, actor, params }) => deleteApplication(db, actor, table, params.id),
+      handler: ({ db, actor, params }) => deleteApplication(db, actor, kind, params.id),
+    })
+    .delete('/:id/links', {
+      operationId: `revoke${name}Links`,
+      summary: `End the links to a ${kind}'s page`,
+      params: { id },
+      response: noContent,
+      errors: ['application-not-found'],
+      handler: ({ db, actor, params }) => revokeLinks(db, actor, kind, params.id),
     });
 }
 

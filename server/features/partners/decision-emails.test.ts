@@ -1,0 +1,180 @@
+import { auditLog, emails, vendors, venues } from '@shared/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { emailRules } from '../../emails';
+import { testServer } from '../../testing/server';
+import { opensPageOf } from './partner-links';
+
+const server = testServer({
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://pups.example', MAIL_FROM: 'woof@pups.example' },
+});
+
+describe.each([
+  { kind: 'venue', table: venues, application: aVenueInput },
+  { kind: 'vendor', table: vendors, application: aVendorInput },
+] as const)('a decision about a $kind', ({ kind, table, application }) => {
+  const path = `/api/admin/${kind}s`;
+
+  /** Stores so many pending applications, which cause no mail. */
+  async function applied(count = 1) {
+    const admin = await server.bearer({ isAdmin: true });
+    const rows = Array.from({ length: count }, (_, index) =>
+      application({
+        businessName: `Business ${index + 1}`,
+        contactEmail: `contact${index + 1}@mail.example`,
+      }),
+    );
+    await server.api.post(`${path}/import`).set(admin).send({ rows }).expect(200);
+    await server.db.delete(auditLog);
+    const put = (call: string) => server.api.put(`${path}/${call}`).set(admin).expect(200);
+    return {
+      admin,
+      approve: (id = 1) => put(`${id}/approve`),
+      unapprove: (id = 1) => put(`${id}/unapprove`),
+      decide: (ids: number[], isApproved: boolean) =>
+        server.api.post(`${path}/approve`).set(admin).send({ ids, isApproved }).expect(200),
+      remove: () => server.api.delete(`${path}/1`).set(admin).expect(204),
+      revoke: () => server.api.delete(`${path}/1/links`).set(admin).expect(204),
+    };
+  }
+
+  const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
+  const waiting = async () => (await outbox()).map((email) => [email.kind, email.state, email.aboutId]);
+
+  async function prepare() {
+    const [email] = await outbox();
+    if (!email) throw new Error('there is no message');
+    return emailRules[email.kind]?.prepare(server.db, server.mail, email);
+  }
+
+  it('is told by a mail that is held until the organiser sends it', async () => {
+    const { approve } = await applied();
+    await approve();
+    const [email, ...others] = await outbox();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({
+      kind: 'application-approved',
+      state: 'held',
+      to: 'contact1@mail.example',
+      aboutKind: kind,
+      aboutId: 1,
+    });
+    expect(email?.html).toContain('Business 1');
+    expect(email?.html).toContain('https://site.invalid/partner/~partner~');
+  });
+
+  it('about twenty at once sends nothing by itself', async () => {
+    const { decide } = await applied(20);
+    await decide(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+      true,
+    );
+    const found = await outbox();
+    expect(found.map(({ state }) => state)).toEqual(Array(20).fill('held'));
+    expect(new Set(found.map(({ to }) => to)).size).toBe(20);
+  });
+
+  it('that changes nothing writes nothing', async () => {
+    const { approve, unapprove, decide } = await applied();
+    await unapprove();
+    expect(await waiting()).toEqual([]);
+    await approve();
+    await approve();
+    await decide([1, 4711], true);
+    expect(await waiting()).toEqual([['application-approved', 'held', 1]]);
+  });
+
+  it('takes back what still waits to tell of the one before', async () => {
+    const { approve, unapprove } = await applied(2);
+    await approve(1);
+    await approve(2);
+    await unapprove(1);
+    expect(await waiting()).toEqual([
+      ['application-approved', 'held', 2],
+      ['application-pending', 'held', 1],
+    ]);
+    await approve(1);
+    expect(await waiting()).toEqual([
+      ['application-approved', 'held', 2],
+      ['application-approved', 'held', 1],
+    ]);
+  });
+
+  it('takes back what was released and has not left', async () => {
+    const { approve, unapprove } = await applied();
+    await approve();
+    await server.db.update(emails).set({ state: 'queued', leasedUntil: new Date(Date.now() - 1000) });
+    await unapprove();
+    expect(await waiting()).toEqual([['application-pending', 'held', 1]]);
+  });
+
+  it.each([
+    ['was sent', { state: 'sent' as const }],
+    ['is being sent', { state: 'queued' as const, leasedUntil: new Date(Date.now() + 60_000) }],
+  ])('is told anew where the mail about the one before %s', async (_how, changes) => {
+    const { approve, unapprove } = await applied();
+    await approve();
+    await server.db.update(emails).set(changes);
+    await unapprove();
+    await approve();
+    expect(await waiting()).toEqual([
+      ['application-approved', changes.state, 1],
+      ['application-approved', 'held', 1],
+    ]);
+  });
+
+  it('is told only while it holds, right before the mail is sent', async () => {
+    const { approve } = await applied();
+    await approve();
+    expect(await prepare()).toEqual({ partner: expect.stringMatching(/^[\w-]{32}$/) });
+    await server.db.update(table).set({ isApproved: false });
+    expect(await prepare()).toBeUndefined();
+    await server.db.update(emails).set({ kind: 'application-pending' });
+    expect(await prepare()).toEqual({ partner: expect.any(String) });
+    await server.db.update(table).set({ isApproved: true });
+    expect(await prepare()).toBeUndefined();
+  });
+
+  it('leaves no mail and no address behind where the application is deleted', async () => {
+    const { approve, unapprove, remove } = await applied();
+    await approve();
+    await server.db.update(emails).set({ state: 'sent', lastError: 'no contact1@mail.example' });
+    await unapprove();
+    const other = { kind: 'application-approved', state: 'held', key: 'other', to: 'a@b.example' } as const;
+    const content = { toHash: 'x', subject: 'x', html: 'x', text: 'x', sendBefore: new Date() };
+    await server.db.insert(emails).values({ ...other, ...content, aboutKind: kind, aboutId: 2 });
+    await remove();
+    expect(await outbox()).toMatchObject([
+      { kind: 'application-approved', state: 'sent', to: '', html: null, text: null, lastError: null },
+      { key: 'other', to: 'a@b.example', html: 'x' },
+    ]);
+  });
+
+  it('does not end links, but revoking them does, which is logged', async () => {
+    const { approve, unapprove, revoke, admin } = await applied();
+    await approve();
+    const opens = async (token: string | undefined) => {
+      const [row] = await server.db.select().from(table).where(eq(table.id, 1));
+      return row && opensPageOf(server.mail, kind, row, token ?? '', new Date());
+    };
+    const sent = await prepare();
+    await unapprove();
+    expect(await opens(sent?.partner)).toBe(true);
+    await server.db.delete(auditLog);
+    await revoke();
+    expect(await opens(sent?.partner)).toBe(false);
+    expect(await opens((await prepare())?.partner)).toBe(true);
+    expect(await server.db.select().from(auditLog)).toMatchObject([
+      {
+        action: 'update',
+        entity: kind,
+        entityId: '1',
+        label: 'Business 1',
+        before: { linkVersion: 1 },
+        after: { linkVersion: 2 },
+      },
+    ]);
+    await server.api.delete(`${path}/4711/links`).set(admin).expect(404);
+  });
+});

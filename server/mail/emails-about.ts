@@ -1,0 +1,45 @@
+import type { EmailKind, EmailSubject } from '@shared/email-kinds';
+import { emails } from '@shared/tables';
+import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import type { Database } from '../database/database';
+
+const unsent = inArray(emails.state, ['held', 'queued']);
+const toOrganiser: EmailKind[] = ['organiser-notice', 'organiser-digest'];
+
+type Abouts = { kind: EmailSubject; ids: number[] };
+
+/** Drops messages of these kinds about these rows that wait, but for those that are being sent at this moment. */
+export async function dropUnsentAbout(
+  tx: Database,
+  { kind, ids }: Abouts,
+  kinds: EmailKind[],
+): Promise<void> {
+  await tx
+    .delete(emails)
+    .where(
+      and(
+        eq(emails.aboutKind, kind),
+        inArray(emails.aboutId, ids),
+        inArray(emails.kind, kinds),
+        unsent,
+        or(isNull(emails.leasedUntil), lt(emails.leasedUntil, new Date())),
+      ),
+    );
+}
+
+/**
+ * Forgets whom messages about a row were written to, and what they said; those that wait are dropped. Call it in the
+ * transaction in which the row is deleted.
+ */
+export async function eraseEmailsAbout(
+  tx: Database,
+  about: { kind: EmailSubject; id: number },
+): Promise<void> {
+  const isAbout = and(eq(emails.aboutKind, about.kind), eq(emails.aboutId, about.id));
+  await tx.delete(emails).where(and(isAbout, unsent));
+  await tx.update(emails).set({ html: null, text: null, lastError: null }).where(isAbout);
+  await tx
+    .update(emails)
+    .set({ to: '' })
+    .where(and(isAbout, notInArray(emails.kind, toOrganiser)));
+}
