@@ -1,5 +1,6 @@
 import type { EmailKind } from '@shared/email-kinds';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
+import { contactReply } from './features/contact/emails';
 import { organiserDigest, organiserNotice } from './features/notices/emails';
 import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
@@ -10,6 +11,7 @@ export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
   'application-received': applicationReceived,
   'application-approved': applicationApproved,
   'application-pending': applicationPending,
+  'contact-reply': contactReply,
   'organiser-notice': organiserNotice,
   'organiser-digest': organiserDigest,
   'newsletter-confirmation': newsletterConfirmation,

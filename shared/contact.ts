@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailStates } from './email-kinds';
 import { email, honeypot, text } from './fields';
 import { instant, rowId } from './responses';
 import type { contactMessages } from './tables';
@@ -30,6 +31,24 @@ export const contactForm = z.object({
 
 /** What the API takes to mark a message as read or unread. */
 export const messageUpdate = z.object({ isRead: z.boolean('Must be true or false') });
+
+/** A reply, as the API sends it to administrators: what is not named here stays private. */
+export const contactReplyResponse = z
+  .object({
+    id: rowId,
+    text: z.string(),
+    username: z.string(),
+    createdAt: instant,
+    mailState: z
+      .enum(emailStates)
+      .nullable()
+      .meta({ description: 'That of the mail with it; null once that is deleted.' }),
+  })
+  .meta({ id: 'ContactReply' });
+export type ContactReply = z.infer<typeof contactReplyResponse>;
+
+/** What the API takes to reply to a message. */
+export const replyForm = z.object({ text: text({ min: 1, max: 10_000, message: 'Reply is required' }) });
 
 export const messageStatuses = ['read', 'unread'] as const;
 /** What the admin list of messages can be narrowed down to. */

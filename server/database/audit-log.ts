@@ -1,6 +1,6 @@
 import { userResponse } from '@shared/account';
 import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
-import { contactMessageResponse } from '@shared/contact';
+import { contactMessageResponse, contactReplyResponse } from '@shared/contact';
 import { emailLogged } from '@shared/emails';
 import { eventResponse } from '@shared/events';
 import { newsletterResponse } from '@shared/newsletters';
@@ -43,7 +43,7 @@ const loggedFields: Record<AuditEntity, object> = {
   venue: { ...venueResponse.shape, linkVersion: count },
   vendor: { ...vendorResponse.shape, linkVersion: count },
   subscriber: subscriberResponse.shape,
-  message: contactMessageResponse.shape,
+  message: { ...contactMessageResponse.shape, reply: contactReplyResponse.shape.text },
   email: emailLogged,
   setting: siteSettingResponse.shape,
   newsletter: newsletterResponse.pick(loggedOfNewsletter).shape,

@@ -1,4 +1,4 @@
-import { vendors, venues } from '@shared/tables';
+import { contactReplies, vendors, venues } from '@shared/tables';
 import { aVendorInput } from '@shared/testing/builders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedSampleData } from '../database/seed';
@@ -43,6 +43,7 @@ beforeEach(async () => {
   await storedNewsletter(server.db);
   await storedSentNewsletter(server.db);
   await storedNewsletter(server.db, { state: 'sending' });
+  await server.db.insert(contactReplies).values({ messageId: 1, text: 'As many.', username: 'hopper' });
   await server.api.post('/api/vendors').send(aVendorInput({ contactEmail: 'taken@example.com' }));
   const admin = await server.bearer({ isAdmin: true });
   tokens = { public: {}, user: await server.bearer(), admin };

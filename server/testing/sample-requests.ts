@@ -79,6 +79,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   deleteSubscriber: { params: first },
   listContactMessages: {},
   markContactMessage: { params: first, body: { isRead: true } },
+  listContactReplies: { params: first },
+  replyToContactMessage: { params: first, body: { text: 'As many as you like.' } },
   deleteContactMessage: { params: first },
   listEmails: {},
   getEmail: { params: first },

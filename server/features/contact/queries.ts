@@ -6,6 +6,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { messageNotFound } from '../../errors';
+import { eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { composeNotice, noticeOrganiser } from '../notices/notices';
 
@@ -15,7 +16,7 @@ type MessageQuery = ListQuery<(typeof contactMessageSortFields)[number]> & {
 };
 
 /** What the audit log calls a message. */
-const named = ({ id, subject }: ContactMessageRow) => ({
+export const named = ({ id, subject }: ContactMessageRow) => ({
   entity: 'message' as const,
   entityId: id,
   label: subject,
@@ -77,10 +78,18 @@ export async function markMessage(
 }
 
 /** Throws 404. */
+export async function findMessage(db: Database, id: number): Promise<ContactMessageRow> {
+  const message = await db.query.contactMessages.findFirst({ where: eq(contactMessages.id, id) });
+  if (!message) throw messageNotFound();
+  return message;
+}
+
+/** Deletes a message, with the replies to it and the mail about it. Throws 404. */
 export async function deleteContactMessage(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
     if (!before) throw messageNotFound();
+    await eraseEmailsAbout(tx, { kind: 'message', id });
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
 }

@@ -2,8 +2,10 @@ import {
   contactForm,
   contactMessageResponse,
   contactMessageSortFields,
+  contactReplyResponse,
   messageFilter,
   messageUpdate,
+  replyForm,
 } from '@shared/contact';
 import { id, isFromBot } from '@shared/fields';
 import { listQuery } from '@shared/lists';
@@ -11,6 +13,7 @@ import { confirmation } from '@shared/responses';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { deleteContactMessage, listContactMessages, markMessage, receiveMessage } from './queries';
+import { listReplies, replyToMessage } from './replies';
 
 export const publicContactMessages = publicEndpoints('/contact-messages').post('/', {
   operationId: 'sendContactMessage',
@@ -41,6 +44,24 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
     response: json(contactMessageResponse),
     errors: ['message-not-found'],
     handler: ({ db, actor, params, body }) => markMessage(db, actor, params.id, body.isRead),
+  })
+  .get('/:id/replies', {
+    operationId: 'listContactReplies',
+    summary: 'What was replied to a message',
+    params: { id },
+    response: json(contactReplyResponse.array()),
+    errors: ['message-not-found'],
+    handler: ({ db, params }) => listReplies(db, params.id),
+  })
+  .post('/:id/reply', {
+    operationId: 'replyToContactMessage',
+    summary: 'Reply to a message by mail',
+    description: 'The message counts as read then.',
+    params: { id },
+    body: replyForm,
+    response: json(contactReplyResponse, { status: 201 }),
+    errors: ['message-not-found'],
+    handler: ({ req, db, actor, params, body }) => replyToMessage(db, req.mail, actor, params.id, body.text),
   })
   .delete('/:id', {
     operationId: 'deleteContactMessage',

@@ -5,12 +5,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emailRules } from '../../emails';
 import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
 import { writeDueDigest } from './digests';
 import { nextDigest } from './notices';
 
-const server = testServer({
-  env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://pups.example', MAIL_FROM: 'woof@pups.example' },
-});
+const server = testServer({ env: mailEnv });
 const organiser = 'marisol@pupcrawl.test';
 
 async function set(key: string, value: string) {

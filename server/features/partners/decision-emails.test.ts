@@ -4,11 +4,10 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { emailRules } from '../../emails';
 import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
 import { opensPageOf } from './partner-links';
 
-const server = testServer({
-  env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://pups.example', MAIL_FROM: 'woof@pups.example' },
-});
+const server = testServer({ env: mailEnv });
 
 describe.each([
   { kind: 'venue', table: venues, application: aVenueInput },

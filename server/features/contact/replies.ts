@@ -1,0 +1,69 @@
+import type { ContactReply } from '@shared/contact';
+import { contactMessages, contactReplies, emails } from '@shared/tables';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { messageNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { renderEmail } from '../../mail/render';
+import { contactReplyEmail } from '../../mail/templates/contact-reply-email';
+import { contactReply } from './emails';
+import { findMessage, named } from './queries';
+
+type StoredReply = Omit<ContactReply, 'createdAt'> & { createdAt: Date };
+
+const keyPrefix = `${contactReply.kind}:`;
+
+/** The replies to a message, the oldest first, each with the state of its mail. Throws 404. */
+export async function listReplies(db: Database, messageId: number): Promise<StoredReply[]> {
+  await findMessage(db, messageId);
+  return db
+    .select({
+      id: contactReplies.id,
+      text: contactReplies.text,
+      username: contactReplies.username,
+      createdAt: contactReplies.createdAt,
+      mailState: emails.state,
+    })
+    .from(contactReplies)
+    .leftJoin(emails, eq(emails.key, sql`${keyPrefix} || ${contactReplies.id}`))
+    .where(eq(contactReplies.messageId, messageId))
+    .orderBy(asc(contactReplies.id));
+}
+
+/** Stores a reply to a message and the mail that brings it, and marks the message as read. Throws 404. */
+export async function replyToMessage(
+  db: Database,
+  mail: Mail,
+  actor: Actor,
+  id: number,
+  text: string,
+): Promise<StoredReply> {
+  const { name, subject, message, createdAt } = await findMessage(db, id);
+  const { body } = contactReplyEmail({ name, reply: text, question: message, askedAt: createdAt });
+  const content = await renderEmail({ subject: `Re: ${subject}`, body });
+  const reply = await db.transaction(async (tx) => {
+    const byId = eq(contactMessages.id, id);
+    const [before] = await tx.select().from(contactMessages).where(byId).for('update');
+    if (!before) throw messageNotFound();
+    await tx.update(contactMessages).set({ isRead: true }).where(byId);
+    const [stored] = await tx
+      .insert(contactReplies)
+      .values({ messageId: id, text, username: actor.username })
+      .returning();
+    if (!stored) throw new Error('the insert gave no row');
+    const key = `${keyPrefix}${stored.id}`;
+    await queueEmail(tx, mail, contactReply, {
+      key,
+      to: before.email,
+      content,
+      about: { kind: 'message', id },
+    });
+    const after = { ...before, isRead: true, reply: text };
+    await recordChanges(tx, actor, [{ ...named(before), before, after }]);
+    return stored;
+  });
+  mail.wake();
+  return { ...reply, mailState: mail.isOn ? 'queued' : 'held' };
+}
