@@ -6,7 +6,7 @@ import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
 import { adminNewsletters } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
-import { adminVendors, adminVenues, publicPartners } from './features/partners/routes';
+import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
@@ -20,6 +20,7 @@ const groups = [
   publicNewsletter,
   publicContactMessages,
   publicPartners,
+  publicPartnerPage,
   publicAccount,
   userAccount,
   health,

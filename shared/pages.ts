@@ -15,6 +15,7 @@ export const pages = {
   terms: '/terms',
   newsletterConfirm: '/newsletter/confirm/:token',
   newsletterUnsubscribe: '/newsletter/unsubscribe/:token',
+  partner: '/partner/:token',
 } as const;
 
 /** The path of one event's page. */
@@ -33,6 +34,8 @@ export function newsPath({ slug }: { slug: string }): string {
 }
 
 const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
+// Whatever is in the token's place: of one that was cut off the page can say so.
+const partnerPage = /^\/partner\/[^/]+$/;
 const eventPage = /^\/events\/[1-9]\d{0,9}$/;
 // Whatever is in the token's place: of one that was cut off the page can say so.
 const tokenPage = /^\/newsletter\/(?:confirm|unsubscribe)\/[^/]+$/;
@@ -41,4 +44,5 @@ const tokenPage = /^\/newsletter\/(?:confirm|unsubscribe)\/[^/]+$/;
 export function isPage(path: string): boolean {
   const plain = path === '/' ? path : path.replace(/\/$/, '');
   return fixed.has(plain) || eventPage.test(plain) || tokenPage.test(plain);
+  return fixed.has(plain) || eventPage.test(plain) || partnerPage.test(plain);
 }

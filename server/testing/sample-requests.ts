@@ -27,6 +27,12 @@ export function send(
 }
 
 const first = { id: 1 };
+/** The first venue of the sample data. */
+const venueToken = signToken(testLinkKey, {
+  purpose: 'venue-page',
+  id: 1,
+  context: 'marisol-vega@brick-biscuit.example\n1',
+});
 const aNewsletter = { subject: 'Two new routes', body: 'Bring the **dog**.' };
 /** The first subscriber of the sample data. */
 const firstSubscriber = { id: 1, context: 'biscuit.human@mail.example' };
@@ -60,6 +66,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   },
   applyAsVenue: { body: aVenueInput() },
   applyAsVendor: { body: aVendorInput() },
+  getPartnerPage: { params: { token: venueToken } },
   register: { body: { username: 'ada', password: 'nanoseconds' } },
   login: { body: hopper },
   logout: {},
@@ -143,6 +150,7 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['login', 'wrong-credentials', { body: { ...hopper, password: 'milliseconds' } }],
   ['register', 'username-taken', { body: hopper }],
   ['applyAsVendor', 'vendor-exists', { body: aVendorInput({ contactEmail: 'taken@example.com' }) }],
+  ['getPartnerPage', 'link-not-found', { params: { token: 'cut-off' } }],
   ['updateEvent', 'event-changed', { params: first, body: { ...anEventInput(), version: 99 } }],
   [
     'createSetting',

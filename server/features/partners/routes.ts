@@ -5,6 +5,7 @@ import {
   applicationImport,
   bulkDecision,
   importResult,
+  partnerPageResponse,
   vendorApplication,
   vendorForm,
   vendorResponse,
@@ -15,6 +16,7 @@ import {
   venueSortFields,
 } from '@shared/partners';
 import { confirmation } from '@shared/responses';
+import * as z from 'zod';
 import { nothingToExport, vendorExists } from '../../errors';
 import { sendCsv } from '../../http/csv';
 import { logBot } from '../../http/middleware/request-log';
@@ -22,6 +24,7 @@ import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '..
 import { deleteApplication, revokeLinks, setAllApproved, setApproved } from './decisions';
 import { vendorColumns, venueColumns } from './export';
 import { importApplications } from './import';
+import { findPartnerPage } from './partner-page';
 import {
   applyAsVendors,
   applyAsVenues,
@@ -68,6 +71,17 @@ export const publicPartners = publicEndpoints('')
       return received;
     },
   });
+
+export const publicPartnerPage = publicEndpoints('/partner').get('/:token', {
+  operationId: 'getPartnerPage',
+  summary: "A partner's own application",
+  description: 'With the token from the link in a mail to the partner.',
+  params: { token: z.string() },
+  response: json(partnerPageResponse),
+  errors: ['link-not-found'],
+  caching: 'no-store',
+  handler: ({ req, db, params }) => findPartnerPage(db, req.mail, params.token, new Date()),
+});
 
 const kinds = {
   venue: { name: 'Venue', response: venueResponse },

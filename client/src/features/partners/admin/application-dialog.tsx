@@ -5,11 +5,11 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { ExternalLink } from '@/ui/external-link';
 import type { Kind } from '../api/use-applications';
 import { decisionError, useDecide, useDeletion } from '../api/use-decisions';
-import type { Detail } from './application-details';
-import { ApprovalBadge } from './columns';
+import type { Detail } from '../components/application-details';
+import { ApprovalBadge } from '../components/approval-badge';
+import { DetailList } from '../components/detail-list';
 
 type ApplicationDialogProps<Row> = {
   kind: Kind;
@@ -19,27 +19,6 @@ type ApplicationDialogProps<Row> = {
   onChange: (application: Row) => void;
   onClose: () => void;
 };
-
-const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
-
-function Value({ value, kind }: { value: string; kind: Detail['kind'] }) {
-  switch (kind) {
-    case 'email':
-      return (
-        <a href={`mailto:${value}`} className={linkStyles}>
-          {value}
-        </a>
-      );
-    case 'website':
-      return (
-        <ExternalLink href={value} className={linkStyles}>
-          {value}
-        </ExternalLink>
-      );
-    default:
-      return value;
-  }
-}
 
 /** An application in full, with its actions. */
 export function ApplicationDialog<Row extends Venue | Vendor>({
@@ -59,14 +38,9 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
   return (
     <Dialog title={businessName} description="The whole application." onClose={onClose}>
       <ApprovalBadge isApproved={isApproved} />
-      <dl className="mt-5 grid gap-x-6 gap-y-4 [overflow-wrap:anywhere] wide:grid-cols-2">
-        {details.map(({ label, value, kind }) => (
-          <div key={label}>
-            <dt className="text-dusk text-sm">{label}</dt>
-            <dd className="whitespace-pre-line">{value ? <Value value={value} kind={kind} /> : '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-5">
+        <DetailList details={details} />
+      </div>
       <div className="mt-6 grid gap-4">
         {error && <Alert>{decisionError(error)}</Alert>}
         {!isGone(error) && (

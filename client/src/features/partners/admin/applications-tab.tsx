@@ -7,7 +7,7 @@ import type { Column } from '@/ui/data-table';
 import { Spinner } from '@/ui/spinner';
 import { type Kind, partnerKeys } from '../api/use-applications';
 import { useDecide } from '../api/use-decisions';
-import type { Detail } from './application-details';
+import type { Detail } from '../components/application-details';
 import { ApplicationDialog } from './application-dialog';
 import { BulkDecision } from './bulk-decision';
 import { applicationColumns } from './columns';

@@ -1,8 +1,8 @@
 import type { Vendor, Venue } from '@shared/partners';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
 import { RowButton } from '@/ui/row-button';
+import { ApprovalBadge } from '../components/approval-badge';
 
 type Application = Venue | Vendor;
 
@@ -13,10 +13,6 @@ type ColumnOptions<Row> = {
   onApprove: (application: Row) => void;
   isApproving: boolean;
 };
-
-export function ApprovalBadge({ isApproved }: { isApproved: boolean }) {
-  return isApproved ? <Badge tone="palm">Approved</Badge> : <Badge>Pending</Badge>;
-}
 
 export function applicationColumns<Row extends Application>({
   ownColumns = [],

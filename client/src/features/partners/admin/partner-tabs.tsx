@@ -1,6 +1,6 @@
-import type { Vendor } from '@shared/partners';
+import type { Vendor, Venue } from '@shared/partners';
 import type { Column } from '@/ui/data-table';
-import { vendorDetails, venueDetails } from './application-details';
+import { vendorDetails, venueDetails } from '../components/application-details';
 import { ApplicationsTab } from './applications-tab';
 
 const vendorColumns: Column<Vendor>[] = [
@@ -8,7 +8,7 @@ const vendorColumns: Column<Vendor>[] = [
 ];
 
 export function VenuesTab() {
-  return <ApplicationsTab kind="venues" details={venueDetails} />;
+  return <ApplicationsTab<Venue> kind="venues" details={venueDetails} />;
 }
 
 export function VendorsTab() {

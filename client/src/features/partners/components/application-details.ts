@@ -9,10 +9,10 @@ type DetailDescription = {
   format?: (value: string) => string;
 };
 
-/** One field of an application, as the dialog shows it. */
+/** One field of an application, as administrators and the partner's own page show it. */
 export type Detail = Pick<DetailDescription, 'label' | 'kind'> & { value: string | null };
 
-/** The dialog's title is the business name, and its badge the status. */
+/** The title is the business name, and a badge the status. */
 type ShownElsewhere = 'id' | 'businessName' | 'isApproved';
 
 /** Every other field of an application: to leave one out is a type error. */
@@ -68,5 +68,5 @@ function detailsOf<Name extends string>(
   });
 }
 
-export const venueDetails = (venue: Venue): Detail[] => detailsOf(describedVenue, venue);
-export const vendorDetails = (vendor: Vendor): Detail[] => detailsOf(describedVendor, vendor);
+export const venueDetails = (venue: Omit<Venue, 'id'>): Detail[] => detailsOf(describedVenue, venue);
+export const vendorDetails = (vendor: Omit<Vendor, 'id'>): Detail[] => detailsOf(describedVendor, vendor);
