@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count } from './responses';
+import { count, instant, rowId } from './responses';
 
 /** How many rows there are of each kind that administrators look after. */
 export const counts = z
@@ -13,3 +13,26 @@ export const counts = z
   })
   .meta({ id: 'Counts' });
 export type Counts = z.infer<typeof counts>;
+
+/** What an event needs before visitors can buy its tickets and know it by its picture. */
+export const eventLacks = ['publication', 'tickets', 'picture'] as const;
+export type EventLack = (typeof eventLacks)[number];
+
+/** What waits for an administrator (docs/product.md#admin-bar). */
+export const waitingResponse = z
+  .object({
+    venues: count.meta({ description: 'Applications that are pending.' }),
+    vendors: count.meta({ description: 'Applications that are pending.' }),
+    messages: count.meta({ description: 'Messages that nobody has read.' }),
+    heldEmails: count,
+    failedEmails: count,
+    isMailStuck: z
+      .boolean()
+      .meta({ description: 'Nothing leaves: paused, or the mail server accepts nothing.' }),
+    nextEvent: z
+      .object({ id: rowId, title: z.string(), date: instant, lacks: z.array(z.enum(eventLacks)) })
+      .nullable()
+      .meta({ description: 'The next event that has not ended, published or not.' }),
+  })
+  .meta({ id: 'Waiting' });
+export type Waiting = z.infer<typeof waitingResponse>;

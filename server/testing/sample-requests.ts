@@ -111,6 +111,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   endUserSessions: { params: first },
   listAuditLog: {},
   getCounts: {},
+  getWaiting: {},
   listNewsletters: {},
   createNewsletter: { body: aNewsletter },
   getNewsletter: { params: first },

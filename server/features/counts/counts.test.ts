@@ -1,7 +1,17 @@
-import { contactMessages, siteSettings, subscribers, vendors, venues } from '@shared/tables';
+import {
+  contactMessages,
+  events,
+  mailStatus,
+  siteSettings,
+  subscribers,
+  vendors,
+  venues,
+} from '@shared/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
-import { expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
+import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 
 const server = testServer();
@@ -45,4 +55,77 @@ it('GET /api/admin/counts counts every row of each list, whatever its state', as
     .set(await server.bearer({ isAdmin: true }))
     .expect(200);
   expect(body).toEqual({ events: 2, venues: 3, vendors: 1, subscribers: 4, messages: 5, settings: 6 });
+});
+
+describe('GET /api/admin/waiting', () => {
+  const waiting = async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    return (await server.api.get('/api/admin/waiting').set(admin).expect(200)).body;
+  };
+
+  it('rejects guests and users', async () => {
+    await server.api.get('/api/admin/waiting').expect(401);
+    await server.api
+      .get('/api/admin/waiting')
+      .set(await server.bearer())
+      .expect(403);
+  });
+
+  it('says that nothing waits on an empty database', async () => {
+    expect(await waiting()).toEqual({
+      venues: 0,
+      vendors: 0,
+      messages: 0,
+      heldEmails: 0,
+      failedEmails: 0,
+      isMailStuck: false,
+      nextEvent: null,
+    });
+  });
+
+  it('counts what is pending, unread, held and failed, and nothing else', async () => {
+    const venue = { ...aVenueInput(), city: 'Orlando', hasOutdoorSpace: true };
+    await server.db.insert(venues).values([venue, { ...venue, isApproved: true }, venue]);
+    await server.db.insert(vendors).values({ ...aVendorInput(), city: 'Orlando' });
+    const message = { name: 'Dana', email: 'dana@mail.example', subject: 'Dogs', message: 'Two' };
+    await server.db.insert(contactMessages).values([message, { ...message, isRead: true }]);
+    for (const state of ['held', 'failed', 'failed', 'sent', 'queued'] as const)
+      await storedEmail(server.db, { state });
+    expect(await waiting()).toMatchObject({
+      venues: 2,
+      vendors: 1,
+      messages: 1,
+      heldEmails: 1,
+      failedEmails: 2,
+    });
+  });
+
+  it.each([{ pausedAt: new Date() }, { problem: '535 wrong password', problemAt: new Date() }])(
+    'says that no mail leaves (%o)',
+    async (trouble) => {
+      await server.db.insert(mailStatus).values({ id: 1, heartbeatAt: new Date(), ...trouble });
+      expect((await waiting()).isMailStuck).toBe(true);
+    },
+  );
+
+  it('names the next event that has not ended, and what it lacks', async () => {
+    await storedEvent(server.db, { title: 'Over', date: new Date('2020-06-15T20:00:00Z') });
+    await storedEvent(server.db, { title: 'Later', date: new Date('2031-06-15T20:00:00Z') });
+    const date = new Date('2030-06-15T20:00:00Z');
+    const bare = { isActive: false, ticketUrl: null, imagePath: null };
+    const { id } = await storedEvent(server.db, { title: 'Next', date, ...bare });
+    expect((await waiting()).nextEvent).toEqual({
+      id,
+      title: 'Next',
+      date: date.toISOString(),
+      lacks: ['publication', 'tickets', 'picture'],
+    });
+    const whole = {
+      isActive: true,
+      ticketUrl: 'https://tickets.example',
+      imagePath: 'https://a.example/b.jpg',
+    };
+    await server.db.update(events).set(whole).where(eq(events.id, id));
+    expect((await waiting()).nextEvent).toMatchObject({ title: 'Next', lacks: [] });
+  });
 });

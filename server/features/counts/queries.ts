@@ -1,6 +1,16 @@
-import type { Counts } from '@shared/counts';
-import { contactMessages, events, siteSettings, subscribers, vendors, venues } from '@shared/tables';
-import { sql } from 'drizzle-orm';
+import type { Counts, EventLack, waitingResponse } from '@shared/counts';
+import {
+  contactMessages,
+  emails,
+  events,
+  mailStatus,
+  siteSettings,
+  subscribers,
+  vendors,
+  venues,
+} from '@shared/tables';
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import type { Database } from '../../database/database';
 
 /** How many rows each of the admin's lists has, all counted at one moment. */
@@ -17,4 +27,40 @@ export async function countRows(db: Database): Promise<Counts> {
     .from(sql`(select 1) as one`);
   if (!counts) throw new Error('the select gave no row');
   return counts;
+}
+
+/** What the next event still lacks; one without a ticket link is announced as "Coming Soon". */
+function lacksOf({ isActive, ticketUrl, imagePath }: typeof events.$inferSelect): EventLack[] {
+  const lacks: [EventLack, boolean][] = [
+    ['publication', !isActive],
+    ['tickets', !ticketUrl],
+    ['picture', !imagePath],
+  ];
+  return lacks.flatMap(([lack, isLacking]) => (isLacking ? [lack] : []));
+}
+
+/** What waits for an administrator, and the next event at `now`. */
+export async function findWaiting(db: Database, now: Date): Promise<z.input<typeof waitingResponse>> {
+  const [counts] = await db
+    .select({
+      venues: db.$count(venues, eq(venues.isApproved, false)),
+      vendors: db.$count(vendors, eq(vendors.isApproved, false)),
+      messages: db.$count(contactMessages, eq(contactMessages.isRead, false)),
+      heldEmails: db.$count(emails, eq(emails.state, 'held')),
+      failedEmails: db.$count(emails, eq(emails.state, 'failed')),
+    })
+    .from(sql`(select 1) as one`);
+  if (!counts) throw new Error('the select gave no row');
+  const [next] = await db
+    .select()
+    .from(events)
+    .where(gt(events.endsAt, now))
+    .orderBy(asc(events.date), asc(events.id))
+    .limit(1);
+  const [sending] = await db.select().from(mailStatus);
+  return {
+    ...counts,
+    isMailStuck: Boolean(sending?.pausedAt || sending?.problem),
+    nextEvent: next ? { ...next, lacks: lacksOf(next) } : null,
+  };
 }

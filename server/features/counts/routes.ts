@@ -1,10 +1,17 @@
-import { counts } from '@shared/counts';
+import { counts, waitingResponse } from '@shared/counts';
 import { adminEndpoints, json } from '../../http/route';
-import { countRows } from './queries';
+import { countRows, findWaiting } from './queries';
 
-export const adminCounts = adminEndpoints('/counts').get('/', {
-  operationId: 'getCounts',
-  summary: 'How many rows there are of each kind',
-  response: json(counts),
-  handler: ({ db }) => countRows(db),
-});
+export const adminCounts = adminEndpoints('')
+  .get('/counts', {
+    operationId: 'getCounts',
+    summary: 'How many rows there are of each kind',
+    response: json(counts),
+    handler: ({ db }) => countRows(db),
+  })
+  .get('/waiting', {
+    operationId: 'getWaiting',
+    summary: 'What waits for an administrator, and what the next event lacks',
+    response: json(waitingResponse),
+    handler: ({ db }) => findWaiting(db, new Date()),
+  });
