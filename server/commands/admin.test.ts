@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
-import { dataDirectory, startProgram } from '../testing/process';
+import { startMailServer } from '../testing/mail-server';
+import { dataDirectory, startProgram, temporaryFolder } from '../testing/process';
 
 // Made by the program itself it would take several seconds of a core, and server/process-tests/index.test.ts does that.
 const folder = await dataDirectory(inject('embeddedTemplate'));
@@ -18,4 +20,22 @@ it('npm run admin reads the password from standard input, creates the administra
   expect(await program.ended).toBe(0);
   expect(program.output().stdout).toContain('ada is an administrator now.');
   expect(program.output().stdout).not.toContain('difference-engine');
+});
+
+it('npm run admin -- test-mail says in one line whether the mail server took it, and needs no database', async () => {
+  const mailServer = await startMailServer();
+  try {
+    const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: mailServer.url };
+    const args = ['test-mail', 'ada@mail.example'];
+    const accepted = startProgram('server/commands/admin.ts', env, { args });
+    expect(await accepted.ended).toBe(0);
+    expect(accepted.output().stdout).toMatch(/^The mail server accepted .*: 250 .*\n$/);
+    mailServer.fail({ at: 'recipient', code: 550, words: '5.1.1 No such dog' });
+    const rejected = startProgram('server/commands/admin.ts', env, { args });
+    expect(await rejected.ended).toBe(1);
+    expect(rejected.output().stderr).toMatch(/^The mail server did not accept .*550 5\.1\.1 No such dog\n$/);
+    expect(await readdir(env.DATA_DIR)).toEqual([]);
+  } finally {
+    await mailServer.stop();
+  }
 });

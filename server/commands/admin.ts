@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { StartError } from '../config';
+import { endWith, loadConfig, StartError } from '../config';
 import { runAdminCommand } from '../features/account/admin-command';
+import { sendTestMail } from '../features/outbox/test-mail';
 import { createPasswords } from '../http/workers/passwords';
 import { withDatabase } from './with-database';
 
@@ -19,11 +20,26 @@ async function askForPassword(): Promise<string> {
   return password;
 }
 
-await withDatabase(async (db) => {
-  const passwords = createPasswords();
+async function changeAccounts(words: string[]): Promise<void> {
+  await withDatabase(async (db) => {
+    const passwords = createPasswords();
+    try {
+      console.log(await runAdminCommand({ db, passwords, askForPassword }, words));
+    } finally {
+      await passwords.close();
+    }
+  });
+}
+
+/** Needs no database: the embedded one is open to the running site alone. */
+async function testMail(to = ''): Promise<void> {
   try {
-    console.log(await runAdminCommand({ db, passwords, askForPassword }, process.argv.slice(2)));
-  } finally {
-    await passwords.close();
+    console.log(await sendTestMail(loadConfig({ NODE_ENV: 'development' }), to));
+  } catch (error) {
+    endWith(error);
   }
-});
+}
+
+const words = process.argv.slice(2);
+if (words[0] === 'test-mail') await testMail(words[1]);
+else await changeAccounts(words);

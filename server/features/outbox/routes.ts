@@ -14,7 +14,7 @@ import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
 import { editEmail, findEmail, listEmails } from './queries';
 import { deleteEmail, queueAll, releaseEmails, retryEmail } from './sending';
-import { readMailStatus, resumeSending } from './status';
+import { endPause, readMailStatus } from './status';
 
 export const adminEmails = adminEndpoints('/emails')
   .get('/', {
@@ -103,7 +103,7 @@ export const adminMail = adminEndpoints('/mail')
     summary: 'Send what is queued, after a restored backup or a long outage',
     response: json(mailStatusResponse),
     async handler({ req, db, actor }) {
-      await resumeSending(db, actor);
+      await endPause(db, actor);
       req.mail.wake();
       return statusOf(req);
     },

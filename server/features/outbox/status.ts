@@ -1,10 +1,11 @@
 import type { mailStatusResponse } from '@shared/emails';
 import { emails, mailStatus } from '@shared/tables';
-import { and, eq, gt, isNotNull, min, sql } from 'drizzle-orm';
+import { and, eq, gt, min, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import type { EmailRow } from '../../mail/email-rules';
+import { resumeSending } from '../../mail/sender/status';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -38,16 +39,13 @@ export async function readMailStatus(db: Database, now: Date): Promise<Status> {
   };
 }
 
-/** Lets what is queued leave again, after a restored backup or a long outage; while nothing is paused it changes nothing. */
-export async function resumeSending(db: Database, actor: Actor): Promise<void> {
+/** Ends a pause, so that what is queued leaves; while nothing is paused it changes nothing. */
+export async function endPause(db: Database, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    const resumed = await tx
-      .update(mailStatus)
-      .set({ pausedAt: null })
-      .where(isNotNull(mailStatus.pausedAt))
-      .returning({ id: mailStatus.id });
-    if (resumed.length === 0) return;
-    const paused = { entity: 'email' as const, entityId: 'all', label: 'Sending of all queued messages' };
-    await recordChanges(tx, actor, [{ ...paused, before: { isPaused: true }, after: { isPaused: false } }]);
+    const [status] = await tx.select().from(mailStatus).for('update');
+    if (!status?.pausedAt) return;
+    await resumeSending(tx);
+    const sending = { entity: 'email' as const, entityId: 'all', label: 'Sending of all queued messages' };
+    await recordChanges(tx, actor, [{ ...sending, before: { isPaused: true }, after: { isPaused: false } }]);
   });
 }

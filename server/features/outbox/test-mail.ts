@@ -1,0 +1,55 @@
+import { email } from '@shared/fields';
+import { site } from '@shared/site';
+import type { NodemailerError } from 'nodemailer';
+import { type Config, StartError } from '../../config';
+import { fillPlaceholders } from '../../mail/placeholders';
+import { renderEmail } from '../../mail/render';
+import { smtpOptions, smtpTimeouts } from '../../mail/sender/smtp-options';
+import { testEmail } from '../../mail/templates/test-email';
+
+type MailConfig = Pick<Config, 'mail' | 'publicUrl' | 'port'>;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** What the mail server said, or what kept it from saying anything. */
+function wordsOf(thrown: unknown): string {
+  const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return oneLine(error.response ?? error.message);
+}
+
+async function composeTest({ mail, publicUrl, port }: MailConfig, to: string) {
+  const { subject, html, text } = await renderEmail(testEmail());
+  const origin = publicUrl ?? `http://localhost:${port}`;
+  return {
+    from: mail.from,
+    to: { name: '', address: to },
+    envelope: { from: mail.from.address, to: [to] },
+    subject,
+    html: fillPlaceholders(html, origin),
+    text: fillPlaceholders(text, origin),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/**
+ * Sends one message to an address, at once and past the outbox. Gives the line to print, with what the mail server said;
+ * throws a StartError where it did not accept the message, or could not be asked.
+ */
+export async function sendTestMail(config: MailConfig, to: string): Promise<string> {
+  const address = email.safeParse(to);
+  if (!address.success) throw new StartError('Usage: npm run admin -- test-mail ADDRESS');
+  const { smtpUrl } = config.mail;
+  if (smtpUrl === undefined)
+    throw new StartError(`Sending is off: SMTP_URL is not set, so ${site.name} has no mail server to ask.`);
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ ...smtpOptions(smtpUrl), pool: true });
+  const signal = AbortSignal.timeout(smtpTimeouts.message);
+  try {
+    const { response } = await transport.sendMail({ ...(await composeTest(config, address.data)), signal });
+    return `The mail server accepted the message to ${address.data}: ${oneLine(response)}`;
+  } catch (error) {
+    throw new StartError(`The mail server did not accept the message to ${address.data}: ${wordsOf(error)}`);
+  } finally {
+    transport.close({ force: true });
+  }
+}
