@@ -118,6 +118,9 @@ export async function startMailServer({ tls = 'none', login }: Settings = {}) {
     heal() {
       faults = [];
     },
+    cutConnections() {
+      for (const socket of sockets.values()) socket.destroy();
+    },
     /** Forgets what it received. */
     empty() {
       messages.length = 0;
@@ -132,13 +135,19 @@ export async function startMailServer({ tls = 'none', login }: Settings = {}) {
 }
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A server that accepts connections, says `greeting`, and never responds to anything. */
-export async function startSilentMailServer(greeting = '') {
+/**
+ * A server that accepts connections, says `greeting`, and never responds to anything: or with a line every 100 ms that
+ * promises more.
+ */
+export async function startSilentMailServer(greeting = '', trickle = '') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     if (greeting) socket.write(greeting);
+    if (!trickle) return;
+    const trickling = setInterval(() => socket.write(trickle), 100);
+    socket.once('close', () => clearInterval(trickling));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -82,6 +82,7 @@ export async function claimEmails(db: Database, perSecond: number, poll: number)
       .for('update');
     if (!status || status.isPaused) return none;
     const { hasProblem, wait } = status;
+    const now = performance.now();
     const ahead = hasProblem ? 0 : aheadMilliseconds;
     if (wait > ahead) return { ...none, hasProblem, askAgainIn: Math.min(poll, wait - ahead) };
     const places = Math.floor((perSecond * aheadMilliseconds) / 1000);
@@ -95,7 +96,7 @@ export async function claimEmails(db: Database, perSecond: number, poll: number)
     const claimed = rows.map((email, index) => ({
       email,
       claimedAt,
-      startAt: claimedAt + wait + (index * 1000) / perSecond,
+      startAt: now + wait + (index * 1000) / perSecond,
     }));
     return { emails: claimed, hasProblem, askAgainIn: claimed.length > 0 ? 0 : poll };
   });

@@ -25,7 +25,7 @@ function listHeaders(origin: string, token: string, domain: string) {
   return {
     'List-Unsubscribe': unfolded(`<${origin}/api/newsletter/unsubscribe/${token}>`),
     'List-Unsubscribe-Post': unfolded('List-Unsubscribe=One-Click'),
-    'List-Id': unfolded(`${site.name} <newsletter.${domain}>`),
+    'List-ID': unfolded(`${site.name} <newsletter.${domain}>`),
   };
 }
 

@@ -35,9 +35,9 @@ const connectionErrors = new Set([
   'EABORT',
 ]);
 
-/** What the server said, or else what happened to the connection. */
-function reasonOf({ response, message }: NodemailerError): string {
-  return (response ?? message).replace(/\s+/g, ' ').trim().slice(0, 500);
+/** What the server said, or else what happened to the connection. Of TLS its words say too little. */
+function reasonOf({ code, response, message }: NodemailerError): string {
+  return (code === 'ETLS' ? message : (response ?? message)).replace(/\s+/g, ' ').trim().slice(0, 500);
 }
 
 /** What follows from nodemailer's error. `hadBegun`: the server had begun to receive the message. */

@@ -45,24 +45,32 @@ async function findNewsletters(db: Database, rows: EmailRow[]): Promise<Map<numb
   return new Map(found.map((newsletter) => [newsletter.id, newsletter]));
 }
 
-/** The tokens of those that are still wanted, by their messages' ids. */
-async function findTokens(
-  { db, mail, rules, log }: Preparing,
-  rows: EmailRow[],
-): Promise<Map<number, Tokens | undefined | Error>> {
-  const found = new Map<number, Tokens | undefined | Error>();
-  for (const kind of new Set(rows.map((row) => row.kind))) {
-    const ofKind = rows.filter((row) => row.kind === kind);
-    const rule = rules[kind];
-    try {
-      const many = await rule?.prepareMany?.(db, mail, ofKind);
-      for (const row of ofKind)
-        found.set(row.id, many ? many.get(row.id) : await rule?.prepare(db, mail, row));
-    } catch (error) {
-      log.error({ err: error, kind }, 'whether messages are still wanted could not be found out');
-      for (const row of ofKind)
-        if (!found.has(row.id)) found.set(row.id, error instanceof Error ? error : new Error(String(error)));
-    }
+type FoundTokens = Map<number, Tokens | Error>;
+
+/** The tokens of messages of one kind that are still wanted, by their ids; an error where that cannot be found out. */
+async function findTokensOfKind({ db, mail, log }: Preparing, rule: EmailRules, rows: EmailRow[]) {
+  const found: FoundTokens = new Map();
+  const asError = (thrown: unknown) => {
+    log.error({ err: thrown, kind: rule.kind }, 'whether a message is still wanted could not be found out');
+    return thrown instanceof Error ? thrown : new Error(String(thrown));
+  };
+  if (rule.prepareMany) {
+    const result = await rule.prepareMany(db, mail, rows).catch(asError);
+    return result instanceof Error ? new Map(rows.map(({ id }) => [id, result])) : result;
+  }
+  for (const row of rows) {
+    const tokens = await rule.prepare(db, mail, row).catch(asError);
+    if (tokens) found.set(row.id, tokens);
+  }
+  return found;
+}
+
+async function findTokens(preparing: Preparing, rows: EmailRow[]): Promise<FoundTokens> {
+  const found: FoundTokens = new Map();
+  for (const rule of Object.values(preparing.rules)) {
+    const ofKind = rows.filter(({ kind }) => kind === rule.kind);
+    if (ofKind.length === 0) continue;
+    for (const [id, tokens] of await findTokensOfKind(preparing, rule, ofKind)) found.set(id, tokens);
   }
   return found;
 }

@@ -89,13 +89,13 @@ export function createRecorder(db: Database, log: Logger) {
   let hasProblem = false;
 
   async function storeWithStatus(attempts: Attempt[]): Promise<void> {
-    await store(db, attempts);
     const has = (...kinds: Outcome['kind'][]) => attempts.some(({ outcome }) => kinds.includes(outcome.kind));
     if (has('refused')) hasProblem = true;
     else if (hasProblem && has('sent', 'deferred', 'failed')) {
       await clearProblem(db);
       hasProblem = false;
     } else if (hasProblem) await probeAgain(db);
+    await store(db, attempts);
   }
 
   async function write(): Promise<void> {

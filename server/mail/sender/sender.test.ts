@@ -1,38 +1,331 @@
-import { emails } from '@shared/tables';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { emails, mailStatus, newsletters } from '@shared/tables';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../http/middleware/request-log';
 import { type MailServer, startMailServer } from '../../testing/mail-server';
+import { queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
-import type { EmailRules } from '../email-rules';
-import { queueEmail } from '../queue-email';
+import { claimEmails, leaseMilliseconds } from './claim';
+import { type SenderSettings, startSender } from './sender';
+import { smtpOptions } from './smtp-options';
+import { beat, pauseSending, resumeSending } from './status';
+import { openTransport, type Transport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 let mailServer: MailServer;
 beforeAll(async () => {
   mailServer = await startMailServer();
 });
-afterEach(() => {
+beforeEach(() => {
   mailServer.heal();
   mailServer.empty();
 });
 afterAll(() => mailServer.stop());
 
-const test: EmailRules = { kind: 'test', sendWithinHours: 24, prepare: async () => ({}) };
+const rules = { test: testRules };
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, number) => `ada${number}@mail.example`);
+const queueMany = async (count: number) => {
+  for (const address of addresses(count)) await queueTo(server, address);
+};
+const recipients = () => mailServer.messages.map(({ to }) => to);
+const status = async () => (await server.db.select().from(mailStatus))[0];
 
-const queue = (to: string) =>
-  queueEmail(server.db, server.mail, test, {
-    key: `test-${to}`,
-    to,
-    content: { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
+const start = async (settings: Partial<SenderSettings> = {}) =>
+  startSender({
+    db: server.db,
+    mail: server.mail,
+    transport: await openTransport(smtpOptions(mailServer.url)),
+    rules,
+    from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
+    perSecond: 100_000,
+    origin: 'https://pups.example',
+    log: createLog('silent'),
+    ...settings,
   });
 
-it('every queued message is sent once, and marked as sent', async () => {
-  const addresses = Array.from({ length: 60 }, (_, number) => `ada${number}@mail.example`);
-  for (const address of addresses) await queue(address);
-  const received = await sendQueued(server, mailServer, { rules: { test } });
-  expect(received.map(({ to }) => to).sort()).toEqual(addresses.sort());
-  const rows = await server.db.select().from(emails);
-  expect(rows).toSatisfy(() =>
-    rows.every(({ state, attempts, sentAt }) => state === 'sent' && attempts === 1 && sentAt),
+/** A transport that takes a message only when it is told to. */
+function aStuckTransport() {
+  const under: (() => void)[] = [];
+  const transport: Transport = {
+    deliver: () =>
+      new Promise((resolve) => {
+        under.push(() => resolve({ outcome: { kind: 'sent' } }));
+      }),
+    close: () => {},
+  };
+  return { transport, under };
+}
+
+describe('sending', () => {
+  it('sends every queued message once, and marks it as sent', async () => {
+    await queueMany(60);
+    await sendQueued(server, mailServer, { rules });
+    expect(recipients().sort()).toEqual(addresses(60).sort());
+    const rows = await readOutbox(server.db);
+    expect(
+      rows.filter(({ state, attempts, sentAt }) => state === 'sent' && attempts === 1 && sentAt),
+    ).toHaveLength(60);
+    expect(mailServer.mostConnections()).toBeLessThanOrEqual(5);
+  });
+
+  it('leaves alone what is held, not due yet, or sent', async () => {
+    await queueTo(server, 'held@mail.example', { state: 'held' });
+    await queueTo(server, 'sent@mail.example', { state: 'sent' });
+    await queueTo(server, 'later@mail.example', { sendAt: new Date(Date.now() + 60_000) });
+    await sendQueued(server, mailServer, { rules });
+    expect(recipients()).toEqual([]);
+  });
+
+  it('starts at once when it is told of a new message', async () => {
+    const sender = await start();
+    await queueTo(server, 'first@mail.example');
+    server.mail.wake();
+    await expect.poll(recipients).toEqual(['first@mail.example']);
+    const queuedAt = performance.now();
+    await queueTo(server, 'second@mail.example');
+    server.mail.wake();
+    await expect.poll(recipients, { interval: 5 }).toHaveLength(2);
+    expect(performance.now() - queuedAt).toBeLessThan(1500);
+    await sender.stop();
+  });
+
+  it('lets a newsletter wait for what somebody waits for', async () => {
+    const [newsletter] = await server.db
+      .insert(newsletters)
+      .values({ subject: 'News', body: 'News', html: '<p>News</p>', text: 'News' })
+      .returning();
+    const ofNewsletter = { newsletterId: newsletter?.id ?? 0, html: null, text: null };
+    for (const address of addresses(5)) await queueTo(server, address, ofNewsletter);
+    await queueTo(server, 'urgent@mail.example');
+    await sendQueued(server, mailServer, { rules });
+    expect(recipients()[0]).toBe('urgent@mail.example');
+    expect(mailServer.messages[1]?.mail).toMatchObject({ html: '<p>News</p>', text: 'News' });
+  });
+
+  it('fails what is too late, or has no text any more', async () => {
+    await queueTo(server, 'late@mail.example', {
+      sendBefore: new Date(Date.now() - 1000),
+      lastError: '451 Greylisted',
+    });
+    await queueTo(server, 'erased@mail.example', { html: null, text: null });
+    await queueTo(server, 'two@mail.example, three@mail.example');
+    await queueTo(server, 'unknown@mail.example', { kind: 'organiser-digest' });
+    await sendQueued(server, mailServer, { rules });
+    expect(recipients()).toEqual([]);
+    expect(await readOutbox(server.db)).toMatchObject([
+      { state: 'failed', lastError: 'It could not be sent in time. The last attempt: 451 Greylisted' },
+      { state: 'failed', lastError: 'Its text has been erased.' },
+      { state: 'failed', lastError: 'This is not an email address.' },
+      { state: 'failed', lastError: 'This version of the site does not know this kind of message.' },
+    ]);
+  });
+});
+
+describe('the cause of a message', () => {
+  it('is looked at right before it is sent: what nobody wants any more is dropped', async () => {
+    await queueMany(3);
+    const prepare = async (_db: unknown, _mail: unknown, { to }: { to: string }) =>
+      to === 'ada1@mail.example' ? undefined : {};
+    await sendQueued(server, mailServer, { rules: { test: { ...testRules, prepare } } });
+    expect(recipients().sort()).toEqual(['ada0@mail.example', 'ada2@mail.example']);
+    expect((await readOutbox(server.db)).map(({ to, state }) => [to, state])).toEqual([
+      ['ada0@mail.example', 'sent'],
+      ['ada2@mail.example', 'sent'],
+    ]);
+  });
+
+  it('can be looked at for many at once', async () => {
+    await queueMany(20);
+    const asked: number[] = [];
+    const prepareMany: typeof testRules.prepareMany = async (_db, _mail, rows) => {
+      asked.push(rows.length);
+      return new Map(rows.filter(({ to }) => to !== 'ada7@mail.example').map(({ id }) => [id, {}]));
+    };
+    await sendQueued(server, mailServer, { rules: { test: { ...testRules, prepareMany } } });
+    expect(recipients()).toHaveLength(19);
+    expect(asked.length).toBeLessThan(5);
+  });
+
+  it('that cannot be found out delays that message alone', async () => {
+    await queueMany(2);
+    const prepare: typeof testRules.prepare = async (_db, _mail, { to }) => {
+      if (to === 'ada0@mail.example') throw new Error('a fault of ours');
+      return {};
+    };
+    await sendQueued(server, mailServer, { rules: { test: { ...testRules, prepare } } });
+    expect(recipients()).toEqual(['ada1@mail.example']);
+    expect(await readOutbox(server.db)).toMatchObject([
+      { state: 'queued', attempts: 1, lastError: 'The site could not prepare it; its log says why.' },
+      { state: 'sent' },
+    ]);
+  });
+});
+
+describe('several senders', () => {
+  it('never send the same message', async () => {
+    await queueMany(120);
+    const senders = await Promise.all([start(), start(), start()]);
+    await expect.poll(recipients, { timeout: 60_000 }).toHaveLength(120);
+    for (const sender of senders) await sender.stop();
+    expect(new Set(recipients()).size).toBe(120);
+    expect(mailServer.messages).toHaveLength(120);
+  });
+
+  it('keep to one rate limit together', async () => {
+    await queueMany(24);
+    const startedAt = performance.now();
+    const times: number[] = [];
+    const transport: Transport = {
+      deliver: async () => {
+        times.push(performance.now() - startedAt);
+        return { outcome: { kind: 'sent' } };
+      },
+      close: () => {},
+    };
+    const senders = await Promise.all([
+      start({ transport, perSecond: 12 }),
+      start({ transport, perSecond: 12 }),
+    ]);
+    await expect.poll(() => times, { timeout: 20_000 }).toHaveLength(24);
+    for (const sender of senders) await sender.stop();
+    expect(Math.max(...times)).toBeGreaterThan((23 / 12) * 1000);
+  });
+
+  it('take places in the rate limit one after another', async () => {
+    await queueMany(12);
+    await beat(server.db);
+    const places: number[] = [];
+    while (places.length < 12) {
+      const { emails: claimed, askAgainIn } = await claimEmails(server.db, 20, 1000);
+      places.push(...claimed.map(({ startAt }) => startAt));
+      if (claimed.length === 0) await new Promise((resolve) => setTimeout(resolve, askAgainIn));
+    }
+    const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(25);
+    expect((places.at(-1) ?? 0) - (places[0] ?? 0)).toBeGreaterThan(500);
+  });
+
+  it('take over what another one left when its lease is over', async () => {
+    await queueMany(1);
+    await beat(server.db);
+    expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(1);
+    expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(0);
+    await server.db
+      .update(emails)
+      .set({ leasedUntil: sql`${emails.leasedUntil} - make_interval(secs => ${leaseMilliseconds / 1000})` });
+    expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(1);
+  });
+
+  it('do not touch what was erased while it was under way', async () => {
+    await queueMany(1);
+    const { transport, under } = aStuckTransport();
+    const sender = await start({ transport });
+    await expect.poll(() => under).toHaveLength(1);
+    await server.db.delete(emails);
+    for (const finish of under) finish();
+    await sender.stop();
+    expect(await readOutbox(server.db)).toEqual([]);
+  });
+});
+
+describe('a pause', () => {
+  const setHeartbeat = (minutesAgo: number) =>
+    server.db.update(mailStatus).set({ heartbeatAt: sql`now() - make_interval(mins => ${minutesAgo})` });
+
+  it('follows when nobody was at work for more than an hour: nothing leaves until the organiser says so', async () => {
+    await beat(server.db);
+    await setHeartbeat(61);
+    await queueMany(3);
+    const sender = await start();
+    await expect.poll(status).toMatchObject({ pausedAt: expect.any(Date) });
+    await queueTo(server, 'new@mail.example');
+    server.mail.wake();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(recipients()).toEqual([]);
+    await resumeSending(server.db);
+    server.mail.wake();
+    await expect.poll(recipients).toHaveLength(4);
+    await sender.stop();
+    expect(await status()).toMatchObject({ pausedAt: null });
+  });
+
+  it('does not follow a shorter break, or the first start of all', async () => {
+    await queueMany(1);
+    await sendQueued(server, mailServer, { rules });
+    await setHeartbeat(59);
+    await queueTo(server, 'next@mail.example');
+    await sendQueued(server, mailServer, { rules });
+    expect(recipients()).toHaveLength(2);
+  });
+
+  it('outlasts restarts', async () => {
+    await pauseSending(server.db);
+    const since = (await status())?.pausedAt;
+    await beat(server.db);
+    await pauseSending(server.db);
+    expect((await status())?.pausedAt).toEqual(since);
+  });
+});
+
+describe('a stop', () => {
+  it('lets what is under way end, and hands back the rest', async () => {
+    await queueMany(20);
+    const { transport, under } = aStuckTransport();
+    const sender = await start({ transport });
+    await expect.poll(() => under).toHaveLength(1);
+    const stopping = sender.stop();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const finish of under) finish();
+    await stopping;
+    const rows = await readOutbox(server.db);
+    expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(1);
+    expect(rows.filter(({ state, leasedUntil }) => state === 'queued' && leasedUntil === null)).toHaveLength(
+      19,
+    );
+  });
+
+  it('does not wait for a server that does not respond, nor blame it', async () => {
+    await queueMany(2);
+    let end = () => {};
+    const sender = await start({
+      transport: {
+        deliver: () =>
+          new Promise((resolve) => {
+            end = () => resolve({ outcome: { kind: 'refused', reason: 'closed', hadBegun: true } });
+          }),
+        close: () => end(),
+      },
+    });
+    await expect
+      .poll(() => server.db.$count(emails, sql`${emails.leasedUntil} is not null`))
+      .toBeGreaterThan(0);
+    const startedAt = performance.now();
+    await sender.stop();
+    expect(performance.now() - startedAt).toBeLessThan(6000);
+    expect(await readOutbox(server.db)).toMatchObject(
+      [1, 2].map(() => ({ state: 'queued', attempts: 0, leasedUntil: null })),
+    );
+    expect(await status()).toMatchObject({ problem: null });
+  });
+});
+
+it('no line of the log tells an address, a subject, or what a server said', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => lines.push(line) });
+  await queueTo(server, 'grey@mail.example', { subject: 'A secret' });
+  await queueTo(server, 'nobody@mail.example', { subject: 'A secret' });
+  await queueTo(server, 'ada@mail.example', { subject: 'A secret' });
+  mailServer.fail(
+    { at: 'recipient', to: 'grey@mail.example', code: 451, words: 'grey@mail.example is grey' },
+    { at: 'recipient', to: 'nobody@mail.example', code: 550, words: 'nobody@mail.example is unknown' },
+    { at: 'recipient', to: 'ada@mail.example', code: 421, words: 'woof@pups.example is unknown' },
   );
+  await sendQueued(server, mailServer, { rules, log });
+  const [grey] = await server.db.select().from(emails).where(eq(emails.to, 'grey@mail.example'));
+  expect(lines.join('')).toContain(
+    `"emailId":${grey?.id},"outcome":"deferred","code":"EENVELOPE","responseCode":451`,
+  );
+  expect(lines.join('')).not.toMatch(/@|secret|unknown/);
 });

@@ -1,0 +1,149 @@
+import type { EmailKind } from '@shared/email-kinds';
+import { siteSettings } from '@shared/tables';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../testing/mail-server';
+import { queueTo, testRules } from '../../testing/outbox';
+import { sendQueued } from '../../testing/send-queued';
+import { testServer } from '../../testing/server';
+import type { EmailRow, EmailRules } from '../email-rules';
+import { siteLink, tokenPlace } from '../placeholders';
+
+const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+beforeEach(() => mailServer.empty());
+afterAll(() => mailServer.stop());
+
+const token = 'A'.repeat(32);
+const newsletterRules: EmailRules = {
+  ...testRules,
+  kind: 'newsletter',
+  isNewsletter: true,
+  prepare: async () => ({ unsubscribe: token }),
+};
+
+/** Sends one message. Gives it parsed, and its headers letter for letter. */
+async function sendOne(changes: Partial<EmailRow> = {}, rules: EmailRules = testRules) {
+  const row = await queueTo(server, 'ada@mail.example', { kind: rules.kind, ...changes });
+  const [received] = await sendQueued(server, mailServer, { rules: { [rules.kind]: rules } });
+  if (!received) throw new Error('nothing was received');
+  const head = received.raw.slice(0, received.raw.indexOf('\r\n\r\n'));
+  return { ...received, row, head };
+}
+
+const setContactEmail = (value: string) =>
+  server.db.insert(siteSettings).values({ key: 'contact_email', value, category: 'contact', label: 'Email' });
+
+describe('a message', () => {
+  it('carries the id of its row, the time of sending, and that a machine wrote it', async () => {
+    const before = Date.now() - 1000;
+    const { mail, row, head, from, to } = await sendOne();
+    expect(head).toContain(`Message-ID: <${row.messageId}@pups.example>`);
+    expect(head).toContain('Auto-Submitted: auto-generated');
+    expect(head).toContain('From: Pup Crawl Orlando <woof@pups.example>');
+    expect(mail.date?.getTime()).toBeGreaterThan(before);
+    expect({ from, to }).toEqual({ from: 'woof@pups.example', to: 'ada@mail.example' });
+    expect(head).not.toMatch(/List-|Reply-To/);
+  });
+
+  it('that a person wrote may be responded to by a machine', async () => {
+    const { head } = await sendOne({}, { ...testRules, kind: 'contact-reply' });
+    expect(head).not.toContain('Auto-Submitted');
+  });
+
+  it.each([
+    ['woof@pups-orlando.com', 'Reply-To: woof@pups-orlando.com'],
+    ['hello@pupcrawl.example', undefined],
+    ['not an address', undefined],
+  ])('asks for responses at the contact email of the settings (%s)', async (value, header) => {
+    await setContactEmail(value);
+    const { head } = await sendOne();
+    expect(head.split('\r\n').find((line) => line.startsWith('Reply-To'))).toBe(header);
+  });
+
+  it('has both parts, in whatever script', async () => {
+    const text = `Hunde 🐕 – ${'lang '.repeat(400)}`;
+    const { mail } = await sendOne({
+      subject: 'Grüße – 犬 🐕',
+      html: `<p>${text}</p>`,
+      text,
+    });
+    expect(mail.subject).toBe('Grüße – 犬 🐕');
+    expect(mail.text?.trim()).toBe(text.trim());
+    expect(mail.html).toBe(`<p>${text}</p>`);
+  });
+
+  it('has links to the site, with the tokens of its recipient', async () => {
+    const link = siteLink(`/newsletter/unsubscribe/${tokenPlace('unsubscribe')}`);
+    const { mail } = await sendOne(
+      { html: `<a href="${link}">Stop</a>`, text: `Stop: ${link}` },
+      newsletterRules,
+    );
+    const filled = `https://pups.example/newsletter/unsubscribe/${token}`;
+    expect(mail.html).toBe(`<a href="${filled}">Stop</a>`);
+    expect(mail.text?.trim()).toBe(`Stop: ${filled}`);
+  });
+});
+
+describe('a newsletter', () => {
+  it('carries the headers to unsubscribe by one click, each on one line', async () => {
+    const { head, mail } = await sendOne({}, newsletterRules);
+    const lines = head.split('\r\n');
+    expect(lines).toContain(`List-Unsubscribe: <https://pups.example/api/newsletter/unsubscribe/${token}>`);
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(lines).toContain('List-ID: Pup Crawl Orlando <newsletter.pups.example>');
+    expect(mail.headers.get('list')).toMatchObject({
+      unsubscribe: { url: `https://pups.example/api/newsletter/unsubscribe/${token}` },
+    });
+  });
+});
+
+describe('a line break in', () => {
+  const injected = '\r\nBcc: eve@mail.example\r\n\r\nHello from Eve';
+
+  it.each<[string, Partial<EmailRow>]>([
+    ['a subject', { subject: `Hello${injected}` }],
+    ['a text', { text: `Hello${injected}` }],
+  ])('%s makes no header', async (_what, changes) => {
+    const { head, to } = await sendOne(changes);
+    expect(head).not.toMatch(/^Bcc/im);
+    expect(to).toBe('ada@mail.example');
+    expect(mailServer.messages).toHaveLength(1);
+  });
+
+  it.each([
+    ['an address', `ada@mail.example${injected}`],
+    ['an address, before a second one', 'ada@mail.example\neve@mail.example'],
+    ['what looks like an address', '"ada\r\nRCPT TO:<eve@mail.example>"@mail.example'],
+    ['five hundred recipients', Array.from({ length: 500 }, (_, n) => `a${n}@mail.example`).join(', ')],
+  ])('%s sends nothing', async (_what, to) => {
+    await queueTo(server, to);
+    expect(await sendQueued(server, mailServer, { rules: { test: testRules } })).toEqual([]);
+  });
+
+  it('the setting of the contact email is left out', async () => {
+    await setContactEmail(`ada@mail.com${injected}`);
+    expect((await sendOne()).head).not.toMatch(/Reply-To|Bcc/i);
+  });
+
+  it('the name of the sender makes no header', async () => {
+    await queueTo(server, 'ada@mail.example');
+    const from = { name: `Woof${injected}`, address: 'woof@pups.example' };
+    const [received] = await sendQueued(server, mailServer, { rules: { test: testRules }, from });
+    expect(received?.mail.bcc).toBeUndefined();
+    expect(received?.mail.from?.value[0]?.address).toBe('woof@pups.example');
+  });
+});
+
+it('nothing is fetched or read for a message, whatever it says', async () => {
+  const kinds: EmailKind[] = ['test'];
+  const { mail } = await sendOne({
+    kind: kinds[0],
+    html: '<img src="file:///etc/passwd"><img src="data:image/png;base64,AAAA">',
+    text: 'file:///etc/passwd',
+  });
+  expect(mail.attachments).toEqual([]);
+  expect(mail.html).toContain('file:///etc/passwd');
+});

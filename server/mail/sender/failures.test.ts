@@ -1,0 +1,237 @@
+import { mailStatus } from '@shared/tables';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type MailServer, startMailServer, startSilentMailServer } from '../../testing/mail-server';
+import { dueIn, makeDue, queueTo, readOutbox, testRules } from '../../testing/outbox';
+import { sendQueued } from '../../testing/send-queued';
+import { testServer } from '../../testing/server';
+import type { SenderSettings } from './sender';
+import { smtpOptions, smtpTimeouts } from './smtp-options';
+import { openTransport } from './transport';
+
+const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+beforeEach(() => {
+  mailServer.heal();
+  mailServer.empty();
+});
+afterAll(() => mailServer.stop());
+
+/** Tries what is due once, and gives the addresses that the server has accepted by then, in all. */
+async function send(
+  to: Pick<MailServer, 'url' | 'messages'> = mailServer,
+  settings: Partial<SenderSettings> = {},
+) {
+  const received = await sendQueued(server, to, { rules: { test: testRules }, ...settings });
+  return received.map((message) => message.to).sort();
+}
+const problem = async () => (await server.db.select().from(mailStatus))[0]?.problem;
+/** Ends the wait that follows a problem. */
+const endWait = async () => {
+  await server.db.update(mailStatus).set({ nextSendAt: sql`now()` });
+  await makeDue(server.db);
+};
+
+describe('what the server says of one recipient', () => {
+  it('keeps nobody else waiting, and a temporary one is tried again within 30 s', async () => {
+    const row = await queueTo(server, 'grey@mail.example');
+    await queueTo(server, 'ada@mail.example');
+    mailServer.fail({
+      at: 'recipient',
+      to: 'grey@mail.example',
+      code: 451,
+      words: '4.7.1 Greylisted, come back later',
+    });
+    expect(await send()).toEqual(['ada@mail.example']);
+    expect(await readOutbox(server.db)).toMatchObject([
+      { state: 'queued', attempts: 1, leasedUntil: null, lastError: '451 4.7.1 Greylisted, come back later' },
+      { state: 'sent' },
+    ]);
+    const seconds = await dueIn(server.db, row);
+    expect(seconds).toBeGreaterThan(10);
+    expect(seconds).toBeLessThanOrEqual(30);
+
+    mailServer.heal();
+    await makeDue(server.db);
+    expect(await send()).toEqual(['ada@mail.example', 'grey@mail.example']);
+    expect(await readOutbox(server.db)).toMatchObject([
+      { state: 'sent', attempts: 2, lastError: null },
+      { state: 'sent' },
+    ]);
+    expect(mailServer.messages.at(-1)?.mail.messageId).toBe(`<${row.messageId}@pups.example>`);
+  });
+
+  it.each([
+    ['the recipient', { at: 'recipient', code: 550, words: '5.1.1 No such user' } as const],
+    ['the message', { at: 'message', code: 554, words: '5.6.0 We do not like it' } as const],
+  ])('fails for good where %s is rejected', async (_what, fault) => {
+    await queueTo(server, 'nobody@mail.example');
+    await queueTo(server, 'ada@mail.example');
+    mailServer.fail({ ...fault, to: 'nobody@mail.example' });
+    expect(await send()).toEqual(['ada@mail.example']);
+    expect(await readOutbox(server.db)).toMatchObject([
+      { state: 'failed', attempts: 1, lastError: `${fault.code} ${fault.words}`, leasedUntil: null },
+      { state: 'sent' },
+    ]);
+    expect(await problem()).toBeNull();
+  });
+
+  it('is tried for three days and then fails with the last words', async () => {
+    await queueTo(server, 'grey@mail.example');
+    mailServer.fail({ at: 'recipient', code: 450, words: 'Mailbox is busy' });
+    let seconds = 0;
+    for (;;) {
+      await send();
+      const [row] = await readOutbox(server.db);
+      if (row?.state !== 'queued') break;
+      seconds += await dueIn(server.db, row);
+      await makeDue(server.db);
+    }
+    expect(await readOutbox(server.db)).toMatchObject([
+      { state: 'failed', lastError: '450 Mailbox is busy' },
+    ]);
+    expect(seconds / 3600).toBeGreaterThan(70);
+    expect(seconds / 3600).toBeLessThan(72);
+  });
+});
+
+describe('what the server says of us', () => {
+  it.each([
+    ['421 at the start', { at: 'connect', code: 421, words: '4.3.2 Too many connections' }],
+    ['5xx to the sender', { at: 'sender', code: 550, words: '5.7.1 You may not send as this' }],
+    ['4xx to the sender', { at: 'sender', code: 452, words: '4.3.1 Disk full' }],
+    ['421 to a recipient', { at: 'recipient', code: 421, words: '4.7.0 Try again later' }],
+    ['530 to a recipient', { at: 'recipient', code: 530, words: '5.7.0 Log in first' }],
+    [
+      'a quota, to a recipient',
+      { at: 'recipient', code: 550, words: '5.4.5 Daily user sending limit exceeded' },
+    ],
+  ] as const)('%s fails nothing, and everything waits', async (_what, fault) => {
+    for (const name of ['ada', 'bea', 'cleo']) await queueTo(server, `${name}@mail.example`);
+    mailServer.fail(fault);
+    expect(await send()).toEqual([]);
+    expect(await readOutbox(server.db)).toMatchObject(
+      [1, 2, 3].map(() => ({ state: 'queued', attempts: 0 })),
+    );
+    expect(await problem()).toContain(fault.words);
+
+    mailServer.heal();
+    await endWait();
+    expect(await send()).toHaveLength(3);
+    expect(await problem()).toBeNull();
+  });
+
+  it('a wrong password is our problem, in the words of the server', async () => {
+    const strict = await startMailServer({ login: { user: 'woof', password: 'right' } });
+    onTestFinished(() => strict.stop());
+    await queueTo(server, 'ada@mail.example');
+    const wrong = { url: strict.url.replace('right', 'wrong'), messages: strict.messages };
+    expect(await send(wrong)).toEqual([]);
+    expect(await problem()).toBe('535 5.7.8 Wrong user or password');
+    expect(await readOutbox(server.db)).toMatchObject([{ state: 'queued', attempts: 0, leasedUntil: null }]);
+    await endWait();
+    expect(await send(strict)).toEqual(['ada@mail.example']);
+  });
+
+  it('waits double while it lasts, up to 5 minutes', async () => {
+    await queueTo(server, 'ada@mail.example');
+    mailServer.fail({ at: 'connect', code: 421, words: 'No' });
+    const waits: number[] = [];
+    for (const lasted of [0, 12, 60, 3600]) {
+      await server.db.update(mailStatus).set({ problemAt: sql`now() - make_interval(secs => ${lasted})` });
+      await send();
+      const [status] = await server.db
+        .select({ wait: sql<number>`extract(epoch from ${mailStatus.nextSendAt} - now())::float8` })
+        .from(mailStatus);
+      waits.push(Math.round((status?.wait ?? 0) / 5) * 5);
+      await endWait();
+    }
+    expect(waits).toEqual([5, 10, 60, 300]);
+  });
+});
+
+describe('a connection', () => {
+  it('that is cut in the middle of a message counts against that message, and the next one goes on', async () => {
+    const row = await queueTo(server, 'ada@mail.example', { sendAt: new Date(0) });
+    mailServer.fail({ at: 'message', to: 'ada@mail.example', isCut: true });
+    await queueTo(server, 'bea@mail.example');
+    expect(await send()).toEqual([]);
+    expect(await problem()).toBe('Connection closed unexpectedly');
+    const seconds = await dueIn(server.db, row);
+    expect(seconds).toBeGreaterThan(10);
+    expect(seconds).toBeLessThanOrEqual(30);
+    expect(await readOutbox(server.db)).toMatchObject([
+      { state: 'queued', attempts: 1, lastError: 'Connection closed unexpectedly' },
+      { state: 'queued', attempts: 0 },
+    ]);
+    await server.db.update(mailStatus).set({ nextSendAt: sql`now()` });
+    expect(await send()).toEqual(['bea@mail.example']);
+    expect(await problem()).toBeNull();
+  });
+
+  it.each([
+    ['that nobody accepts', async () => ({ url: 'smtp://127.0.0.1:1', stop: () => {} }), /ECONNREFUSED/],
+    ['to a server that never responds', () => startSilentMailServer(), /Greeting never received/],
+    ['to a server that falls silent', () => startSilentMailServer('220 mail.example ESMTP\r\n'), /Timeout/],
+  ])('%s fails nothing', async (_what, start, words) => {
+    const silent = await start();
+    onTestFinished(() => silent.stop());
+    await queueTo(server, 'ada@mail.example');
+    const timeouts = { ...smtpTimeouts, connect: 300, greeting: 300, silence: 600 };
+    const transport = await openTransport(smtpOptions(silent.url, timeouts), timeouts);
+    expect(await send(mailServer, { transport })).toEqual([]);
+    expect(await problem()).toMatch(words);
+    expect(await readOutbox(server.db)).toMatchObject([{ state: 'queued', attempts: 0, leasedUntil: null }]);
+  });
+
+  it('to a server that trickles its responses ends before the lease of the message', async () => {
+    const trickling = await startSilentMailServer('220 mail.example ESMTP\r\n', '250-mail.example\r\n');
+    onTestFinished(() => trickling.stop());
+    await queueTo(server, 'ada@mail.example');
+    const timeouts = { ...smtpTimeouts, message: 500 };
+    const transport = await openTransport(smtpOptions(trickling.url, timeouts), timeouts);
+    expect(await send(mailServer, { transport })).toEqual([]);
+    expect(await problem()).toBe('Message sending aborted');
+  });
+
+  it('that the server closed between two messages is opened again', async () => {
+    await queueTo(server, 'ada@mail.example');
+    const transport = await openTransport(smtpOptions(mailServer.url));
+    const kept = { ...transport, close: () => {} };
+    expect(await send(mailServer, { transport: kept })).toHaveLength(1);
+    mailServer.cutConnections();
+    await queueTo(server, 'bea@mail.example');
+    expect(await send(mailServer, { transport })).toHaveLength(2);
+    expect(await problem()).toBeNull();
+  });
+});
+
+describe('TLS', () => {
+  /** As to a server elsewhere, though it is here. */
+  const elsewhere = (scheme: string, { port }: MailServer) =>
+    openTransport({ ...smtpOptions(`${scheme}://mail.example`), host: '127.0.0.1', port });
+
+  it('is required of a server elsewhere, or nothing is sent to it', async () => {
+    await queueTo(server, 'ada@mail.example');
+    expect(await send(mailServer, { transport: await elsewhere('smtp', mailServer) })).toEqual([]);
+    expect(await problem()).toMatch(/STARTTLS/);
+  });
+
+  it.each([
+    ['starttls', 'smtp'],
+    ['only', 'smtps'],
+  ] as const)('that is not vouched for fails nothing (%s)', async (tls, scheme) => {
+    const encrypted = await startMailServer({ tls });
+    onTestFinished(() => encrypted.stop());
+    await queueTo(server, 'ada@mail.example');
+    expect(await send(encrypted, { transport: await elsewhere(scheme, encrypted) })).toEqual([]);
+    expect(await problem()).toMatch(/certificate/);
+    expect(await readOutbox(server.db)).toMatchObject([{ state: 'queued', attempts: 0 }]);
+    // On this machine itself nobody is in between.
+    await endWait();
+    expect(await send(encrypted)).toEqual(['ada@mail.example']);
+  });
+});
