@@ -1,31 +1,48 @@
 import { newsletters, subscribers } from '@shared/tables';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { EmailRules } from '../../mail/email-rules';
+import type { Database } from '../../database/database';
+import type { EmailRow, EmailRules } from '../../mail/email-rules';
 import { hashEmail } from '../../mail/link-key';
+import type { Mail } from '../../mail/mail';
+import type { Tokens } from '../../mail/placeholders';
 import { unsubscribeToken } from '../subscribers/tokens';
+
+/** The tokens of those messages whose subscriber still wants them, and whose newsletter nobody has stopped. */
+async function findWanted(
+  db: Database,
+  { linkKey }: Mail,
+  messages: EmailRow[],
+): Promise<Map<number, Tokens>> {
+  const idsOf = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  const rows = await db
+    .select({ id: subscribers.id, email: subscribers.email, newsletterId: newsletters.id })
+    .from(subscribers)
+    .innerJoin(newsletters, inArray(newsletters.state, ['sending', 'sent']))
+    .where(
+      and(
+        inArray(subscribers.id, idsOf(messages.map(({ aboutId }) => aboutId))),
+        inArray(newsletters.id, idsOf(messages.map(({ newsletterId }) => newsletterId))),
+        eq(subscribers.state, 'confirmed'),
+      ),
+    );
+  const wanted = new Map(rows.map(({ id, email, newsletterId }) => [`${newsletterId}/${id}`, email]));
+  const tokens = new Map<number, Tokens>();
+  for (const { id, newsletterId, aboutId, toHash } of messages) {
+    const email = wanted.get(`${newsletterId}/${aboutId}`);
+    // An id may come to be another's, in a database that was restored from a backup.
+    const isTheirs = email !== undefined && hashEmail(linkKey, email) === toHash;
+    if (isTheirs && aboutId !== null) tokens.set(id, { unsubscribe: unsubscribeToken(linkKey, aboutId) });
+  }
+  return tokens;
+}
 
 /** A newsletter to one subscriber, as long as they want it and nobody has stopped it. */
 export const newsletterRules: EmailRules = {
   kind: 'newsletter',
   sendWithinHours: 72,
   isNewsletter: true,
-  async prepare(db, { linkKey }, { newsletterId, aboutId, toHash }) {
-    if (newsletterId === null || aboutId === null) return undefined;
-    const [wanted] = await db
-      .select({ email: subscribers.email })
-      .from(subscribers)
-      .innerJoin(newsletters, eq(newsletters.id, newsletterId))
-      .where(
-        and(
-          eq(subscribers.id, aboutId),
-          eq(subscribers.state, 'confirmed'),
-          inArray(newsletters.state, ['sending', 'sent']),
-        ),
-      );
-    // An id may come to be another's, in a database that was restored from a backup.
-    if (!wanted || hashEmail(linkKey, wanted.email) !== toHash) return undefined;
-    return { unsubscribe: unsubscribeToken(linkKey, aboutId) };
-  },
+  prepare: async (db, mail, message) => (await findWanted(db, mail, [message])).get(message.id),
+  prepareMany: findWanted,
 };
 
 /** A newsletter that an administrator sends to one address to see it arrive. Nobody can unsubscribe by it. */
