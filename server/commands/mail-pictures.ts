@@ -1,36 +1,34 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../../e2e/chromium';
 import { fillPlaceholders } from '../mail/placeholders';
 import { renderEmail } from '../mail/render';
 import { sampleEmails } from '../testing/sample-emails';
+import { smallPng } from './small-png';
 
-const origin = 'https://pups.example';
-const tokens = { confirm: 'abc', unsubscribe: 'abc', partner: 'abc' };
-const [width = 600, folder = 'docs/mail', only = ''] = process.argv.slice(2);
+// `npm run mail:pictures` draws docs/mail/; `npm run mail:pictures -- 360 FOLDER` what a phone would show.
+const [width = '600', folder = 'docs/mail'] = process.argv.slice(2);
+const tokens = { confirm: 'token', unsubscribe: 'token', partner: 'token' };
 
-// A reader's own fonts are used in mail. Here the site's stand in, so that every machine draws the same.
-async function fontFace(): Promise<string> {
+/** Messages use the reader's own fonts. Here one of the site's stands in, so that every machine draws the same. */
+async function standIn(): Promise<string> {
   const file = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-  const data = (await readFile(file)).toString('base64');
+  const data = await readFile(file, 'base64');
   return `@font-face{font-family:'Segoe UI';font-weight:300 900;src:url(data:font/woff2;base64,${data})}`;
 }
 
 await mkdir(folder, { recursive: true });
-const fonts = await fontFace();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const font = await standIn();
+const browser = await chromium.launch(launchOptions);
 for (const colorScheme of ['light', 'dark'] as const) {
   const page = await browser.newPage({ colorScheme, viewport: { width: Number(width), height: 100 } });
   for (const [name, content] of Object.entries(await sampleEmails())) {
-    if (!name.includes(only)) continue;
     const { html } = await renderEmail(content);
-    await page.setContent(fillPlaceholders(html, origin, tokens));
-    await page.addStyleTag({ content: fonts });
+    await page.setContent(fillPlaceholders(html, 'https://pups.example', tokens));
+    await page.addStyleTag({ content: font });
     await page.evaluate(() => document.fonts.ready);
-    const png = await page.screenshot({ fullPage: true });
-    await writeFile(`${folder}/${name}-${colorScheme}.png`, png);
+    const picture = await page.screenshot({ fullPage: true });
+    await writeFile(`${folder}/${name}-${colorScheme}.png`, smallPng(picture));
   }
 }
 await browser.close();

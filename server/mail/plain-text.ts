@@ -14,11 +14,16 @@ const inlineLink: FormatCallback = (element, walk, builder) => {
 };
 
 /** `text: URL`, on a line of its own. */
-const linkLine: FormatCallback = (element, walk, builder) => {
-  builder.openBlock({ leadingLineBreaks: 2 });
+const linkLine: FormatCallback = (
+  element,
+  walk,
+  builder,
+  { leadingLineBreaks = 2, trailingLineBreaks = 2 },
+) => {
+  builder.openBlock({ leadingLineBreaks });
   walk(element.children, builder);
   builder.addInline(`: ${element.attribs.href}`);
-  builder.closeBlock({ trailingLineBreaks: 2 });
+  builder.closeBlock({ trailingLineBreaks });
 };
 
 /** `label: value`, on a line of its own. */
@@ -42,13 +47,18 @@ const footer: FormatCallback = (element, walk, builder) => {
 const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } };
 
 const options: HtmlToTextOptions = {
-  // Mail programs wrap lines as their screen is wide, and who edits a text should not have to.
+  // Mail programs fit lines to the screen, and what an organiser edits has whole paragraphs.
   wordwrap: false,
   formatters: { inlineLink, linkLine, fact, footer },
   selectors: [
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, ...heading })),
     { selector: 'a', format: 'inlineLink' },
     { selector: 'a.button', format: 'linkLine' },
+    {
+      selector: 'a.home',
+      format: 'linkLine',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    },
     { selector: 'tr.fact', format: 'fact' },
     { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     {
@@ -58,14 +68,18 @@ const options: HtmlToTextOptions = {
     },
     { selector: 'ul', options: { itemPrefix: '- ' } },
     { selector: 'img', format: 'skip' },
+    { selector: 'div.notch', format: 'skip' },
     { selector: 'div.footer', format: 'footer' },
     { selector: '.skip', format: 'skip' },
   ],
 };
 
+let converter: Promise<(html: string) => string> | undefined;
+
 /** The plain text of a message's HTML. */
 export async function htmlToPlainText(html: string): Promise<string> {
   // Loaded only here: a server that has nothing to write needs no memory for it.
-  const { convert } = await import('html-to-text');
-  return convert(html, options);
+  converter ??= import('html-to-text').then(({ compile }) => compile(options));
+  const convert = await converter;
+  return convert(html);
 }

@@ -7,7 +7,7 @@ import { Link, Plain } from './parts';
 import { fontFamily, light, styleSheet, textStyle } from './styles';
 
 // Keeps what follows the preview out of the inbox: clients show as many characters as fit.
-const previewEnd = '͏‌ '.repeat(80);
+const previewEnd = '\u034F\u200C\u00A0'.repeat(60);
 
 const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${site.name}</title><style>${styleSheet}</style><!--[if mso]><style>*{font-family:'Segoe UI',Arial,sans-serif!important}.column{width:600px!important}</style><![endif]-->`;
 
@@ -85,7 +85,10 @@ function Footer({ reason }: { reason: ReactNode }) {
         </p>
       )}
       <p className="quiet small" style={small}>
-        <Link href={siteLink(pages.home)}>{site.name}</Link>. Good dogs, cold drinks, one long leash.
+        <Link href={siteLink(pages.home)} className="link home">
+          {site.name}
+        </Link>
+        <span className="skip">. Good dogs, cold drinks, one long leash.</span>
       </p>
     </div>
   );

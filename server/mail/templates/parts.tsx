@@ -74,9 +74,11 @@ export function Paragraph({ children, isQuiet = false }: { children: ReactNode; 
   );
 }
 
-export function Link({ href, children }: { href: string; children: ReactNode }) {
+type LinkProps = { href: string; className?: string; children: ReactNode };
+
+export function Link({ href, className = 'link', children }: LinkProps) {
   return (
-    <a href={href} className="link" style={{ color: light.link, fontWeight: 600 }}>
+    <a href={href} className={className} style={{ color: light.link, fontWeight: 600 }}>
       {children}
     </a>
   );
@@ -115,11 +117,11 @@ export function Button({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** A short text on a wristband: a date, or a state. It stays on one line, and is left out of the plain text. */
+/** A short text on a wristband: a date, or a state. It stays on one line. */
 export function Badge({ tone = 'lager', children }: { tone?: Tone; children: ReactNode }) {
   const { ground, text } = tones[tone];
   return (
-    <Plain className="skip" style={{ margin: '0 0 20px' }}>
+    <Plain style={{ margin: '0 0 20px' }}>
       <tr>
         <td width="12" style={{ backgroundColor: ground }} />
         <td

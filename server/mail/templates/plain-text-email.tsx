@@ -6,12 +6,15 @@ import type { EmailContent } from '../render';
 import { EmailLayout } from './layout';
 import { Badge, Heading } from './parts';
 import { LinkedLines, Prose } from './prose';
+import type { Tone } from './styles';
 
 /** Which the layout adds by itself. */
-const siteLine = `${site.name} (${siteLink(pages.home)})`;
+const siteLine = `${site.name}: ${siteLink(pages.home)}`;
+
+const badgeTones: Record<string, Tone> = { Approved: 'palm', Pending: 'blush' };
 
 // One line that is no sentence, no greeting and no link, and so a title.
-const title = /^[^\n]{1,60}[^\s.,:;!?\n]$/;
+const title = /^[^\n]{1,120}[^\s.,:;!?\n]$/;
 const isTitle = (paragraph = '') => title.test(paragraph) && !paragraph.includes('://');
 
 /** `badge`, `heading` and the rest, as `htmlToPlainText` writes them: the first two are a short line each. */
@@ -39,7 +42,7 @@ export function plainTextEmail({ subject, text }: { subject: string; text: strin
         preview={body.trim().slice(0, 140)}
         reason={reason.trim() && <LinkedLines text={reason} />}
       >
-        {badge && <Badge>{badge}</Badge>}
+        {badge && <Badge tone={badgeTones[badge]}>{badge}</Badge>}
         {heading && <Heading>{heading}</Heading>}
         <Prose text={body} />
       </EmailLayout>

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { sampleEmails } from '../../testing/sample-emails';
+import { fillPlaceholders } from '../placeholders';
+import { type EmailContent, renderEmail } from '../render';
+import { applicationApprovedEmail } from './application-approved-email';
+import { applicationPendingEmail } from './application-pending-email';
+import { applicationReceivedEmail } from './application-received-email';
+import { contactReplyEmail } from './contact-reply-email';
+import { organiserDigestEmail } from './organiser-digest-email';
+import { organiserNoticeEmail } from './organiser-notice-email';
+
+const samples = Object.entries(await sampleEmails());
+const origin = `https://${'long-'.repeat(12)}name.example`;
+const tokens = { confirm: 'c'.repeat(32), unsubscribe: 'u'.repeat(32), partner: 'p'.repeat(32) };
+
+const unescaped = (text: string) =>
+  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => unescaped(href));
+}
+
+const isVoid = /^(?:!doctype|meta|br|hr)$/;
+const isInline = /^(?:a|b|br|code|em|span|strong)$/;
+// What Outlook reads of the head is a comment to everything else.
+const comments = /<!--.*?-->/gs;
+
+/** The elements that are closed in the wrong order, or are blocks within a paragraph or heading. */
+function wronglyNested(html: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, slash, name = ''] of html.replace(comments, '').matchAll(/<(\/?)([a-z0-9!]+)[^>]*>/gi)) {
+    if (slash) {
+      if (open.pop() !== name) wrong.push(`/${name}`);
+    } else {
+      const inText = open.some((element) => /^(?:p|h[1-6])$/.test(element));
+      if (inText && !isInline.test(name)) wrong.push(name);
+      if (!isVoid.test(name)) open.push(name);
+    }
+  }
+  return [...wrong, ...open];
+}
+
+it('the check of the nesting finds what is wrong', () => {
+  expect(wronglyNested('<div><p>a<br><a>b</a></p></div>')).toEqual([]);
+  expect(wronglyNested('<p><table></table></p>')).toEqual(['table']);
+  expect(wronglyNested('<div><p></div>')).toEqual(['/div', 'div']);
+});
+
+describe.each(samples)('the message %s', (_name, content) => {
+  const rendered = renderEmail(content);
+
+  it('is small, and asks nobody for anything', async () => {
+    const { html } = await rendered;
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(30_000);
+    expect(html).not.toMatch(/\ssrc=|url\(|<link|<img|<script|@import|<form|\son\w+=/i);
+  });
+
+  it('is a document in English whose elements close in order', async () => {
+    const { html } = await rendered;
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
+    expect(wronglyNested(html)).toEqual([]);
+    const tables = html.match(/<table(?![^>]* role="presentation")/g);
+    expect(tables).toBeNull();
+  });
+
+  it('says all in both forms, with the same links', async () => {
+    const { html, text } = await rendered;
+    const links = linksOf(html).map((href) => href.replace('mailto:', ''));
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((href) => !text.includes(href))).toEqual([]);
+    expect(`${html}${text}`).not.toMatch(/undefined|\[object|NaN/);
+    expect(text).not.toMatch(/\u034F|\u00A0|\n{3}|[^\S\n]\n/);
+  });
+
+  it('leads to the site, with the tokens of its recipient', async () => {
+    const { html, text } = await rendered;
+    const [filledHtml, filledText] = [html, text].map((part) => fillPlaceholders(part, origin, tokens));
+    expect(`${filledHtml}${filledText}`).not.toMatch(/site\.invalid|~\w+~|…/);
+    for (const href of linksOf(filledHtml ?? '').filter((link) => link.startsWith('http'))) {
+      expect(href.startsWith(`${origin}/`), href).toBe(true);
+      expect(filledText).toContain(href);
+    }
+  });
+});
+
+const script = '<script>alert("1")</script>';
+const awkwardNames = [script, 'Biscuit & Bone "Bakery" 🦴', 'x'.repeat(200), "مقهى L'Éclair"];
+
+describe.each(awkwardNames)('with the name %j', (name) => {
+  const application = { kind: 'vendor', businessName: name, contactName: name } as const;
+  const contents: EmailContent[] = [
+    applicationReceivedEmail(application),
+    applicationApprovedEmail(application),
+    applicationPendingEmail(application),
+    organiserNoticeEmail({
+      about: 'message',
+      name,
+      adminPath: '/admin?tab=messages&open=1',
+      lines: [[name, `${name}\n\n${name}`]],
+    }),
+    organiserDigestEmail({ entries: [{ about: 'message', name, adminPath: '/admin' }], more: 0 }),
+    contactReplyEmail({ name, reply: name, question: name, askedAt: new Date(0) }),
+  ];
+
+  it('no message holds markup that was typed', async () => {
+    for (const { html } of await Promise.all(contents.map(renderEmail))) {
+      expect(html).not.toContain('<script');
+      expect(wronglyNested(html)).toEqual([]);
+    }
+  });
+
+  it('the plain text has it as it was typed', async () => {
+    const [received, ...others] = await Promise.all(contents.map(renderEmail));
+    for (const { text } of others) expect(text).toContain(name);
+    expect(received?.text).toContain(name.length > 80 ? `${name.slice(0, 79)}…` : name);
+  });
+});
+
+it('what strangers can cause leaves out names with a URL', async () => {
+  const { subject, html, text } = await renderEmail(
+    applicationReceivedEmail({
+      kind: 'venue',
+      businessName: 'Cheap pills: evil.example/x',
+      contactName: 'www.evil.example',
+    }),
+  );
+  expect(`${subject}${html}${text}`).not.toContain('evil');
+  expect(text).toMatch(/^Application received\n\nThank you\n\nWe have your application as a venue partner\./);
+});
+
+it('a subject is one line', async () => {
+  const notice = organiserNoticeEmail({
+    about: 'venue',
+    name: 'Rex\r\nBcc: all@example.com',
+    adminPath: '/admin',
+    lines: [],
+  });
+  expect((await renderEmail(notice)).subject).toBe('Venue application: Rex Bcc: all@example.com');
+});
+
+it('the plain text reads like a letter', async () => {
+  const { text } = await renderEmail(
+    applicationApprovedEmail({ kind: 'vendor', businessName: 'Bone & Co', contactName: 'Jo' }),
+  );
+  expect(text).toBe(`Approved
+
+Welcome to the pack, Jo
+
+Bone & Co is approved as a vendor partner of Pup Crawl Orlando. We're glad to have you.
+
+Before a crawl with room for your table we write to you about the date, the spot and what you need there. Nothing is announced before you have said yes.
+
+See my application: https://site.invalid/partner/~partner~
+
+That page is yours: whoever has the link sees what you sent us, so keep it to yourself.
+
+--
+You get this because you applied as a vendor partner.
+Pup Crawl Orlando: https://site.invalid/`);
+});
+
+it('line breaks of a value stay', async () => {
+  const { html, text } = await renderEmail(
+    organiserNoticeEmail({
+      about: 'message',
+      name: 'Jo',
+      adminPath: '/admin',
+      lines: [['Message', 'a\n\nb']],
+    }),
+  );
+  expect(html).toContain('a<br/><br/>b');
+  expect(text).toContain('Message: a\n\nb');
+});
+
+it('a digest counts what it does not name', async () => {
+  const entry = { about: 'venue', name: 'Peña', adminPath: '/admin' } as const;
+  const one = await renderEmail(organiserDigestEmail({ entries: [entry], more: 0 }));
+  expect(one.subject).toBe('1 new thing at the door');
+  expect(one.text).not.toContain('more');
+  const many = await renderEmail(organiserDigestEmail({ entries: [entry, entry], more: 3 }));
+  expect(many.subject).toBe('5 new things at the door');
+  expect(many.text).toContain('And 3 more.');
+});
