@@ -1,6 +1,7 @@
 import type { User } from '@shared/account';
 import type { AuditEntry } from '@shared/audit';
 import type { ContactMessage } from '@shared/contact';
+import type { Newsletter } from '@shared/newsletters';
 import { totalCountHeader } from '@shared/site';
 import type { Subscriber } from '@shared/subscribers';
 
@@ -49,6 +50,24 @@ export function anAuditEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
     label: 'Thornton Park Tail Trail',
     before: { price: 2500, isActive: false },
     after: { price: 3000, isActive: true },
+    ...changes,
+  };
+}
+
+export function aNewsletter(changes: Partial<Newsletter> = {}): Newsletter {
+  return {
+    id: 12,
+    subject: 'Spring is for sniffing',
+    body: 'Hello **pups**',
+    state: 'draft',
+    recipients: 1234,
+    sent: 0,
+    failed: 0,
+    sendAt: null,
+    sentAt: null,
+    slug: null,
+    version: 3,
+    createdAt: '2026-12-05T21:05:00.000Z',
     ...changes,
   };
 }

@@ -59,16 +59,17 @@ export function TextField({ label, hint, error, className, ...input }: FieldText
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  ...area
-}: FieldTexts & ComponentProps<'textarea'>) {
+type TextAreaProps = FieldTexts &
+  ComponentProps<'textarea'> & {
+    /** Buttons for the text, between the label and the text. */
+    toolbar?: ReactNode;
+  };
+
+export function TextArea({ label, hint, error, toolbar, className, ...area }: TextAreaProps) {
   const { ids, attributes } = useFieldAttributes({ hint, error });
   return (
     <Frame ids={ids} label={label} hint={hint} error={error}>
+      {toolbar}
       <textarea rows={4} className={cx(control, className)} {...attributes} {...area} />
     </Frame>
   );

@@ -18,7 +18,7 @@ const storageKey = (name: string) => `draft:${name}`;
 const unstored = new Map<string, string>();
 
 /** The unsent values of a form. Each tab has its own drafts, which end with it. */
-function readDraft(name: string): Draft {
+export function readDraft(name: string): Draft {
   try {
     const text = unstored.get(name) ?? sessionStorage.getItem(storageKey(name)) ?? '{}';
     return toDraft(JSON.parse(text));
@@ -27,7 +27,8 @@ function readDraft(name: string): Draft {
   }
 }
 
-function storeDraft(name: string, draft: Draft): void {
+/** Keeps the unsent values of a form. */
+export function storeDraft(name: string, draft: Draft): void {
   const text = JSON.stringify(draft);
   try {
     if (text === '{}') sessionStorage.removeItem(storageKey(name));

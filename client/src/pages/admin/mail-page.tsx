@@ -1,40 +1,71 @@
-import type { ReactElement } from 'react';
-import { useSearchParams } from 'wouter';
+import { pages } from '@shared/pages';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
 import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 
-const views: { id: string; name: string; section: ReactElement }[] = [
-  { id: 'outbox', name: 'Outbox', section: <OutboxSection /> },
-  { id: 'newsletters', name: 'Newsletters', section: <NewslettersSection /> },
-];
+const views = ['outbox', 'newsletters'] as const;
+const newsletters = `${pages.mail}?view=newsletters`;
+const newsletterUrl = (requested: string) => `${newsletters}&newsletter=${requested}`;
 
-/** The site's mail: single messages, and newsletters. The URL contains the open view and the state of its list. */
+/**
+ * The site's mail: single messages, and newsletters. The URL contains the open view and the state of its list, or the
+ * open newsletter.
+ */
 export function MailPage() {
   const [params, setParams] = useSearchParams();
+  const [, navigate] = useLocation();
   const requested = params.get('view');
-  const open = views.find(({ id }) => id === requested)?.id ?? 'outbox';
+  const view = views.find((one) => one === requested) ?? 'outbox';
+  const newsletter = view === 'newsletters' ? params.get('newsletter') : null;
+  const heading = useFocusOnReturn(newsletter !== null);
+
+  if (newsletter !== null)
+    return (
+      <div className="mx-auto max-w-[84rem] px-4 py-6 max-wide:pt-2">
+        <NewsletterScreen
+          requested={newsletter}
+          listUrl={newsletters}
+          onStored={(id) => navigate(newsletterUrl(String(id)), { replace: true })}
+          onClose={() => navigate(newsletters)}
+        />
+      </div>
+    );
+
   // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
-  const show = (view: string) => {
-    if (new URLSearchParams(window.location.search).get('view') !== view) setParams({ view });
+  const show = (next: string) => {
+    if (new URLSearchParams(window.location.search).get('view') !== next) setParams({ view: next });
   };
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
-      <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Mail</h1>
-      <Tabs value={open} onValueChange={show}>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">
+        Mail
+      </h1>
+      <Tabs value={view} onValueChange={show}>
         <TabList aria-label="Kinds of mail">
-          {views.map(({ id, name }) => (
-            <Tab key={id} value={id}>
-              {name}
-            </Tab>
-          ))}
+          <Tab value="outbox">Outbox</Tab>
+          <Tab value="newsletters">Newsletters</Tab>
         </TabList>
-        {views.map(({ id, section }) => (
-          <TabPanel key={id} value={id} className="max-wide:pt-3">
-            {section}
-          </TabPanel>
-        ))}
+        <TabPanel value="outbox" className="max-wide:pt-3">
+          <OutboxSection />
+        </TabPanel>
+        <TabPanel value="newsletters" className="max-wide:pt-3">
+          <NewslettersSection urlOf={newsletterUrl} />
+        </TabPanel>
       </Tabs>
     </div>
   );
+}
+
+/** Focuses the heading when a newsletter is closed: what had the focus is gone with it. */
+function useFocusOnReturn(isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return heading;
 }

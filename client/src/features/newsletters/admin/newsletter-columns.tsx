@@ -1,24 +1,73 @@
 import { formatMoment } from '@shared/dates';
-import type { NewsletterState } from '@shared/newsletter-states';
-import type { ComponentProps } from 'react';
-import { Badge } from '@/ui/badge';
+import type { Newsletter } from '@shared/newsletters';
+import { Link } from 'wouter';
+import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
-import type { Newsletter } from '../api/newsletter';
+import { formatCount } from './counts';
+import { StateBadge } from './state-badge';
 
-const stateBadges: Record<NewsletterState, { label: string; tone: ComponentProps<typeof Badge>['tone'] }> = {
-  draft: { label: 'Draft', tone: 'blush' },
-  scheduled: { label: 'Scheduled', tone: 'lager' },
-  sending: { label: 'Sending', tone: 'lager' },
-  sent: { label: 'Sent', tone: 'palm' },
-  stopped: { label: 'Stopped', tone: 'ink' },
-};
+export function newsletterColumns(
+  urlOf: (newsletter: Newsletter) => string,
+  onDelete: (newsletter: Newsletter) => void,
+): Column<Newsletter>[] {
+  return [
+    {
+      header: 'Subject',
+      cell: (newsletter) => (
+        <Link
+          href={urlOf(newsletter)}
+          className="inline-flex min-h-11 items-center py-1 underline decoration-2 underline-offset-4"
+        >
+          <span className="line-clamp-2 min-w-0">{newsletter.subject}</span>
+        </Link>
+      ),
+      isRowHeader: true,
+      sortBy: 'subject',
+    },
+    { header: 'State', cell: ({ state }) => <StateBadge state={state} />, sortBy: 'state' },
+    { header: 'Sending', cell: (newsletter) => <Sending newsletter={newsletter} />, sortBy: 'sendAt' },
+    { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (newsletter) =>
+        newsletter.state === 'sending' ? null : (
+          <Button variant="danger" size="row" onClick={() => onDelete(newsletter)}>
+            Delete<span className="sr-only"> {newsletter.subject}</span>
+          </Button>
+        ),
+    },
+  ];
+}
 
-export const newsletterColumns: Column<Newsletter>[] = [
-  { header: 'Subject', cell: ({ subject }) => subject, isRowHeader: true, sortBy: 'subject' },
-  {
-    header: 'State',
-    cell: ({ state }) => <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>,
-    sortBy: 'state',
-  },
-  { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
-];
+/** When a newsletter is sent, and how many people have it. */
+function Sending({ newsletter }: { newsletter: Newsletter }) {
+  const { state, subject, recipients, sent, failed, sendAt, sentAt } = newsletter;
+  switch (state) {
+    case 'draft':
+      return null;
+    case 'scheduled':
+      return sendAt && formatMoment(sendAt);
+    case 'sending':
+      return (
+        <span className="grid max-w-60 gap-1">
+          {recipients > 0 ? `${formatCount(sent + failed)} of ${formatCount(recipients)}` : 'Beginning'}
+          <progress
+            aria-label={`Sending ${subject}`}
+            {...(recipients > 0 && { value: sent + failed, max: recipients })}
+            className="h-3 w-full accent-sunset"
+          />
+        </span>
+      );
+    case 'sent':
+    case 'stopped':
+      return (
+        <>
+          {sentAt && formatMoment(sentAt)}
+          <span className="block text-dusk text-sm">
+            {formatCount(sent)} sent{failed > 0 && `, ${formatCount(failed)} failed`}
+          </span>
+        </>
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import type { Newsletter } from '@shared/newsletters';
+import { isGone } from '@/api/after-change';
+import { hasFailed } from '@/api/load-failure';
+import { LoadError } from '@/ui/alert';
+import { Spinner } from '@/ui/spinner';
+import { useTabTitle } from '@/ui/use-tab-title';
+import { useNewsletter } from '../api/use-newsletters';
+import { NewsletterEditor } from './newsletter-editor';
+import { NewsletterReport } from './newsletter-report';
+import { ScreenHeader } from './screen-header';
+
+const blank = { subject: '', body: '', version: 0 };
+
+const isUnsent = ({ state }: Newsletter) => state === 'draft' || state === 'scheduled';
+
+type NewsletterScreenProps = {
+  /** What the URL asks for: a newsletter's id, or `new`. */
+  requested: string;
+  listUrl: string;
+  /** A new newsletter was stored, and has this id now. */
+  onStored: (id: number) => void;
+  /** Back to the list. */
+  onClose: () => void;
+};
+
+/** One newsletter: the editor until it is sent, then how the sending goes. */
+export function NewsletterScreen({ requested, listUrl, onStored, onClose }: NewsletterScreenProps) {
+  const isNew = requested === 'new';
+  const id = /^[1-9]\d{0,9}$/.test(requested) ? Number(requested) : null;
+  const query = useNewsletter(id);
+  const newsletter = query.data;
+  useTabTitle(newsletter?.subject ?? (isNew ? 'New newsletter' : 'Newsletter'));
+
+  if (newsletter && !isUnsent(newsletter))
+    return <NewsletterReport key={newsletter.id} newsletter={newsletter} listUrl={listUrl} />;
+  if (newsletter || isNew)
+    return (
+      <NewsletterEditor
+        stored={newsletter ?? blank}
+        newsletter={newsletter ?? null}
+        isDeleted={isGone(query.error)}
+        listUrl={listUrl}
+        onStored={onStored}
+        onClose={onClose}
+      />
+    );
+  return (
+    <div className="grid gap-6">
+      <ScreenHeader title="Newsletter" listUrl={listUrl} />
+      {id === null || isGone(query.error) ? (
+        <p>This newsletter does not exist, or does not exist any more.</p>
+      ) : hasFailed(query) ? (
+        <LoadError message="The newsletter could not be loaded." query={query} />
+      ) : (
+        <Spinner label="Loading the newsletter" />
+      )}
+    </div>
+  );
+}

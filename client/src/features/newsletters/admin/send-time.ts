@@ -1,0 +1,26 @@
+import { clockInstant, formatLongMoment, type OrlandoDay, orlandoClock } from '@shared/dates';
+
+type SendTime = { at: Date } | { field: 'day' | 'time'; error: string };
+
+const hour = 60 * 60 * 1000;
+const longestWait = 366 * 24 * hour;
+
+/** The instant of a day and a clock time in Orlando, as fields for them give it, or what is wrong with one of them. */
+export function readSendTime(day: OrlandoDay, time: string, now: number): SendTime {
+  if (day === '') return { field: 'day', error: 'Choose a day' };
+  if (time === '') return { field: 'time', error: 'Choose a time' };
+  const at = clockInstant(day, time);
+  if (!at) return { field: 'time', error: 'The clocks skip this time on that day. Choose another one' };
+  const wait = at.getTime() - now;
+  if (wait <= -24 * hour) return { field: 'day', error: 'That day is over' };
+  if (wait <= 0) return { field: 'time', error: 'That time is over' };
+  if (wait > longestWait) return { field: 'day', error: 'Choose a day within a year' };
+  return { at };
+}
+
+/** `Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC)`. */
+export function describeSendTime(at: Date): string {
+  const utc = at.toISOString().slice(11, 16);
+  const isRepeated = orlandoClock(at) === orlandoClock(new Date(at.getTime() + hour));
+  return `${formatLongMoment(at)} (${utc} UTC${isRepeated ? ', the first of two such hours that night' : ''})`;
+}

@@ -1,0 +1,27 @@
+import type { Newsletter } from '@shared/newsletters';
+import { errorText } from '@/api/request';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useStopNewsletter } from '../api/use-sending';
+import { formatCount } from './counts';
+
+type StopDialogProps = { newsletter: Newsletter; onStopped: () => void; onClose: () => void };
+
+/** Asks before the rest of a newsletter is dropped. */
+export function StopDialog({ newsletter, onStopped, onClose }: StopDialogProps) {
+  const { id, recipients, sent, failed } = newsletter;
+  const stop = useStopNewsletter(id);
+  const rest = Math.max(0, recipients - sent - failed);
+  return (
+    <ConfirmDialog
+      title="Stop sending?"
+      description={`${formatCount(sent)} of ${formatCount(recipients)} people have it. The ${formatCount(rest)} others would not get it, and it cannot be sent on. If nobody has it yet, it becomes a draft again.`}
+      confirmLabel="Stop sending"
+      busyLabel="Stopping..."
+      cancelLabel="Keep sending"
+      isBusy={stop.isPending}
+      error={stop.error && errorText(stop.error)}
+      onConfirm={() => stop.mutate(undefined, { onSuccess: onStopped })}
+      onClose={onClose}
+    />
+  );
+}

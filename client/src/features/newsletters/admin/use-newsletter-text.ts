@@ -1,0 +1,78 @@
+import type { Newsletter, NewsletterForm } from '@shared/newsletters';
+import { useEffect, useState } from 'react';
+import type { Difference } from '@/admin/conflict-notice';
+import { clearDraft, readDraft, storeDraft } from '@/ui/use-draft';
+
+export type StoredText = Pick<Newsletter, 'subject' | 'body' | 'version'>;
+
+const draftName = (id: number | null) => `newsletter-${id ?? 'new'}`;
+
+// The server trims too. Not to compare that would call the blank line under the cursor an unsaved change.
+const isSame = (one: NewsletterForm, other: NewsletterForm) =>
+  one.subject.trim() === other.subject.trim() && one.body.trim() === other.body.trim();
+
+/** What was typed and not saved before, with the version that it was made from. */
+function restore(id: number | null, stored: StoredText): { typed: NewsletterForm; base: StoredText } | null {
+  const { subject, body, version } = readDraft(draftName(id));
+  if (typeof subject !== 'string' || typeof body !== 'string') return null;
+  return { typed: { subject, body }, base: { ...stored, version: Number(version) } };
+}
+
+/**
+ * What stands in the editor of a newsletter: what was typed, or else what is stored. What is not saved stays in the tab's
+ * session storage, and so outlives a reload, a lost connection and the end of a session.
+ */
+export function useNewsletterText(id: number | null, stored: StoredText) {
+  const [{ typed, base }, setText] = useState<{ typed: NewsletterForm | null; base: StoredText }>(
+    () => restore(id, stored) ?? { typed: null, base: stored },
+  );
+  const isUnsaved = typed !== null && !isSame(typed, base);
+  // What was just saved is known here a moment earlier than there.
+  const newest = base.version >= stored.version ? base : stored;
+  const { subject, body } = typed && (isUnsaved || newest === base) ? typed : newest;
+
+  useEffect(() => {
+    if (isUnsaved) storeDraft(draftName(id), { subject, body, version: String(base.version) });
+    else clearDraft(draftName(id));
+  }, [id, isUnsaved, subject, body, base.version]);
+
+  return {
+    subject,
+    body,
+    isUnsaved,
+    /** What the next change is made from. */
+    base: isUnsaved ? base : newest,
+    /** Whether somebody else has stored another text since. */
+    hasConflict: isUnsaved && newest !== base,
+    type: (changes: Partial<NewsletterForm>) =>
+      setText({ typed: { subject, body, ...changes }, base: isUnsaved ? base : newest }),
+    /** What was typed is stored now, but for what was typed since. */
+    markSaved: (saved: Newsletter) => {
+      clearDraft(draftName(id));
+      setText((now) => ({ ...now, base: saved }));
+    },
+    /** Shows what is stored, and forgets what was typed. */
+    discard: () => {
+      clearDraft(draftName(id));
+      setText({ typed: null, base: stored });
+    },
+  };
+}
+
+/** What `other` says where it does not say the same. */
+export function textDifferences(one: NewsletterForm, other: NewsletterForm): Difference[] {
+  return [
+    { label: 'Subject', was: one.subject, now: other.subject },
+    { label: 'Text', was: one.body, now: other.body },
+  ].filter(({ was, now }) => was.trim() !== now.trim());
+}
+
+/** What was typed into a newsletter and never saved, where it differs from what is stored. */
+export function unsavedText({ id, subject, body }: Newsletter): NewsletterForm | null {
+  const { typed } = restore(id, { subject, body, version: 0 }) ?? {};
+  return typed && !isSame(typed, { subject, body }) ? typed : null;
+}
+
+export function forgetUnsaved({ id }: Newsletter): void {
+  clearDraft(draftName(id));
+}
