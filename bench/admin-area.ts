@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { maxImportRows } from '@shared/partners';
+import { maxImportRows } from '@shared/imports';
 import { maxBodyBytes, totalCountHeader } from '@shared/site';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort } from '../server/testing/process';

@@ -1,6 +1,6 @@
 import type { EmailKind } from '@shared/email-kinds';
-import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { contactReply } from './features/contact/emails';
+import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organiserDigest, organiserNotice } from './features/notices/emails';
 import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';

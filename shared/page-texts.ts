@@ -41,6 +41,7 @@ export const pageTexts: Record<string, PageText> = {
   [pages.newsletterUnsubscribe]: {
     title: 'Unsubscribe',
     description: `Leave the newsletter of ${site.name}.`,
+  },
   [pages.partner]: {
     title: 'Your Application',
     description: `How your application at ${site.name} stands.`,

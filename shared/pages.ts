@@ -34,15 +34,12 @@ export function newsPath({ slug }: { slug: string }): string {
 }
 
 const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
-// Whatever is in the token's place: of one that was cut off the page can say so.
-const partnerPage = /^\/partner\/[^/]+$/;
 const eventPage = /^\/events\/[1-9]\d{0,9}$/;
 // Whatever is in the token's place: of one that was cut off the page can say so.
-const tokenPage = /^\/newsletter\/(?:confirm|unsubscribe)\/[^/]+$/;
+const tokenPage = /^\/(?:newsletter\/confirm|newsletter\/unsubscribe|partner)\/[^/]+$/;
 
 /** Whether a path, without query, is one of the site's pages. A trailing slash does not matter. */
 export function isPage(path: string): boolean {
   const plain = path === '/' ? path : path.replace(/\/$/, '');
   return fixed.has(plain) || eventPage.test(plain) || tokenPage.test(plain);
-  return fixed.has(plain) || eventPage.test(plain) || partnerPage.test(plain);
 }

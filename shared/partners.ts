@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { fieldErrors } from './errors';
 import { email, honeypot, optionalText, optionalUrl, text } from './fields';
 import { idList } from './lists';
-import { count, instant, rowId } from './responses';
+import { instant, rowId } from './responses';
 import { site } from './site';
 import type { vendors, venues } from './tables';
 
@@ -120,28 +119,6 @@ export const vendorApplication = z.object({
 
 export const venueForm = venueApplication.extend(honeypot);
 export const vendorForm = vendorApplication.extend(honeypot);
-
-export const maxImportRows = 500;
-
-/**
- * What an import takes: rows of a hosted form's export, already mapped to the fields of an application. Each row is
- * judged by itself; with `dryRun` nothing is stored.
- */
-export const applicationImport = z.object({
-  rows: z
-    .array(z.unknown(), 'Must be a list of rows')
-    .min(1, 'There are no rows to import')
-    .max(maxImportRows, `Send at most ${maxImportRows} rows at once`),
-  dryRun: z.boolean('Must be true or false').default(false),
-});
-
-const rejectedRow = z.object({ row: count, message: z.string(), errors: fieldErrors.optional() });
-
-/** What an import gives. */
-export const importResult = z
-  .object({ imported: count, rejected: z.array(rejectedRow) })
-  .meta({ id: 'ImportResult', description: '`row` counts from 0, as the rows were sent.' });
-export type ImportResult = z.infer<typeof importResult>;
 
 export const applicationStatuses = ['pending', 'approved'] as const;
 /** What an admin list of applications can be narrowed down to. */

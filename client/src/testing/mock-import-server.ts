@@ -1,4 +1,5 @@
-import { applicationImport, type ImportResult, vendorApplication, venueApplication } from '@shared/partners';
+import { type ImportResult, importedRows } from '@shared/imports';
+import { vendorApplication, venueApplication } from '@shared/partners';
 import { totalCountHeader } from '@shared/site';
 import { mockServer } from './mock-server';
 
@@ -9,10 +10,10 @@ export function mockImportServer(kind: 'venues' | 'vendors', emails: string[] = 
   const route = `POST /api/admin/${kind}/import`;
   const stored: { contactEmail: string; businessName: string }[] = [];
   const server = mockServer({});
-  const requests = () => server.calls(route).map(({ body }) => applicationImport.parse(body));
+  const requests = () => server.calls(route).map(({ body }) => importedRows.parse(body));
 
   const store = (): Response => {
-    const { rows, dryRun } = applicationImport.parse(server.calls(route).at(-1)?.body);
+    const { rows, dryRun } = importedRows.parse(server.calls(route).at(-1)?.body);
     const result: ImportResult = { imported: 0, rejected: [] };
     const before = [...stored];
     for (const [row, values] of rows.entries()) {

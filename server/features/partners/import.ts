@@ -1,9 +1,10 @@
-import type { ImportResult, VendorRow, VenueRow } from '@shared/partners';
+import type { ImportResult } from '@shared/imports';
+import type { VendorRow, VenueRow } from '@shared/partners';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { invalidInput } from '../../errors';
+import { judgeRows } from '../../http/judge-rows';
 
 type Importable<Schema extends z.ZodType> = {
   entity: 'venue' | 'vendor';
@@ -15,23 +16,6 @@ type Importable<Schema extends z.ZodType> = {
   ) => Promise<readonly (VenueRow | VendorRow | undefined)[]>;
 };
 
-type Rejection = ImportResult['rejected'][number];
-
-function judge<Schema extends z.ZodType>(rows: unknown[], schema: Schema) {
-  const good: { row: number; application: z.output<Schema> }[] = [];
-  const rejected: Rejection[] = [];
-  for (const [row, values] of rows.entries()) {
-    const application = schema.safeParse(values);
-    if (application.success) {
-      good.push({ row, application: application.data });
-    } else {
-      const { message, details } = invalidInput(application.error);
-      rejected.push({ row, message, ...(details.errors && { errors: details.errors }) });
-    }
-  }
-  return { good, rejected };
-}
-
 /**
  * Judges each row by the application's schema and stores the good ones, in one transaction. With `dryRun` the same
  * happens and is then undone, so that the verdicts are the ones an import would give.
@@ -42,7 +26,7 @@ export async function importApplications<Schema extends z.ZodType>(
   { rows, dryRun }: { rows: unknown[]; dryRun: boolean },
   { entity, schema, store }: Importable<Schema>,
 ): Promise<ImportResult> {
-  const { good, rejected } = judge(rows, schema);
+  const { good, rejected } = judgeRows(rows, schema);
   let imported = 0;
   try {
     await db.transaction(async (tx) => {
@@ -50,7 +34,7 @@ export async function importApplications<Schema extends z.ZodType>(
         good.length > 0
           ? await store(
               tx,
-              good.map(({ application }) => application),
+              good.map(({ value }) => value),
             )
           : [];
       const created = stored.filter((row) => row !== undefined);

@@ -1,10 +1,9 @@
 import { id, isFromBot } from '@shared/fields';
+import { importedRows, importResult } from '@shared/imports';
 import { bulkResult, listQuery } from '@shared/lists';
 import {
   applicationFilter,
-  applicationImport,
   bulkDecision,
-  importResult,
   partnerPageResponse,
   vendorApplication,
   vendorForm,
@@ -163,7 +162,7 @@ export const adminVenues = decisionEndpoints('venue')
     operationId: 'importVenues',
     summary: 'Import applications of venues',
     description: aboutImport('/api/venues'),
-    body: applicationImport,
+    body: importedRows,
     response: json(importResult),
     handler: ({ db, actor, body }) =>
       importApplications(db, actor, body, {
@@ -198,7 +197,7 @@ export const adminVendors = decisionEndpoints('vendor')
     operationId: 'importVendors',
     summary: 'Import applications of vendors',
     description: aboutImport('/api/vendors'),
-    body: applicationImport,
+    body: importedRows,
     response: json(importResult),
     handler: ({ db, actor, body }) =>
       importApplications(db, actor, body, {

@@ -1,14 +1,11 @@
-import type { ImportResult } from '@shared/partners';
+import type { ImportedValues, ImportResult } from '@shared/imports';
 import { getListPage, sendJson } from '@/api/request';
 import type { Kind } from './use-applications';
-
-/** The values of an application as they are in a file. */
-export type ImportedApplication = Record<string, string | boolean>;
 
 /** Validates rows on the server. Unless `dryRun`, it stores the valid ones. */
 export function importApplications(
   kind: Kind,
-  rows: ImportedApplication[],
+  rows: ImportedValues[],
   { dryRun }: { dryRun: boolean },
 ): Promise<ImportResult> {
   return sendJson<ImportResult>('POST', `/api/admin/${kind}/import`, { rows, dryRun });

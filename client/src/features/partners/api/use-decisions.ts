@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isGone, refetchAfterChange } from '@/api/after-change';
 import { errorText, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { countLabel } from '@/ui/count-label';
 import { showErrorToast, showToast } from '@/ui/toast-store';
-import { countLabel } from './count-label';
 import { type Kind, partnerKeys } from './use-applications';
 
 /** The message for a failed decision. */

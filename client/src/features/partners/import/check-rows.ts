@@ -1,14 +1,13 @@
+import { cutIntoBatches, isTooLarge } from '@/admin/import/batches';
+import type { CheckResult, ImportRow, RejectedRow } from '@/admin/import/import-row';
+import { splitBatch } from '@/admin/import/split-batch';
+import type { Run } from '@/admin/import/use-run';
 import { importApplications } from '../api/import-applications';
 import type { Kind } from '../api/use-applications';
-import { cutIntoBatches, isTooLarge } from './batches';
-import type { PreparedRow, RejectedRow } from './prepare-rows';
-import { splitBatch } from './split-batch';
-import type { Run } from './use-run';
-
-export type CheckResult = { good: PreparedRow[]; rejected: RejectedRow[] };
+import { importFields } from './import-fields';
 
 /** An error that is found without the server. */
-function localErrorOf(row: PreparedRow, columns: number): string | undefined {
+function localErrorOf(row: ImportRow, columns: number): string | undefined {
   const beyond = row.cells.slice(columns).filter((cell) => cell.trim() !== '').length;
   // An unquoted comma shifts the following cells into wrong columns.
   if (beyond > 0) return `The row has more cells than there are headings (${columns})`;
@@ -17,8 +16,8 @@ function localErrorOf(row: PreparedRow, columns: number): string | undefined {
 }
 
 /** The vendor's email in the form that the database compares, because it must be unique. */
-function uniqueKey({ application }: PreparedRow, kind: Kind): string | undefined {
-  const { contactEmail } = application;
+function uniqueKey({ values }: ImportRow, kind: Kind): string | undefined {
+  const { contactEmail } = values;
   return kind === 'vendors' && typeof contactEmail === 'string'
     ? contactEmail.trim().toLowerCase()
     : undefined;
@@ -27,14 +26,14 @@ function uniqueKey({ application }: PreparedRow, kind: Kind): string | undefined
 /** Validates rows on the server without storing them. `result` is complete once the run is done. */
 export function checkRows(
   kind: Kind,
-  rows: PreparedRow[],
+  rows: ImportRow[],
   columns: number,
 ): Run & { result: () => CheckResult } {
-  const good: PreparedRow[] = [];
+  const good: ImportRow[] = [];
   const rejected: RejectedRow[] = [];
   // A dry run stores nothing, so the server does not know the emails of earlier batches.
   const seen = new Map<string, number>();
-  const sendable: PreparedRow[] = [];
+  const sendable: ImportRow[] = [];
   for (const row of rows) {
     const reason = localErrorOf(row, columns);
     if (reason === undefined) sendable.push(row);
@@ -53,9 +52,9 @@ export function checkRows(
       return false;
     });
     if (fresh.length > 0) {
-      const applications = fresh.map(({ application }) => application);
+      const applications = fresh.map(({ values }) => values);
       const response = await importApplications(kind, applications, { dryRun: true });
-      const checked = splitBatch(fresh, response.rejected, kind);
+      const checked = splitBatch(fresh, response.rejected, importFields[kind]);
       for (const row of checked.good) {
         const key = uniqueKey(row, kind);
         if (key !== undefined) seen.set(key, row.number);

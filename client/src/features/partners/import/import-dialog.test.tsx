@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { maxFileBytes } from '@/admin/import/decode';
 import { csvFile } from '@/testing/csv-file';
 import { mockImportServer } from '@/testing/mock-import-server';
 import { mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
-import { maxFileBytes } from './decode';
 import ImportDialog from './import-dialog';
 
 const headings = [

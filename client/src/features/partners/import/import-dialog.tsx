@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { CheckResultStep } from '@/admin/import/check-result-step';
+import { ChooseFile } from '@/admin/import/choose-file';
+import { ImportDone } from '@/admin/import/import-done';
+import { RunProgress } from '@/admin/import/run-progress';
+import { StopDialog } from '@/admin/import/stop-dialog';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { Dialog } from '@/ui/dialog';
 import type { Kind } from '../api/use-applications';
-import { CheckResultStep } from './check-result-step';
-import { ChooseFile } from './choose-file';
-import { ImportDone } from './import-done';
 import { MapColumns } from './map-columns';
-import { RunProgress } from './run-progress';
-import { StopDialog } from './stop-dialog';
 import { useImport } from './use-import';
+
+const nameField = { name: 'businessName', label: 'Business name' };
 
 /** Imports applications from the CSV export of a hosted form, step by step. */
 export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
@@ -46,7 +48,8 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
       case 'checked':
         return (
           <CheckResultStep
-            kind={kind}
+            what={kind}
+            nameField={nameField}
             table={step.table}
             result={step.result}
             onBack={() => toColumns(step.table, step.choices)}
@@ -66,7 +69,8 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
       case 'done':
         return (
           <ImportDone
-            kind={kind}
+            what={kind}
+            nameField={nameField}
             table={step.table}
             imported={step.imported}
             rejected={step.rejected}
@@ -86,7 +90,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
       {/* Sticky elements in the dialog have no page header above them. */}
       <div className="[--header-height:0px]">{content()}</div>
       {isStoring && isAsking && (
-        <StopDialog kind={kind} progress={progress} onStop={onClose} onClose={() => setIsAsking(false)} />
+        <StopDialog what={kind} progress={progress} onStop={onClose} onClose={() => setIsAsking(false)} />
       )}
     </Dialog>
   );

@@ -1,19 +1,8 @@
+import type { ImportColumn, ImportField } from '@/admin/import/guess-columns';
 import { fieldNames } from '@/ui/field-description';
 import type { Kind } from '../api/use-applications';
 import { vendorFields } from '../components/vendor-fields';
 import { venueFields } from '../components/venue-fields';
-
-/** The names that a hosted form's export may use for a field of an application. */
-type ImportColumn = {
-  isRequired: boolean;
-  /** Complete headings, in lower case without punctuation. */
-  headings: string[];
-  /** Words within longer headings. */
-  words: string[];
-};
-
-/** A field of an application, with its label in the site's own form. */
-export type ImportField = ImportColumn & { name: string; label: string };
 
 const businessColumns = {
   businessName: {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { maxBatchBytes } from '@/admin/import/batches';
 import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
 import { mockImportServer } from '@/testing/mock-import-server';
 import { delayed } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
-import { maxBatchBytes } from './batches';
 import ImportDialog from './import-dialog';
 
 type Kind = 'venues' | 'vendors';

@@ -1,12 +1,13 @@
+import type { ImportField } from '@/admin/import/guess-columns';
+import type { FileTable } from '@/admin/import/read-file';
+import { StepHeading } from '@/admin/import/step-heading';
 import { Button } from '@/ui/button';
+import { formatCount } from '@/ui/count-label';
 import { Checkbox } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { type Column, Table } from '@/ui/table';
-import { formatCount } from '../api/count-label';
 import type { Kind } from '../api/use-applications';
-import { type ImportField, importFields } from './import-fields';
-import type { FileTable } from './read-file';
-import { StepHeading } from './step-heading';
+import { importFields } from './import-fields';
 import type { Choices } from './use-import';
 
 type MapColumnsProps = {

@@ -1,13 +1,7 @@
-import type { ImportedApplication } from '../api/import-applications';
-import { type Mapping, plain } from './guess-columns';
-import type { ImportField } from './import-fields';
-import type { FileRow, FileTable } from './read-file';
-
-/** A row of the file as it is sent. */
-export type PreparedRow = FileRow & { application: ImportedApplication };
-
-/** A row that is not imported, with the reason. */
-export type RejectedRow = PreparedRow & { reason: string };
+import type { ImportedValues } from '@shared/imports';
+import { type ImportField, type Mapping, plain } from '@/admin/import/guess-columns';
+import type { ImportRow } from '@/admin/import/import-row';
+import type { FileTable } from '@/admin/import/read-file';
 
 const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', '✓', '✔']);
 const no = new Set(['no', 'n', 'false', 'f', '0', 'off', 'none', 'unchecked']);
@@ -56,14 +50,14 @@ type Choices = {
 export function prepareRows(
   { rows }: FileTable,
   { fields, mapping, haveAcceptedTerms }: Choices,
-): PreparedRow[] {
+): ImportRow[] {
   return rows.map((row) => {
-    const application: ImportedApplication = {};
+    const values: ImportedValues = {};
     for (const { name } of fields) {
       const column = mapping[name];
-      if (column !== undefined) application[name] = asValue(name, row.cells[column] ?? '');
-      else if (name === 'termsAccepted') application[name] = haveAcceptedTerms;
+      if (column !== undefined) values[name] = asValue(name, row.cells[column] ?? '');
+      else if (name === 'termsAccepted') values[name] = haveAcceptedTerms;
     }
-    return { ...row, application };
+    return { ...row, values };
   });
 }

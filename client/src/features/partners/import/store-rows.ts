@@ -1,16 +1,17 @@
+import { cutIntoBatches } from '@/admin/import/batches';
+import type { ImportRow, RejectedRow } from '@/admin/import/import-row';
+import { splitBatch } from '@/admin/import/split-batch';
+import type { Run } from '@/admin/import/use-run';
 import { countApplications, importApplications } from '../api/import-applications';
 import type { Kind } from '../api/use-applications';
-import { cutIntoBatches } from './batches';
-import type { PreparedRow, RejectedRow } from './prepare-rows';
-import { splitBatch } from './split-batch';
-import type { Run } from './use-run';
+import { importFields } from './import-fields';
 
 // The longest search text that the server accepts.
 const maxSearch = 200;
 
 /** An email that shows whether a batch is stored. */
-function sampleEmailOf([row]: PreparedRow[]): string {
-  return String(row?.application.contactEmail ?? '')
+function sampleEmailOf([row]: ImportRow[]): string {
+  return String(row?.values.contactEmail ?? '')
     .trim()
     .slice(0, maxSearch);
 }
@@ -22,7 +23,7 @@ type Outcome = { imported: number; rejected: RejectedRow[] };
  * is stored completely or not at all, so before a retry it is enough to compare the number of applications with its first
  * email.
  */
-export function storeRows(kind: Kind, rows: PreparedRow[]): Run & { outcome: () => Outcome } {
+export function storeRows(kind: Kind, rows: ImportRow[]): Run & { outcome: () => Outcome } {
   const batches = cutIntoBatches(rows);
   const rejected: RejectedRow[] = [];
   let next = 0;
@@ -36,9 +37,9 @@ export function storeRows(kind: Kind, rows: PreparedRow[]): Run & { outcome: () 
     const hasArrived = countBefore !== null && count > countBefore;
     if (!hasArrived) {
       countBefore = count;
-      const applications = batch.map(({ application }) => application);
+      const applications = batch.map(({ values }) => values);
       const response = await importApplications(kind, applications, { dryRun: false });
-      const stored = splitBatch(batch, response.rejected, kind);
+      const stored = splitBatch(batch, response.rejected, importFields[kind]);
       rejected.push(...stored.rejected);
       imported += response.imported;
     } else {

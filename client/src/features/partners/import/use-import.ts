@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { guessColumns, type Mapping } from '@/admin/import/guess-columns';
+import type { CheckResult, RejectedRow } from '@/admin/import/import-row';
+import type { FileTable } from '@/admin/import/read-file';
+import { useRun } from '@/admin/import/use-run';
 import type { Kind } from '../api/use-applications';
 import { useRefresh } from '../api/use-decisions';
-import { type CheckResult, checkRows } from './check-rows';
-import { guessColumns, type Mapping } from './guess-columns';
+import { checkRows } from './check-rows';
 import { importFields } from './import-fields';
-import { prepareRows, type RejectedRow } from './prepare-rows';
-import type { FileTable } from './read-file';
+import { prepareRows } from './prepare-rows';
 import { storeRows } from './store-rows';
-import { useRun } from './use-run';
 
 /** The admin's input: the column of each field, and whether the applicants accepted the terms. */
 export type Choices = { mapping: Mapping; haveAcceptedTerms: boolean };

@@ -1,13 +1,13 @@
 import { Button } from '@/ui/button';
-import { countLabel, formatCount } from '../api/count-label';
-import type { Kind } from '../api/use-applications';
-import type { RejectedRow } from './prepare-rows';
+import { countLabel, formatCount } from '@/ui/count-label';
+import type { RejectedRow } from './import-row';
 import type { FileTable } from './read-file';
-import { RejectedRows } from './rejected-rows';
+import { type NameField, RejectedRows } from './rejected-rows';
 import { StepHeading } from './step-heading';
 
 type ImportDoneProps = {
-  kind: Kind;
+  what: string;
+  nameField: NameField;
   table: FileTable;
   imported: number;
   rejected: RejectedRow[];
@@ -15,14 +15,14 @@ type ImportDoneProps = {
 };
 
 /** The result of the import. */
-export function ImportDone({ kind, table, imported, rejected, onClose }: ImportDoneProps) {
+export function ImportDone({ what, nameField, table, imported, rejected, onClose }: ImportDoneProps) {
   return (
     <div className="grid gap-4">
-      <StepHeading>{`${countLabel(imported, kind)} imported`}</StepHeading>
+      <StepHeading>{`${countLabel(imported, what)} imported`}</StepHeading>
       {rejected.length > 0 && (
         <>
           <p>{formatCount(rejected.length)} rejected. Correct them in their file, and import that file.</p>
-          <RejectedRows kind={kind} table={table} rejected={rejected} />
+          <RejectedRows what={what} nameField={nameField} table={table} rejected={rejected} />
         </>
       )}
       <Button className="justify-self-start" onClick={onClose}>

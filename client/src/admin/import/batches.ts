@@ -1,5 +1,5 @@
-import { maxImportRows } from '@shared/partners';
-import type { PreparedRow } from './prepare-rows';
+import { maxImportRows } from '@shared/imports';
+import type { ImportRow } from './import-row';
 
 /** The maximum size of a request. The server accepts a little more (`maxBodyBytes`). */
 export const maxBatchBytes = 90_000;
@@ -7,15 +7,15 @@ export const maxBatchBytes = 90_000;
 const envelopeBytes = 40;
 
 const encoder = new TextEncoder();
-const bytesOf = ({ application }: PreparedRow) => encoder.encode(JSON.stringify(application)).length + 1;
+const bytesOf = ({ values }: ImportRow) => encoder.encode(JSON.stringify(values)).length + 1;
 
 /** Whether a row is too large for a request. */
-export const isTooLarge = (row: PreparedRow) => envelopeBytes + bytesOf(row) > maxBatchBytes;
+export const isTooLarge = (row: ImportRow) => envelopeBytes + bytesOf(row) > maxBatchBytes;
 
 /** Splits rows into batches of one request each, in order. */
-export function cutIntoBatches(rows: PreparedRow[]): PreparedRow[][] {
-  const batches: PreparedRow[][] = [];
-  let batch: PreparedRow[] = [];
+export function cutIntoBatches(rows: ImportRow[]): ImportRow[][] {
+  const batches: ImportRow[][] = [];
+  let batch: ImportRow[] = [];
   let size = envelopeBytes;
   for (const row of rows) {
     const bytes = bytesOf(row);

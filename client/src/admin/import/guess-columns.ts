@@ -1,4 +1,14 @@
-import type { ImportField } from './import-fields';
+/** The names that a file may use for a field. */
+export type ImportColumn = {
+  isRequired: boolean;
+  /** Complete headings, in lower case without punctuation. */
+  headings: string[];
+  /** Words within longer headings. */
+  words: string[];
+};
+
+/** A field, with the label that people read. */
+export type ImportField = ImportColumn & { name: string; label: string };
 
 /** The index of the file's column for each field. Fields without a column are left out. */
 export type Mapping = Record<string, number>;

@@ -1,13 +1,13 @@
 import { Button } from '@/ui/button';
-import { countLabel, formatCount } from '../api/count-label';
-import type { Kind } from '../api/use-applications';
-import type { CheckResult } from './check-rows';
+import { countLabel, formatCount } from '@/ui/count-label';
+import type { CheckResult } from './import-row';
 import type { FileTable } from './read-file';
-import { RejectedRows } from './rejected-rows';
+import { type NameField, RejectedRows } from './rejected-rows';
 import { StepHeading } from './step-heading';
 
 type CheckResultStepProps = {
-  kind: Kind;
+  what: string;
+  nameField: NameField;
   table: FileTable;
   result: CheckResult;
   onBack: () => void;
@@ -15,7 +15,7 @@ type CheckResultStepProps = {
 };
 
 /** Shows which rows can be imported and which cannot, before anything is stored. */
-export function CheckResultStep({ kind, table, result, onBack, onStore }: CheckResultStepProps) {
+export function CheckResultStep({ what, nameField, table, result, onBack, onStore }: CheckResultStepProps) {
   const { good, rejected } = result;
   return (
     <div className="grid gap-4">
@@ -25,12 +25,14 @@ export function CheckResultStep({ kind, table, result, onBack, onStore }: CheckR
         Nothing is stored yet.
       </p>
       <div className="flex flex-wrap gap-3">
-        {good.length > 0 && <Button onClick={onStore}>Import {countLabel(good.length, kind)}</Button>}
+        {good.length > 0 && <Button onClick={onStore}>Import {countLabel(good.length, what)}</Button>}
         <Button variant="outline" onClick={onBack}>
           Back to the columns
         </Button>
       </div>
-      {rejected.length > 0 && <RejectedRows kind={kind} table={table} rejected={rejected} />}
+      {rejected.length > 0 && (
+        <RejectedRows what={what} nameField={nameField} table={table} rejected={rejected} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { formatCount } from '../api/count-label';
+import { formatCount } from '@/ui/count-label';
 import { StepHeading } from './step-heading';
 import type { Progress } from './use-run';
 

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cutIntoBatches, isTooLarge, maxBatchBytes } from './batches';
-import type { PreparedRow } from './prepare-rows';
+import type { ImportRow } from './import-row';
 
-const row = (number: number, text = ''): PreparedRow => ({
+const row = (number: number, text = ''): ImportRow => ({
   number,
   cells: [],
-  application: { businessName: text },
+  values: { businessName: text },
 });
 const rows = (count: number, text?: string) => Array.from({ length: count }, (_, index) => row(index, text));
-const bytes = (batch: PreparedRow[]) =>
-  new TextEncoder().encode(
-    JSON.stringify({ rows: batch.map(({ application }) => application), dryRun: false }),
-  ).length;
+const bytes = (batch: ImportRow[]) =>
+  new TextEncoder().encode(JSON.stringify({ rows: batch.map(({ values }) => values), dryRun: false })).length;
 
 describe('cutting rows into batches', () => {
   it('puts at most 500 rows into a batch', () => {
