@@ -24,6 +24,9 @@ export type MonthlyGrowth = z.infer<typeof monthlyGrowth>;
 /** What somebody sends who confirms a sign-up: any text, of which the server alone knows whether it is a token. */
 export const newsletterConfirm = z.object({ token: text({ max: 200 }) });
 
+/** One row of an import (docs/product.md#subscriber-import). */
+export const subscriberImportRow = z.object({ email });
+
 /** What the admin list can be narrowed down to. */
 export const subscriberFilter = {
   state: z.enum(subscriberStates, `Must be one of ${subscriberStates.join(', ')}`).optional(),

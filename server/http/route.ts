@@ -67,7 +67,7 @@ export const noContent: ResponseShape<void, never> = {
 export const redirect: ResponseShape<string, never> = {
   status: 303,
   content: {},
-  send: (_req, res, url) => res.redirect(303, url),
+  send: (_req, res, url) => res.status(303).location(url).end(),
 };
 
 /** An object of no schema here. */

@@ -83,6 +83,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listSubscribers: {},
   getSubscriberGrowth: {},
   exportSubscribers: {},
+  importSubscribers: { body: { rows: [{ email: 'ada@example.com' }, {}, 'no row'], dryRun: true } },
   deleteSubscriber: { params: first },
   listContactMessages: {},
   markContactMessage: { params: first, body: { isRead: true } },

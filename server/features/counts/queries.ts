@@ -13,14 +13,14 @@ import { asc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 
-/** How many rows each of the admin's lists has, all counted at one moment. */
+/** How many rows each of the admin's lists has, all counted at one moment; of the subscribers, the confirmed ones. */
 export async function countRows(db: Database): Promise<Counts> {
   const [counts] = await db
     .select({
       events: db.$count(events),
       venues: db.$count(venues),
       vendors: db.$count(vendors),
-      subscribers: db.$count(subscribers),
+      subscribers: db.$count(subscribers, eq(subscribers.state, 'confirmed')),
       messages: db.$count(contactMessages),
       settings: db.$count(siteSettings),
     })

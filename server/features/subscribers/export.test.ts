@@ -26,7 +26,8 @@ describe('the export of subscribers', () => {
     );
   });
 
-  it('has only its header where nobody has subscribed', async () => {
+  it('has only its header where nobody has subscribed and confirmed it', async () => {
+    await server.db.insert(subscribers).values({ email: 'gus@mail.example', state: 'pending' });
     expect((await exported()).text).toBe('\uFEFF"Email","Joined"\r\n');
   });
 

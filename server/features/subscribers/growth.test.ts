@@ -62,6 +62,12 @@ describe('the growth of the list', () => {
     ]);
   });
 
+  it('leaves out who has not confirmed', async () => {
+    const createdAt = new Date('2026-05-10T12:00:00Z');
+    await server.db.insert(subscribers).values({ email: 'gus@mail.example', state: 'pending', createdAt });
+    expect(await withSome('2026-05-15T12:00:00Z')).toEqual([]);
+  });
+
   it('begins at the first midnight of its first month in Orlando', async () => {
     await joinedAt('2025-08-01T03:59:59Z', '2025-08-01T04:00:00Z');
     expect(await withSome('2026-07-15T12:00:00Z')).toEqual([{ month: '2025-08', joined: 1 }]);

@@ -1,4 +1,5 @@
 import { id, isFromBot } from '@shared/fields';
+import { importedRows, importResult } from '@shared/imports';
 import { listQuery } from '@shared/lists';
 import { unsubscribePath } from '@shared/pages';
 import { confirmation } from '@shared/responses';
@@ -18,6 +19,7 @@ import { consumeByClient } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { countMonthlyGrowth } from './growth';
+import { importSubscribers } from './import';
 import { confirmSubscription, unsubscribe } from './links';
 import { confirmedSubscribers, deleteSubscriber, listSubscribers } from './queries';
 import { signUp } from './sign-up';
@@ -119,6 +121,15 @@ export const adminSubscribers = adminEndpoints('/subscribers')
         ],
         batches: confirmedSubscribers(db),
       }),
+  })
+  .post('/import', {
+    operationId: 'importSubscribers',
+    summary: 'Import subscribers who have agreed',
+    description:
+      'Each row is judged by itself. Good ones are confirmed, and nobody is written to. With `dryRun` nothing is stored.',
+    body: importedRows,
+    response: json(importResult),
+    handler: ({ req, db, actor, body }) => importSubscribers(db, req.mail, actor, body),
   })
   .delete('/:id', {
     operationId: 'deleteSubscriber',

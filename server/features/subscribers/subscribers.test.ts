@@ -82,6 +82,21 @@ describe('/api/admin/subscribers', () => {
     expect(await server.db.$count(subscribers)).toBe(1);
   });
 
+  it('shows who is pending, and filters by it', async () => {
+    await server.db
+      .insert(subscribers)
+      .values([{ email: 'rosie@mail.example' }, { email: 'gus@mail.example', state: 'pending' }]);
+    const admin = await server.bearer({ isAdmin: true });
+    const list = async (query: string) =>
+      (await server.api.get(`/api/admin/subscribers${query}`).set(admin).expect(200)).body;
+    expect(await list('?sort=email')).toMatchObject([{ state: 'pending' }, { state: 'confirmed' }]);
+    expect(await list('?state=pending')).toMatchObject([{ email: 'gus@mail.example' }]);
+    expect(await list('?state=confirmed')).toMatchObject([{ email: 'rosie@mail.example' }]);
+    await server.api.get('/api/admin/subscribers?state=maybe').set(admin).expect(400);
+    const { body } = await server.api.get('/api/admin/counts').set(admin).expect(200);
+    expect(body.subscribers).toBe(1);
+  });
+
   it('logs that a subscriber was deleted, not whom, and nothing for an unknown one', async () => {
     await subscribe({ email: 'rosie@mail.example' });
     const admin = await server.bearer({ isAdmin: true, username: 'ada' });

@@ -16,7 +16,7 @@ export function RemoveSubscribersDialog({ subscribers, onClose, onRemoved }: Rem
   return (
     <ConfirmDialog
       title={others.length > 0 ? `Remove ${subscribers.length} subscribers?` : `Remove ${first?.email}?`}
-      description="The newsletter will not be sent there any more. This cannot be undone."
+      description="The newsletter will not be sent there any more, and no import adds the address again. This cannot be undone."
       confirmLabel="Remove"
       busyLabel="Removing..."
       isBusy={remove.isPending}

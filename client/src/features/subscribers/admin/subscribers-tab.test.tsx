@@ -95,6 +95,18 @@ describe('the list of subscribers', () => {
     expect(await screen.findByText(/^Nobody has subscribed yet\..* appears here\./)).toBeVisible();
   });
 
+  it('shows who has confirmed, and filters by it on the server', async () => {
+    const { user } = visit({
+      [list]: listPage([pup, { ...rex, state: 'pending' }]),
+      'GET /api/admin/subscribers?page=1&pageSize=25&sort=-createdAt&state=pending': listPage([rex]),
+    });
+    expect(await screen.findByRole('cell', { name: 'Confirmed' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Pending' })).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show which subscribers' }), 'Pending');
+    await waitFor(() => expect(emails()).toEqual([rex.email]));
+    expect(window.location.search).toBe('?tab=subscribers&state=pending');
+  });
+
   it('searches subscribers on the server, and keeps the search in the URL', async () => {
     const { user } = visit({
       'GET /api/admin/subscribers?page=1&pageSize=25&q=rex&sort=-createdAt': listPage([rex]),

@@ -3,6 +3,7 @@ import type { Subscriber } from '@shared/subscribers';
 import { useRef, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
 import { useExportSubscribers } from '../api/use-admin-subscribers';
@@ -11,6 +12,11 @@ import { RemoveSubscribersDialog } from './remove-subscribers-dialog';
 
 const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
   { header: 'Email', cell: ({ email }) => email, isRowHeader: true, sortBy: 'email' },
+  {
+    header: 'Status',
+    cell: ({ state }) =>
+      state === 'confirmed' ? <Badge tone="palm">Confirmed</Badge> : <Badge>Pending</Badge>,
+  },
   { header: 'Joined', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
   {
     header: 'Actions',
@@ -21,6 +27,11 @@ const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[]
     ),
     align: 'end',
   },
+];
+
+const states = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
 ];
 
 export function SubscribersTab() {
@@ -41,6 +52,8 @@ export function SubscribersTab() {
         rowKey={({ id }) => id}
         rowName={({ email }) => email}
         defaultSort="-createdAt"
+        statuses={states}
+        statusName="state"
         whenEmpty={
           <p>Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here.</p>
         }

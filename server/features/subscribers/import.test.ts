@@ -1,0 +1,96 @@
+import { auditLog, emails, subscribers } from '@shared/tables';
+import { describe, expect, it } from 'vitest';
+import { mailSettings } from '../../testing/mail-settings';
+import { testServer } from '../../testing/server';
+import { suppress } from './suppression';
+
+const server = testServer({ env: mailSettings });
+
+async function importRows(rows: unknown[], dryRun?: boolean, status = 200) {
+  const admin = await server.bearer({ isAdmin: true });
+  const request = server.api.post('/api/admin/subscribers/import').set(admin);
+  return (await request.send({ rows, ...(dryRun !== undefined && { dryRun }) }).expect(status)).body;
+}
+const row = (email: string) => ({ email });
+const stored = () => server.db.select().from(subscribers).orderBy(subscribers.id);
+
+describe('the import of subscribers', () => {
+  it('gives a verdict for each row, and stores the new ones as confirmed', async () => {
+    await server.db
+      .insert(subscribers)
+      .values([{ email: 'rosie@mail.example' }, { email: 'gus@mail.example', state: 'pending' }]);
+    await suppress(server.db, server.mail, 'luna@mail.example');
+    const rows = [
+      row(' new@mail.example '),
+      row('ROSIE@mail.example'),
+      row('Gus@mail.example'),
+      row('LUNA@mail.example'),
+      row('rosie'),
+      row('New@Mail.example'),
+      'no row',
+      {},
+    ];
+    const verdicts = {
+      imported: 2,
+      rejected: [
+        { row: 1, message: 'Is subscribed already' },
+        { row: 3, message: 'Has unsubscribed, and stays off the list' },
+        { row: 4, errors: { email: [expect.any(String)] } },
+        { row: 5, message: 'The same address as in an earlier row' },
+        { row: 6 },
+        { row: 7, errors: { email: [expect.any(String)] } },
+      ],
+    };
+    const before = await stored();
+    expect(await importRows(rows, true)).toMatchObject(verdicts);
+    expect(await stored()).toEqual(before);
+    expect(await server.db.$count(auditLog)).toBe(0);
+
+    const { id } = (await stored())[1] ?? {};
+    expect(await importRows(rows, false)).toMatchObject(verdicts);
+    expect(await stored()).toMatchObject([
+      { email: 'rosie@mail.example', state: 'confirmed' },
+      { id, email: 'gus@mail.example', state: 'confirmed' },
+      { email: 'new@mail.example', state: 'confirmed' },
+    ]);
+  });
+
+  it('writes to nobody', async () => {
+    await importRows([row('rosie@mail.example')]);
+    expect(await server.db.$count(emails)).toBe(0);
+  });
+
+  it('is in the audit log, row by row', async () => {
+    await importRows([row('rosie@mail.example'), row('gus@mail.example')]);
+    expect(await server.db.select().from(auditLog)).toMatchObject([
+      { action: 'create', entity: 'subscriber', label: 'rosie@mail.example' },
+      { action: 'create', entity: 'subscriber', label: 'gus@mail.example' },
+    ]);
+  });
+
+  it.each([
+    'rosie@mail.example\r\nBcc: gus@mail.example',
+    Array.from({ length: 500 }, (_, index) => `${index}@mail.example`).join(', '),
+    'Rosie <rosie@mail.example>',
+    '\u0000@mail.example',
+  ])('rejects what is not one plain address: %j', async (email) => {
+    const { imported, rejected } = await importRows([row(email), row('gus@mail.example')]);
+    expect([imported, rejected.length]).toEqual([1, 1]);
+    expect(await stored()).toMatchObject([{ email: 'gus@mail.example' }]);
+  });
+
+  it('takes 500 rows at once, and rejects more', async () => {
+    const rows = Array.from({ length: 501 }, (_, index) => row(`${index}@mail.example`));
+    expect(await importRows(rows.slice(1))).toEqual({ imported: 500, rejected: [] });
+    const admin = await server.bearer({ isAdmin: true });
+    const body = { rows };
+    await server.api.post('/api/admin/subscribers/import').set(admin).send(body).expect(400);
+    await server.api.post('/api/admin/subscribers/import').set(admin).send({ rows: [] }).expect(400);
+  });
+
+  it('is for administrators only', async () => {
+    await server.api.post('/api/admin/subscribers/import').send({ rows: [] }).expect(401);
+    const user = await server.bearer();
+    await server.api.post('/api/admin/subscribers/import').set(user).send({ rows: [] }).expect(403);
+  });
+});
