@@ -4,7 +4,7 @@ import { adminContactMessages, publicContactMessages } from './features/contact/
 import { adminCounts } from './features/counts/routes';
 import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
-import { adminNewsletters } from './features/newsletters/routes';
+import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
@@ -15,6 +15,7 @@ import { documentEndpoints } from './openapi/routes';
 
 const groups = [
   publicEvents,
+  publicNews,
   publicSettings,
   publicSubscribers,
   publicNewsletter,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { errorResponse } from './errors';
+import { eventResponse } from './events';
 import { email, text } from './fields';
+import { block } from './newsletter-content';
 import { newsletterStates } from './newsletter-states';
 import { count, instant, rowId } from './responses';
 import type { newsletters } from './tables';
@@ -98,3 +100,29 @@ export const newsletterSortFields = ['createdAt', 'subject', 'state', 'sendAt'] 
 export const newsletterFilter = {
   state: z.enum(newsletterStates, `Must be one of ${newsletterStates.join(', ')}`).optional(),
 };
+
+const newsFields = {
+  slug: z.string(),
+  subject: z.string(),
+  date: instant.meta({ description: 'When it was sent.' }),
+  summary: z.string().meta({ description: 'How it begins.' }),
+};
+
+/** A newsletter that was sent, in the list that everybody sees. */
+export const newsResponse = z.object(newsFields).meta({ id: 'News' });
+export type News = z.infer<typeof newsResponse>;
+
+/** A newsletter that was sent, as everybody sees it. */
+export const newsItemResponse = z
+  .object({
+    ...newsFields,
+    content: block.array(),
+    events: eventResponse
+      .array()
+      .meta({ description: 'The events whose cards stand in it, as they are now; none that is not public.' }),
+  })
+  .meta({ id: 'NewsItem' });
+export type NewsItem = z.infer<typeof newsItemResponse>;
+
+/** The last part of the path of a newsletter's page. */
+export const newsSlug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'Must be small letters, digits and dashes');

@@ -30,6 +30,11 @@ export const pageTexts: Record<string, PageText> = {
     title: 'Contact Us',
     description: `Write to ${site.name}: questions, ideas, lost bandanas.`,
   },
+  [pages.news]: {
+    title: 'News',
+    description: `What ${site.name} has written to its pack: new routes, dates and good dogs.`,
+  },
+  [pages.newsItem]: { title: 'News', description: about },
   [pages.privacy]: {
     title: 'Privacy Policy',
     description: `What ${site.name} stores about you, why, and how to have it removed.`,

@@ -11,6 +11,8 @@ export const pages = {
   auditLog: '/admin/audit-log',
   mail: '/admin/mail',
   contact: '/contact',
+  news: '/news',
+  newsItem: '/news/:slug',
   privacy: '/privacy',
   terms: '/terms',
   newsletterConfirm: '/newsletter/confirm/:token',
@@ -30,16 +32,17 @@ export function unsubscribePath(token: string): string {
 
 /** The path of one newsletter's page. */
 export function newsPath({ slug }: { slug: string }): string {
-  return `/news/${slug}`;
+  return pages.newsItem.replace(':slug', slug);
 }
 
 const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
 const eventPage = /^\/events\/[1-9]\d{0,9}$/;
 // Whatever is in the token's place: of one that was cut off the page can say so.
 const tokenPage = /^\/(?:newsletter\/confirm|newsletter\/unsubscribe|partner)\/[^/]+$/;
+const newsPage = /^\/news\/[a-z0-9-]{1,80}$/;
 
 /** Whether a path, without query, is one of the site's pages. A trailing slash does not matter. */
 export function isPage(path: string): boolean {
   const plain = path === '/' ? path : path.replace(/\/$/, '');
-  return fixed.has(plain) || eventPage.test(plain) || tokenPage.test(plain);
+  return [eventPage, newsPage, tokenPage].some((form) => form.test(plain)) || fixed.has(plain);
 }

@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { anEvent } from '@shared/testing/builders';
+import { aNewsItem, anEvent } from '@shared/testing/builders';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -13,6 +13,8 @@ function visit(address: string) {
   mockServer({
     'GET /api/events': json([]),
     'GET /api/events/7': json(anEvent()),
+    'GET /api/newsletters': json([]),
+    'GET /api/newsletters/two-new-routes': json(aNewsItem()),
     'GET /api/events/8': errorResponse(404, 'event-not-found', 'Not found'),
   });
   goTo(address);
@@ -29,6 +31,8 @@ const publicPages = [
   { address: '/events/7', name: 'Winter Park Wander', title: /^Winter Park Wander · Pup Crawl Orlando$/ },
   { address: '/auth', name: 'Login or Register', title: /^Login or Register/ },
   { address: '/contact', name: 'Contact Us', title: /^Contact Us/ },
+  { address: '/news', name: 'News', title: /^News · Pup Crawl Orlando$/ },
+  { address: '/news/two-new-routes', name: 'Two new routes', title: /^Two new routes · Pup Crawl Orlando$/ },
   { address: '/privacy', name: 'Privacy Policy', title: /^Privacy Policy/ },
   { address: '/terms', name: 'Terms of Service', title: /^Terms of Service/ },
   { address: '/newsletter/confirm/abc', name: 'Confirm your sign-up', title: /^Confirm Your Sign-up/ },
@@ -47,7 +51,9 @@ describe('the site', () => {
   );
 
   it('consists of the public pages tested here and four pages for administrators', () => {
-    const tried = publicPages.map(({ address }) => address.replace('/7', '/:id').replace('/abc', '/:token'));
+    const tried = publicPages.map(({ address }) =>
+      address.replace('/7', '/:id').replace('/abc', '/:token').replace('two-new-routes', ':slug'),
+    );
     expect([...tried, '/admin', '/admin/users', '/admin/audit-log', '/admin/mail'].sort()).toEqual(
       Object.values(pages).sort(),
     );

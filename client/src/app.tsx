@@ -28,6 +28,8 @@ const pageRoutes: PageRoute[] = [
   { path: pages.auditLog, page: AdminPage },
   { path: pages.mail, page: AdminPage },
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
+  { path: pages.news, page: lazy(() => import('@/pages/news/news-page')) },
+  { path: pages.newsItem, page: lazy(() => import('@/pages/news/news-item-page')) },
   { path: pages.privacy, page: lazy(() => import('@/pages/legal/privacy-page')) },
   { path: pages.terms, page: lazy(() => import('@/pages/legal/terms-page')) },
   { path: pages.newsletterConfirm, page: lazy(() => import('@/pages/newsletter/confirm-page')) },

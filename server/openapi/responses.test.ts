@@ -130,9 +130,9 @@ describe('the API', () => {
     for (const [operationId, endpoint] of withParams) {
       const { body } = sampleRequests[operationId] ?? {};
       const withBody = body === undefined ? {} : { body };
-      const unknown = { params: { id: 4711, key: 'no_such_key' }, ...withBody };
+      const unknown = { params: { id: 4711, key: 'no_such_key', slug: 'no-such-slug' }, ...withBody };
       expect((await expectDocumented(endpoint, unknown, 404)).body.code).toMatch(/-not-found$/);
-      const malformed = { params: { id: '0', key: 'No Key' }, ...withBody };
+      const malformed = { params: { id: '0', key: 'No Key', slug: 'No Slug' }, ...withBody };
       expect((await expectDocumented(endpoint, malformed, 400)).body.code).toBe('invalid-input');
     }
   });

@@ -56,6 +56,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listEvents: {},
   getEvent: { params: first },
   getEventCalendar: { params: first },
+  listNews: {},
+  getNewsItem: { params: { slug: 'two-new-routes' } },
   getSiteSettings: {},
   subscribe: { body: { email: 'ada@example.com' } },
   confirmSubscription: { body: { token: confirmToken } },

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Event, eventInput } from '../events';
+import type { NewsItem } from '../newsletters';
 import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners';
 import type { SiteSetting } from '../settings';
 
@@ -119,6 +120,19 @@ export function aSetting(changes: Partial<SiteSetting> = {}): SiteSetting {
     category: 'contact',
     label: 'Contact email',
     updatedAt: '2026-03-01T15:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A newsletter that was sent, as the API sends it to everybody. */
+export function aNewsItem(changes: Partial<NewsItem> = {}): NewsItem {
+  return {
+    slug: 'two-new-routes',
+    subject: 'Two new routes',
+    date: '2026-03-01T15:00:00.000Z',
+    summary: 'Bring the dog.',
+    content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Bring the dog.' }] }],
+    events: [],
     ...changes,
   };
 }

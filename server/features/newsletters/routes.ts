@@ -2,6 +2,7 @@ import { id } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import {
   failureSortFields,
+  newsItemResponse,
   newsletterFailure,
   newsletterFilter,
   newsletterForm,
@@ -11,11 +12,14 @@ import {
   newsletterSortFields,
   newsletterTest,
   newsletterUpdate,
+  newsResponse,
+  newsSlug,
 } from '@shared/newsletters';
 import { originOf } from '../../http/origin';
-import { adminEndpoints, json, noContent, page } from '../../http/route';
+import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { renderNewsletter } from './message';
+import { findNewsItem, listNews } from './news';
 import {
   createNewsletter,
   deleteNewsletter,
@@ -25,6 +29,24 @@ import {
   updateNewsletter,
 } from './queries';
 import { retryNewsletter, sendNewsletter, sendTest, stopNewsletter } from './sending';
+
+export const publicNews = publicEndpoints('/newsletters')
+  .get('/', {
+    operationId: 'listNews',
+    summary: 'Newsletters that were sent, the latest first',
+    response: json(newsResponse.array(), { isCompressed: true }),
+    caching: 'revalidate',
+    handler: ({ db }) => listNews(db),
+  })
+  .get('/:slug', {
+    operationId: 'getNewsItem',
+    summary: 'One newsletter that was sent',
+    params: { slug: newsSlug },
+    response: json(newsItemResponse, { isCompressed: true }),
+    errors: ['newsletter-not-found'],
+    caching: 'revalidate',
+    handler: ({ db, params }) => findNewsItem(db, params.slug, new Date()),
+  });
 
 export const adminNewsletters = adminEndpoints('/newsletters')
   .get('/', {

@@ -1,7 +1,8 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events';
+import type { NewsItem } from '@shared/newsletters';
 import { documentTitle, pageTexts, unknownPageText } from '@shared/page-texts';
-import { eventPath, isPage, pages } from '@shared/pages';
+import { eventPath, isPage, newsPath, pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { tokenPathOf } from '@shared/token-paths';
 import { type SharedPicture, sharedEventPicture, sharedSitePicture, socialSize } from './social-picture';
@@ -43,6 +44,18 @@ export function eventHead(event: Event, origin: string): Head {
     isIndexed: true,
     picture: sharedEventPicture(event, origin),
     structuredData: [eventStructuredData(event, origin)],
+  };
+}
+
+/** The head of one newsletter's page. */
+export function newsHead({ slug, subject, summary }: NewsItem, origin: string): Head {
+  return {
+    title: documentTitle(subject),
+    description: shorten(summary || subject),
+    url: origin + newsPath({ slug }),
+    isIndexed: true,
+    picture: sharedSitePicture(origin),
+    structuredData: [],
   };
 }
 

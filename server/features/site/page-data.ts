@@ -1,6 +1,7 @@
 import { orlandoYear } from '@shared/dates';
 import { type Event, type EventRow, nextEnd, toEvent } from '@shared/events';
 import { id as eventId } from '@shared/fields';
+import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters';
 import { isPage, pages } from '@shared/pages';
 import type { PageData, PageState } from '@shared/rendering';
 import type { SiteSettings } from '@shared/settings';
@@ -8,6 +9,7 @@ import { limits } from '@shared/site';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
+import { findNewsItem, listNews } from '../newsletters/news';
 import { readSiteSettings } from '../settings/queries';
 
 /** What a page shows: the bodies of its reads, and the events that it is about. */
@@ -18,6 +20,8 @@ export type PageContent = {
   settings: SiteSettings;
   /** The one event that the page is about. */
   event?: Event;
+  /** The newsletter that it shows. */
+  newsItem?: NewsItem;
   /** The events that it lists. */
   events: Event[];
   /** When the page comes to be another one without a write: the next end of an event on it. */
@@ -25,6 +29,7 @@ export type PageContent = {
 };
 
 const eventPagePath = /^\/events\/([^/]+)$/;
+const newsPagePath = /^\/news\/([^/]+)$/;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,6 +41,23 @@ export async function findEvent(db: Database, digits: string): Promise<EventRow 
     return await findActiveEvent(db, id);
   } catch (error) {
     if (hasCode(error, 'event-not-found')) return undefined;
+    throw error;
+  }
+}
+
+/** Adds the newsletter of this slug, or the list of all, to a page's data. */
+async function readNews(db: Database, data: PageData, slug: string | undefined, now: Date) {
+  if (slug === undefined) {
+    data['/api/newsletters'] = newsResponse.array().parse(await listNews(db));
+    return { isFound: true };
+  }
+  try {
+    const found = await findNewsItem(db, slug, now);
+    const newsItem = newsItemResponse.parse(found);
+    data[`/api/newsletters/${slug}`] = newsItem;
+    return { isFound: true, newsItem, changesAt: nextEnd(found.events, now) };
+  } catch (error) {
+    if (hasCode(error, 'newsletter-not-found')) return { isFound: false };
     throw error;
   }
 }
@@ -52,6 +74,9 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     data[`/api/events/${event.id}`] = event;
     return { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
   }
+  const [, slug] = newsPagePath.exec(path) ?? [];
+  if (path === pages.news || slug !== undefined)
+    return { data, settings, events: [], ...(await readNews(db, data, slug, now)) };
   if (path !== pages.home && path !== pages.events)
     return { isFound: isPage(path), data, settings, events: [] };
 

@@ -6,7 +6,7 @@ import { allowFrames } from '../../http/middleware/security-headers';
 import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
 import type { Document } from './document';
-import { eventHead, pageHead, renderHead } from './head';
+import { eventHead, type Head, newsHead, pageHead, renderHead } from './head';
 import { type PageContent, pageState, readPage } from './page-data';
 import { robots, sitemap } from './sitemap';
 import { socialPictures } from './social-routes';
@@ -22,6 +22,12 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
     req.log.error({ err: error }, 'a page was sent without its content');
     return undefined;
   }
+}
+
+function headOf(content: PageContent | undefined, path: string, origin: string): Head {
+  if (content?.event) return eventHead(content.event, origin);
+  if (content?.newsItem) return newsHead(content.newsItem, origin);
+  return pageHead(path, content?.events ?? [], origin);
 }
 
 /** Every page, rendered; any other path is the 404 page with status 404. */
@@ -43,10 +49,7 @@ export function sitePages({ document, renderPage }: Site): Router {
     const now = new Date();
     const content = await readOrNothing(req, path, now);
     expireAt(req, content?.changesAt);
-    const origin = originOf(req);
-    const head = content?.event
-      ? eventHead(content.event, origin)
-      : pageHead(path, content?.events ?? [], origin);
+    const head = headOf(content, path, originOf(req));
     const page = await renderPage(path, pageState(content, now));
     if (content) allowFrames(res, hostedFormOrigins(content.settings));
     else res.set('Retry-After', '2');

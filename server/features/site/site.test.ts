@@ -195,6 +195,7 @@ describe('search engines', () => {
         '/venue-partner',
         '/vendor-partner',
         '/contact',
+        '/news',
         '/privacy',
         '/terms',
         '/events/1',

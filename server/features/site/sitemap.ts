@@ -1,6 +1,7 @@
-import { eventPath, pages } from '@shared/pages';
+import { eventPath, newsPath, pages } from '@shared/pages';
 import type { Database } from '../../database/database';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
+import { listNews } from '../newsletters/news';
 import { escapeHtml } from './head';
 
 const listed = [
@@ -9,6 +10,7 @@ const listed = [
   pages.venuePartner,
   pages.vendorPartner,
   pages.contact,
+  pages.news,
   pages.privacy,
   pages.terms,
 ];
@@ -16,7 +18,10 @@ const listed = [
 /** Every URL that search engines should know. */
 export async function sitemap(db: Database, origin: string, now: Date): Promise<string> {
   const events = [...(await listUpcomingEvents(db, now)), ...(await listPastEvents(db, now))];
-  const urls = [...listed, ...events.map(eventPath)].map((path) => escapeHtml(origin + path));
+  const news = await listNews(db);
+  const urls = [...listed, ...events.map(eventPath), ...news.map(newsPath)].map((path) =>
+    escapeHtml(origin + path),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -11,7 +11,12 @@ export const unknownPage = '/unknown-page';
 
 const withoutOrigin = '/api/';
 /** Reads that Express matches by path, in any case and with or without a slash at the end. */
-const reads: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/api/site-settings']);
+const reads: ReadonlySet<string> = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/site-settings',
+  '/api/newsletters',
+]);
 const noPage = /^\/(?:api|assets)(?:\/|$)/i;
 
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);

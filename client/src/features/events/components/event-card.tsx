@@ -10,8 +10,10 @@ import { EventFact, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import { TicketButton } from './ticket-button';
 
+type EventCardProps = { event: Event; heading?: 'h2' | 'h3' };
+
 /** Memoized, because a refetched list is mostly the same. */
-export const EventCard = memo(({ event }: { event: Event }) => {
+export const EventCard = memo(({ event, heading: Heading = 'h3' }: EventCardProps) => {
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
       <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2 print:hidden">
@@ -23,14 +25,14 @@ export const EventCard = memo(({ event }: { event: Event }) => {
         </time>
       </Badge>
       <div className="flex flex-1 flex-col gap-4 p-5">
-        <h3 className="text-heading">
+        <Heading className="text-heading">
           <Link
             href={eventPath(event)}
             className="decoration-2 decoration-sunset underline-offset-4 hover:underline"
           >
             {event.title}
           </Link>
-        </h3>
+        </Heading>
         <ul className="grid gap-1">
           <EventFact icon={<Clock aria-hidden="true" />}>
             {event.startTime} – {event.endTime}

@@ -1,0 +1,91 @@
+import { formatLongDay } from '@shared/dates';
+import type { NewsItem } from '@shared/newsletters';
+import { isPage, pages } from '@shared/pages';
+import { Link, useLocation, useParams } from 'wouter';
+import { hasFailed } from '@/api/load-failure';
+import { hasCode } from '@/api/request';
+import { EventCard } from '@/features/events/components/event-card';
+import { useNewsItem } from '@/features/newsletters/api/use-news';
+import { NewsletterContent } from '@/features/newsletters/components/newsletter-content';
+import { LoadError } from '@/ui/alert';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
+import { ArrowLeft } from '@/ui/icons';
+import { LeashMark } from '@/ui/leash';
+import { Skeleton } from '@/ui/skeleton';
+import { useTabTitle } from '@/ui/use-tab-title';
+import { NewsletterNotFound } from './newsletter-not-found';
+
+/** No slug, or a newsletter that is deleted or was not sent. */
+const isUnknown = (error: unknown) => hasCode(error, 'newsletter-not-found', 'invalid-input');
+
+function NewsItemSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the newsletter" className="grid max-w-prose gap-4">
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-14 w-4/5" />
+      <Skeleton className="h-48" />
+    </div>
+  );
+}
+
+function Article({ item: { subject, date, content, events } }: { item: NewsItem }) {
+  useTabTitle(subject);
+  const renderEvent = (id: number) => {
+    const event = events.find((one) => one.id === id);
+    return event ? (
+      <div className="max-w-md">
+        <EventCard event={event} heading="h2" />
+      </div>
+    ) : (
+      <p className="text-dusk">This crawl is no longer on our list.</p>
+    );
+  };
+  return (
+    <article className="grid gap-4 [overflow-wrap:anywhere]">
+      <header className="flex flex-col items-start">
+        <Badge>
+          <time dateTime={date}>{formatLongDay(date)}</time>
+        </Badge>
+        <h1 className="mt-4 text-title">{subject}</h1>
+        <LeashMark className="mt-2 mb-3 w-full max-w-72" />
+      </header>
+      <div className="grid max-w-prose gap-4 leading-relaxed">
+        <NewsletterContent blocks={content} renderEvent={renderEvent} />
+      </div>
+    </article>
+  );
+}
+
+function FoundItem({ slug }: { slug: string }) {
+  const query = useNewsItem(slug);
+  const { data: item, error } = query;
+  if (isUnknown(error)) return <NewsletterNotFound />;
+  return (
+    <div className="mx-auto max-w-column px-4 pt-3 pb-section wide:pt-6">
+      <Link
+        href={pages.news}
+        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4 print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All news
+      </Link>
+      {!item && <h1 className="sr-only">News</h1>}
+      {!item && !hasFailed(query) && <NewsItemSkeleton />}
+      {hasFailed(query) && <LoadError message="This newsletter could not be loaded." query={query} />}
+      {item && <Article item={item} />}
+      <div className="mt-12 print:hidden">
+        <Link href="/#newsletter" className={buttonStyles({ variant: 'outline' })}>
+          Get the next one by email
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export default function NewsItemPage() {
+  const [path] = useLocation();
+  const { slug = '' } = useParams();
+  // Anything else is never requested: it could change the path of the request.
+  return isPage(path) ? <FoundItem slug={slug} /> : <NewsletterNotFound />;
+}

@@ -1,0 +1,81 @@
+import { formatLongDay } from '@shared/dates';
+import type { News } from '@shared/newsletters';
+import { newsPath } from '@shared/pages';
+import { Link } from 'wouter';
+import { hasFailed } from '@/api/load-failure';
+import { useNews } from '@/features/newsletters/api/use-news';
+import { LoadError } from '@/ui/alert';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
+import { LeashMark } from '@/ui/leash';
+import { Skeleton } from '@/ui/skeleton';
+
+function NewsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the news" className="grid max-w-prose gap-4">
+      <Skeleton className="h-36 rounded-coaster" />
+      <Skeleton className="h-36 rounded-coaster" />
+    </div>
+  );
+}
+
+function NoNews() {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+      <h2 className="text-heading">No news yet</h2>
+      <p>The first letter is still being written. Leave your email and it comes to you.</p>
+    </div>
+  );
+}
+
+function NewsList({ news }: { news: News[] }) {
+  return (
+    <ol className="grid max-w-prose gap-6">
+      {news.map(({ slug, subject, date, summary }) => (
+        <li
+          key={slug}
+          className="flex min-w-0 flex-col items-start gap-3 rounded-coaster border-2 border-ink bg-coaster p-5 [overflow-wrap:anywhere] wide:p-6"
+        >
+          <Badge>
+            <time dateTime={date}>{formatLongDay(date)}</time>
+          </Badge>
+          <h2 className="text-heading">
+            <Link
+              href={newsPath({ slug })}
+              className="decoration-2 decoration-sunset underline-offset-4 hover:underline"
+            >
+              {subject}
+            </Link>
+          </h2>
+          {summary && <p className="text-dusk">{summary}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was sent to the newsletter's subscribers. */
+export default function NewsPage() {
+  const query = useNews();
+  const { data: news } = query;
+  return (
+    <div className="mx-auto max-w-column px-4 pt-10 pb-section wide:pt-16">
+      <h1 className="text-title">News</h1>
+      <LeashMark className="mt-2 mb-5 max-w-72" />
+      <p className="mb-8 max-w-prose text-xl leading-relaxed">
+        What we wrote to the pack, newest first. <span className="whitespace-nowrap">Sit, stay, read.</span>
+      </p>
+      <div className="grid gap-6">
+        {hasFailed(query) && <LoadError message="The news could not be loaded." query={query} />}
+        {!news && !hasFailed(query) && <NewsSkeleton />}
+        {news?.length === 0 && <NoNews />}
+        {news && news.length > 0 && <NewsList news={news} />}
+        <div>
+          <Link href="/#newsletter" className={buttonStyles({ variant: 'outline' })}>
+            Get the next one by email
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type EventRow, presentEvent } from '@shared/events';
+import { eventIdsOf, firstWords } from '@shared/newsletter-content';
+import type { NewsletterRow } from '@shared/newsletters';
+import { newsletters } from '@shared/tables';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { newsletterNotFound } from '../../errors';
+import { findActiveEvents } from '../events/queries';
+import { parseMarkdown } from './markdown';
+
+// One has a slug from the moment at which its sending begins: its first readers may follow its link at once.
+const isPublic = isNotNull(newsletters.slug);
+
+const shown = {
+  slug: newsletters.slug,
+  subject: newsletters.subject,
+  body: newsletters.body,
+  sendAt: newsletters.sendAt,
+};
+type Shown = Pick<NewsletterRow, keyof typeof shown>;
+
+function present({ slug, subject, sendAt }: Shown) {
+  if (slug === null || sendAt === null) throw new Error('a newsletter without a slug is not public');
+  return { slug, subject, date: sendAt };
+}
+
+/** The newsletters that were sent, the latest first. */
+export async function listNews(db: Database) {
+  const rows = await db
+    .select(shown)
+    .from(newsletters)
+    .where(isPublic)
+    .orderBy(desc(newsletters.sendAt), desc(newsletters.id));
+  return rows.map((row) => ({ ...present(row), summary: firstWords(parseMarkdown(row.body)) }));
+}
+
+/** One newsletter that was sent, with its events as they are at `now`. Throws 404. */
+export async function findNewsItem(db: Database, slug: string, now: Date) {
+  const [row] = await db
+    .select(shown)
+    .from(newsletters)
+    .where(and(isPublic, eq(newsletters.slug, slug)));
+  if (!row) throw newsletterNotFound();
+  const content = parseMarkdown(row.body);
+  const events = await findActiveEvents(db, eventIdsOf(content));
+  return {
+    ...present(row),
+    summary: firstWords(content),
+    content,
+    events: events.map((event: EventRow) => presentEvent(event, now)),
+  };
+}
