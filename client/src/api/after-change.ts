@@ -2,12 +2,23 @@ import type { ErrorCode } from '@shared/errors';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, hasCode } from './request';
 import { countKeys } from './use-counts';
+import { mailStatusKeys } from './use-mail-status';
+import { waitingKeys } from './use-waiting';
 
 const auditLogKey = ['/api/admin/audit-log'];
 
-/** After an administrator's change these reads are out of date, and with them the tabs' counts and the audit log. */
+/** After any change of an administrator's: the numbers of tabs and bar, the audit log, and mail that it may have caused. */
+const alwaysOutdated = [
+  countKeys.all,
+  waitingKeys.all,
+  auditLogKey,
+  ['/api/admin/emails'],
+  mailStatusKeys.all,
+];
+
+/** After an administrator's change these reads are out of date, and with them what is in `alwaysOutdated`. */
 export function refetchAfterChange(queries: QueryClient, ...keys: QueryKey[]): void {
-  for (const queryKey of [...keys, countKeys.all, auditLogKey]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [...keys, ...alwaysOutdated]) void queries.invalidateQueries({ queryKey });
 }
 
 type NotFoundCode = Exclude<Extract<ErrorCode, `${string}-not-found`>, 'path-not-found' | 'link-not-found'>;

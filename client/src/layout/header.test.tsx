@@ -60,12 +60,13 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
 
-  it('shows an administrator the links to the dashboard, the users and the audit log', async () => {
+  it('shows an administrator the links to the dashboard, the mail, the users and the audit log', async () => {
     logInAs({ isAdmin: true });
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'rosie' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Admin Dashboard',
+      'Mail',
       'Users',
       'Audit Log',
       'Logout',

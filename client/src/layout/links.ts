@@ -30,6 +30,7 @@ export const resourceLinks: readonly SiteLink[] = [
 /** The administrators' links in the account menu. */
 export const adminLinks: readonly SiteLink[] = [
   { label: 'Admin Dashboard', href: pages.admin },
+  { label: 'Mail', href: pages.mail },
   { label: 'Users', href: pages.users },
   { label: 'Audit Log', href: pages.auditLog },
 ];

@@ -10,6 +10,7 @@ const badgeStyles = cva(
         palm: 'bg-palm text-paper',
         blush: 'bg-blush text-ink',
         ink: 'bg-ink text-paper',
+        sunset: 'bg-sunset text-paper',
       },
     },
     defaultVariants: { tone: 'lager' },

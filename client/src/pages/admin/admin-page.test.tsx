@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { aMessage, anAuditEntry, aSubscriber, aUser, listPage } from '@/testing/admin-builders';
+import { waiting } from '@/testing/email-builders';
 import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import AdminPage from './admin-page';
@@ -13,6 +14,7 @@ const listOf = (name: string, sort = '-createdAt') =>
   `GET /api/admin/${name}?page=1&pageSize=25&sort=${sort}`;
 const lists = {
   'GET /api/admin/counts': json(counts),
+  'GET /api/admin/waiting': json(waiting()),
   [listOf('events', '-date')]: listPage(events(2)),
   [listOf('venues')]: listPage([aVenue()]),
   [listOf('vendors')]: listPage([aVendor()]),

@@ -8,6 +8,7 @@ import { VendorsTab, VenuesTab } from '@/features/partners/admin/partner-tabs';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
+import { AdminBar } from './admin-bar';
 
 const tabs: { id: keyof Counts; name: string; panel: ReactElement }[] = [
   { id: 'events', name: 'Events', panel: <EventsTab /> },
@@ -38,6 +39,7 @@ export function Dashboard() {
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
       <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
+      <AdminBar />
       <Tabs value={open} onValueChange={show}>
         <TabList
           ref={list}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { listPage } from '@/testing/admin-builders';
+import { aMailStatus } from '@/testing/email-builders';
 import { json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import AdminPage from './admin-page';
@@ -14,6 +15,7 @@ function visit(address: string) {
   mockServer({
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
     [outbox]: listPage([]),
+    'GET /api/admin/mail/status': json(aMailStatus()),
     [newsletters]: listPage([]),
   });
   return renderPage(<AdminPage />, address);

@@ -1,28 +1,136 @@
-import { formatMoment } from '@shared/dates';
-import type { EmailState } from '@shared/email-kinds';
+import { emailStates } from '@shared/email-kinds';
+import type { Email, MailStatus } from '@shared/emails';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
-import type { Column } from '@/ui/data-table';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { hasFailed } from '@/api/load-failure';
+import { useMailStatus } from '@/api/use-mail-status';
+import { LoadError } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { emailsPath, useReleaseEmails, useRetryEmail } from '../api/use-emails';
+import { DeleteEmailsDialog } from './delete-emails-dialog';
+import { emailColumns } from './email-columns';
+import { EmailDialog } from './email-dialog';
+import { recipientName, stateNames } from './email-texts';
+import { MailStatusNotice } from './mail-status-notice';
+import { QueueAllButton } from './queue-all-button';
 
-type Email = { id: number; to: string; subject: string; state: EmailState; createdAt: string };
+const whileQueued = 5000;
 
-const columns: Column<Email>[] = [
-  { header: 'Subject', cell: ({ subject }) => subject, isRowHeader: true },
-  { header: 'To', cell: ({ to }) => to },
-  { header: 'State', cell: ({ state }) => state },
-  { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
-];
+/** The states to show only, with how many messages are in each; of what is sent, nobody counts all. */
+function stateOptions(status: MailStatus | undefined) {
+  return emailStates.map((state) => ({
+    value: state,
+    label:
+      status && state !== 'sent'
+        ? `${stateNames[state]} (${status[state].toLocaleString('en-US')})`
+        : stateNames[state],
+  }));
+}
 
-/** The messages that the site sends to single people. */
+/** The open message is in the URL, so that others can link to it. */
+function useOpenEmail() {
+  const [params, setParams] = useSearchParams();
+  const text = params.get('email') ?? '';
+  const show = (id: number | null) =>
+    setParams(
+      (previous) => {
+        const changed = new URLSearchParams(previous);
+        if (id === null) changed.delete('email');
+        else changed.set('email', String(id));
+        return changed;
+      },
+      // What was opened from the list is left by Back, too.
+      { replace: id === null },
+    );
+  return { id: /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null, show };
+}
+
+/** The messages that the site sends to single people, and how sending goes. */
 export function OutboxSection() {
+  const status = useMailStatus();
+  const opened = useOpenEmail();
+  const [deleting, setDeleting] = useState<Email[]>([]);
+  const release = useReleaseEmails();
+  const retry = useRetryEmail();
+  const section = useRef<HTMLElement>(null);
+  const focusSection = useDeferredFocus(section);
+  const { isOn = false, held = 0, failed = 0 } = status.data ?? {};
+  const columns = emailColumns({
+    onOpen: ({ id }) => opened.show(id),
+    onSend: (email) => release.mutate([email]),
+    onRetry: (email) => retry.mutate(email),
+    isOn,
+    isBusy: release.isPending || retry.isPending,
+  });
   return (
-    <AdminList
-      what="messages"
-      path="/api/admin/emails"
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowName={({ subject }) => subject}
-      defaultSort="-createdAt"
-      whenEmpty={<p>Nothing has been written yet. Every message that the site sends appears here.</p>}
-    />
+    <section ref={section} tabIndex={-1} aria-label="Outbox" className="grid gap-5 max-wide:gap-3">
+      {status.data && <MailStatusNotice status={status.data} />}
+      {hasFailed(status) && <LoadError message="How sending goes could not be loaded." query={status} />}
+      <AdminList
+        what="emails"
+        path={emailsPath}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ subject, to }) => `${subject} to ${recipientName(to)}`}
+        defaultSort="-createdAt"
+        statuses={stateOptions(status.data)}
+        statusName="state"
+        refetchEvery={(rows) => isOn && rows.some(({ state }) => state === 'queued') && whileQueued}
+        whenEmpty={<p>Nothing has been written yet. Every message that the site sends appears here.</p>}
+        actions={
+          isOn && (
+            <>
+              {held > 0 && <QueueAllButton from="held" count={held} />}
+              {failed > 0 && <QueueAllButton from="failed" count={failed} />}
+            </>
+          )
+        }
+        bulkActions={(selected, clear) => {
+          const chosen = selected.filter(({ state }) => state === 'held');
+          const unsent = selected.filter(({ state }) => state !== 'sent');
+          return (
+            <>
+              {isOn && chosen.length > 0 && (
+                <Button
+                  isBusy={release.isPending}
+                  onClick={() => release.mutate(chosen, { onSuccess: clear })}
+                >
+                  Send {chosen.length === selected.length ? '' : `${chosen.length} of them`}
+                </Button>
+              )}
+              {unsent.length > 0 ? (
+                <Button variant="danger" onClick={() => setDeleting(unsent)}>
+                  Delete {unsent.length === selected.length ? '' : `${unsent.length} of them`}
+                </Button>
+              ) : (
+                <p className="text-dusk">What was sent stays.</p>
+              )}
+            </>
+          );
+        }}
+      />
+      {opened.id !== null && (
+        <EmailDialog
+          id={opened.id}
+          onClose={() => opened.show(null)}
+          onDeleted={() => {
+            opened.show(null);
+            focusSection();
+          }}
+        />
+      )}
+      {deleting.length > 0 && (
+        <DeleteEmailsDialog
+          emails={deleting}
+          onClose={() => setDeleting([])}
+          onDeleted={() => {
+            setDeleting([]);
+            focusSection();
+          }}
+        />
+      )}
+    </section>
   );
 }

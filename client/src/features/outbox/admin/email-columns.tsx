@@ -1,0 +1,68 @@
+import { formatMoment } from '@shared/dates';
+import type { Email } from '@shared/emails';
+import { Button } from '@/ui/button';
+import type { Column } from '@/ui/data-table';
+import { RowButton } from '@/ui/row-button';
+import { EmailStateBadge } from './email-state-badge';
+import { kindNames, recipientName } from './email-texts';
+
+type Actions = {
+  onOpen: (email: Email) => void;
+  onSend: (email: Email) => void;
+  onRetry: (email: Email) => void;
+  /** Whether anything can be sent. */
+  isOn: boolean;
+  isBusy: boolean;
+};
+
+export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions): Column<Email>[] {
+  return [
+    {
+      header: 'Subject',
+      cell: (email) => (
+        <>
+          <RowButton onClick={() => onOpen(email)}>{email.subject}</RowButton>
+          <span className="block pb-1 font-normal text-dusk text-sm">{kindNames[email.kind]}</span>
+        </>
+      ),
+      isRowHeader: true,
+      sortBy: 'subject',
+    },
+    { header: 'To', cell: ({ to }) => recipientName(to), sortBy: 'to' },
+    {
+      header: 'State',
+      cell: ({ state, lastError }) => (
+        <>
+          <EmailStateBadge state={state} />
+          {lastError && state !== 'sent' && (
+            <span className="mt-1 line-clamp-2 text-dusk text-sm">{lastError}</span>
+          )}
+        </>
+      ),
+    },
+    { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+    {
+      header: 'Actions',
+      cell: (email) => {
+        if (!isOn || (email.state !== 'held' && email.state !== 'failed')) return null;
+        const isHeld = email.state === 'held';
+        return (
+          <Button
+            variant="outline"
+            size="row"
+            isBusy={isBusy}
+            className="whitespace-nowrap"
+            onClick={() => (isHeld ? onSend(email) : onRetry(email))}
+          >
+            {isHeld ? 'Send' : 'Try again'}
+            <span className="sr-only">
+              {' '}
+              {email.subject} to {recipientName(email.to)}
+            </span>
+          </Button>
+        );
+      },
+      align: 'end',
+    },
+  ];
+}

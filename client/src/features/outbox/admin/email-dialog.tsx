@@ -1,0 +1,115 @@
+import { formatMoment } from '@shared/dates';
+import type { EmailDetails } from '@shared/emails';
+import { useState } from 'react';
+import { isGone } from '@/api/after-change';
+import { hasFailed } from '@/api/load-failure';
+import { errorText } from '@/api/request';
+import { useMailStatus } from '@/api/use-mail-status';
+import { Alert, LoadError } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Spinner } from '@/ui/spinner';
+import { useEmail, useReleaseEmails, useRetryEmail } from '../api/use-emails';
+import { DeleteEmailsDialog } from './delete-emails-dialog';
+import { EditEmailDialog } from './edit-email-dialog';
+import { EmailContent } from './email-content';
+import { EmailStateBadge } from './email-state-badge';
+import { kindNames, recipientName } from './email-texts';
+
+type EmailDialogProps = { id: number; onClose: () => void; onDeleted: () => void };
+
+/** A message in full, with what can be done about it. */
+export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
+  const query = useEmail(id);
+  const email = query.data;
+  return (
+    <Dialog
+      width="wide"
+      title={email?.subject ?? 'Message'}
+      description={email ? `To ${recipientName(email.to)}. ${kindNames[email.kind]}.` : 'Message'}
+      onClose={onClose}
+    >
+      {query.isPending && !hasFailed(query) && <Spinner label="Loading the message" />}
+      {hasFailed(query) &&
+        (isGone(query.error) ? (
+          <Alert>This message does not exist any more.</Alert>
+        ) : (
+          <LoadError message="The message could not be loaded." query={query} />
+        ))}
+      {email && (
+        <div className="grid gap-5 [overflow-wrap:anywhere]">
+          <History email={email} />
+          <EmailContent email={email} />
+          <Actions email={email} onDeleted={onDeleted} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const attempted = (attempts: number) => (attempts === 1 ? 'One attempt' : `${attempts} attempts`);
+
+/** What has become of it so far. */
+function History({
+  email: { state, createdAt, sentAt, sendAt, attempts, lastError },
+}: {
+  email: EmailDetails;
+}) {
+  const isPlanned = (state === 'held' || state === 'queued') && new Date(sendAt).getTime() > Date.now();
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <EmailStateBadge state={state} />
+        <span>Written {formatMoment(createdAt)}</span>
+        {isPlanned && <span>Not before {formatMoment(sendAt)}</span>}
+        {sentAt && <span>Sent {formatMoment(sentAt)}</span>}
+        {attempts > 0 && state !== 'sent' && <span>{attempted(attempts)}</span>}
+      </p>
+      {lastError && state !== 'sent' && <Alert>{lastError}</Alert>}
+    </div>
+  );
+}
+
+/** A held message with a text of its own; newsletters are written elsewhere. */
+const isEditable = ({ state, kind, text }: EmailDetails) =>
+  state === 'held' && kind !== 'newsletter' && text !== null;
+
+function Actions({ email, onDeleted }: { email: EmailDetails; onDeleted: () => void }) {
+  const status = useMailStatus();
+  const release = useReleaseEmails();
+  const retry = useRetryEmail();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  if (email.state === 'sent') return null;
+  const isOff = status.data?.isOn === false;
+  const error = release.error ?? retry.error;
+  return (
+    <>
+      {error && <Alert>{errorText(error)}</Alert>}
+      <div className="flex flex-wrap items-center gap-3">
+        {email.state === 'held' && !isOff && (
+          <Button isBusy={release.isPending} onClick={() => release.mutate([email])}>
+            Send
+          </Button>
+        )}
+        {email.state === 'failed' && !isOff && (
+          <Button isBusy={retry.isPending} onClick={() => retry.mutate(email)}>
+            Try again
+          </Button>
+        )}
+        {isEditable(email) && (
+          <Button variant="outline" onClick={() => setOpen('edit')}>
+            Edit
+          </Button>
+        )}
+        <Button variant="danger" onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+        {isOff && <p className="text-dusk">Sending is off, so it cannot leave.</p>}
+      </div>
+      {open === 'edit' && <EditEmailDialog email={email} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <DeleteEmailsDialog emails={[email]} onClose={() => setOpen(null)} onDeleted={onDeleted} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { EmailKind, EmailState } from '@shared/email-kinds';
+
+/** What organisers call each kind of message. */
+export const kindNames: Record<EmailKind, string> = {
+  'newsletter-confirmation': 'Newsletter: please confirm',
+  'newsletter-welcome': 'Newsletter: welcome',
+  newsletter: 'Newsletter',
+  'newsletter-test': 'Newsletter: test',
+  'application-received': 'Application received',
+  'application-approved': 'Application approved',
+  'application-pending': 'Application pending again',
+  'organiser-notice': 'Notice to you',
+  'organiser-digest': 'Digest to you',
+  'contact-reply': 'Reply to a message',
+  test: 'Test',
+};
+
+export const stateNames: Record<EmailState, string> = {
+  held: 'Held',
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+/** The recipient, who may have been erased. */
+export const recipientName = (to: string) => to || 'Erased recipient';

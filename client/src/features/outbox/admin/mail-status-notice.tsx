@@ -1,0 +1,103 @@
+import { formatMoment } from '@shared/dates';
+import type { MailStatus } from '@shared/emails';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useResumeSending } from '../api/use-emails';
+
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+const waiting = (count: number) => plural(count, 'message waits', 'messages wait');
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-2 rounded-coaster border-2 border-ink bg-lager p-4 [overflow-wrap:anywhere] wide:p-5"
+    >
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** How sending goes: one quiet line where all is well, a notice where nothing leaves. */
+export function MailStatusNotice({ status }: { status: MailStatus }) {
+  if (!status.isOn) return <SendingOff />;
+  if (status.isPaused) return <Paused status={status} />;
+  if (status.problem) return <Failing status={status} problem={status.problem} />;
+  return (
+    <p className="text-dusk [overflow-wrap:anywhere]">
+      Sending works, as {status.from}. Sent in the last 24 hours: {status.sent24h.toLocaleString('en-US')}.
+    </p>
+  );
+}
+
+function SendingOff() {
+  return (
+    <Notice title="Sending is off">
+      <p>Messages are written and held here. None leaves.</p>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">How to switch it on</summary>
+        <p>
+          Set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and <code>PUBLIC_URL</code> where the site runs,
+          and start it again. That sends nothing by itself: what is held leaves when you say so.
+        </p>
+      </details>
+    </Notice>
+  );
+}
+
+function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: MailStatus }) {
+  const [isAsking, setAsking] = useState(false);
+  const resume = useResumeSending();
+  const oldest = oldestQueuedAt && formatMoment(oldestQueuedAt);
+  return (
+    <Notice title="Sending is paused">
+      <p>
+        The site was away for more than an hour{pausedAt && ` until ${formatMoment(pausedAt)}`}, or a backup
+        was restored. What is queued may be out of date, or may have been sent already: look at it, and delete
+        what should not leave.
+      </p>
+      <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)}, the oldest since ${oldest}.`}</p>
+      <div>
+        <Button onClick={() => setAsking(true)}>
+          {queued === 0 ? 'Go on sending' : `Send what is queued (${queued.toLocaleString('en-US')})`}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={queued === 0 ? 'Go on sending?' : `Send ${plural(queued, 'message', 'messages')}?`}
+          description={
+            queued === 0
+              ? 'What is written from now on leaves at once.'
+              : `The oldest was written ${oldest}. What has left cannot be called back.`
+          }
+          confirmLabel="Send"
+          isBusy={resume.isPending}
+          error={resume.error && errorText(resume.error)}
+          onConfirm={() => resume.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Notice>
+  );
+}
+
+function Failing({ status: { problemAt, queued }, problem }: { status: MailStatus; problem: string }) {
+  return (
+    <Alert>
+      <h2 className="text-heading">The mail server accepts nothing</h2>
+      <p className="mt-1">
+        {problemAt && `Since ${formatMoment(problemAt)}. `}It says: <q className="font-semibold">{problem}</q>
+      </p>
+      <p className="mt-2 text-ink">
+        {queued > 0 && `${waiting(queued)}. `}Nothing is lost: the site tries again by itself, at least every
+        5 minutes, for 3 days. Where the words name a password, a quota or a certificate, whoever runs the
+        site has to act.
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listPage } from '@/testing/admin-builders';
+import { aMailStatus, anEmail, emailDetails } from '@/testing/email-builders';
+import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import { OutboxSection } from './outbox-section';
+
+const list = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt';
+const statusRoute = 'GET /api/admin/mail/status';
+const one = 'GET /api/admin/emails/7';
+const failed = anEmail({
+  id: 8,
+  subject: 'Bones',
+  state: 'failed',
+  attempts: 3,
+  lastError: '550 No such dog',
+});
+
+function open(responses: Parameters<typeof mockServer>[0] = {}, address = '/admin/mail') {
+  const server = mockServer({
+    [statusRoute]: json(aMailStatus({ held: 1, failed: 1, sent24h: 12 })),
+    [list]: listPage([anEmail(), failed]),
+    [one]: json(emailDetails()),
+    ...responses,
+  });
+  return { server, ...renderPage(<OutboxSection />, address) };
+}
+
+const released = json({ changed: 1, missing: [] });
+
+describe('the outbox', () => {
+  it('lists what was written, to whom, and how far it has come, with the mail server’s words', async () => {
+    open();
+    const row = within(await screen.findByRole('row', { name: /Bones/ }));
+    expect(row.getByText('dana@bar.example')).toBeVisible();
+    expect(row.getByText('Failed')).toBeVisible();
+    expect(row.getByText('550 No such dog')).toBeVisible();
+    expect(screen.getByText(/^Sending works, as Pup Crawl Orlando <woof@pups.example>/)).toBeVisible();
+  });
+
+  it('narrows the list to a state, each with the number of its messages', async () => {
+    const { server, user } = open({ [`${list}&state=failed`]: listPage([failed]) });
+    const filter = await screen.findByRole('combobox', { name: 'Show which emails' });
+    await screen.findByRole('option', { name: 'Held (1)' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Held (1)', 'Queued (0)', 'Sent', 'Failed (1)']);
+    await user.selectOptions(filter, 'failed');
+    await waitFor(() => expect(server.calls(`${list}&state=failed`)).toHaveLength(1));
+    expect(window.location.search).toBe('?state=failed');
+  });
+
+  it('sends a held message, and tries a failed one again', async () => {
+    const { server, user } = open({
+      'POST /api/admin/emails/release': released,
+      'POST /api/admin/emails/8/retry': json(emailDetails()),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Send The Barking Lot is in/ }));
+    await waitFor(() =>
+      expect(server.calls('POST /api/admin/emails/release')[0]?.body).toEqual({ ids: [7] }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Try again Bones/ }));
+    await waitFor(() => expect(server.calls('POST /api/admin/emails/8/retry')).toHaveLength(1));
+  });
+
+  it('sends all that is held only after it has said how much that is', async () => {
+    const { server, user } = open({
+      [statusRoute]: json(aMailStatus({ held: 1234 })),
+      'POST /api/admin/emails/release-all': json({ changed: 1234, missing: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send all held' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 1,234 held messages?' });
+    expect(server.calls('POST /api/admin/emails/release-all')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.calls('POST /api/admin/emails/release-all')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('sends and deletes those that are chosen, but never deletes what was sent', async () => {
+    const sent = anEmail({ id: 9, subject: 'Sent', state: 'sent' });
+    const { server, user } = open({
+      [list]: listPage([anEmail(), failed, sent]),
+      'POST /api/admin/emails/release': released,
+      'DELETE /api/admin/emails/7': noContent,
+      'DELETE /api/admin/emails/8': errorResponse(404, 'email-not-found', 'Gone'),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete 2 of them' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.calls('DELETE /api/admin/emails/8')).toHaveLength(1));
+    expect(server.calls('DELETE /api/admin/emails/7')).toHaveLength(1);
+    expect(server.calls('DELETE /api/admin/emails/9')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Send 1 of them' }));
+    await waitFor(() =>
+      expect(server.calls('POST /api/admin/emails/release')[0]?.body).toEqual({ ids: [7] }),
+    );
+  });
+
+  it('says how to switch sending on where it is off, and offers nothing that would send', async () => {
+    open({ [statusRoute]: json(aMailStatus({ isOn: false, held: 1, failed: 1 })) });
+    expect(await screen.findByRole('heading', { name: 'Sending is off' })).toBeVisible();
+    expect(screen.getByText('SMTP_URL')).toBeInTheDocument();
+    await screen.findByRole('row', { name: /Bones/ });
+    expect(screen.queryByRole('button', { name: /^(Send|Try)/ })).not.toBeInTheDocument();
+  });
+
+  it('shows what the mail server says against all messages, and since when', async () => {
+    const problemAt = '2026-12-05T21:05:00.000Z';
+    open({ [statusRoute]: json(aMailStatus({ problem: '535 Wrong password', problemAt, queued: 5 })) });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('535 Wrong password');
+    expect(alert).toHaveTextContent('Since Dec 5, 2026, 4:05 PM');
+    expect(alert).toHaveTextContent('5 messages wait');
+  });
+
+  it('ends a pause after a question that tells how many messages leave, and how old they are', async () => {
+    const paused = { isPaused: true, pausedAt: '2026-12-06T12:00:00.000Z', queued: 12 };
+    const oldestQueuedAt = '2026-11-03T15:00:00.000Z';
+    const { server, user } = open({
+      [statusRoute]: json(aMailStatus({ ...paused, oldestQueuedAt })),
+      'POST /api/admin/mail/resume': json(aMailStatus({ queued: 12 })),
+    });
+    expect(await screen.findByText(/12 messages wait, the oldest since Nov 3, 2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send what is queued (12)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 12 messages?' });
+    expect(server.calls('POST /api/admin/mail/resume')).toHaveLength(0);
+    server.change(statusRoute, json(aMailStatus({ queued: 12 })));
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Sending works/)).toBeVisible();
+  });
+});
+
+describe('a message', () => {
+  const visit = (responses?: Parameters<typeof mockServer>[0]) => open(responses, '/admin/mail?email=7');
+
+  it('opens at its own URL, as it is sent, in a frame that runs no scripts, and as text', async () => {
+    const { user } = visit();
+    const dialog = within(await screen.findByRole('dialog', { name: 'The Barking Lot is in' }));
+    const frame = dialog.getByTitle('The message “The Barking Lot is in”');
+    expect(frame).toHaveAttribute('srcdoc', '<!doctype html><p>Welcome, Dana!</p>');
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+    await user.click(dialog.getByRole('button', { name: 'Text' }));
+    expect(dialog.getByText(/See my application: https:\/\/pups\.example\/partner\/…/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens by its subject, and closes on one step back', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'The Barking Lot is in' }));
+    expect(await screen.findByRole('dialog', { name: 'The Barking Lot is in' })).toBeVisible();
+    expect(window.location.search).toBe('?email=7');
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is edited without its small print, which is sent along unchanged', async () => {
+    const { server, user } = visit({ 'PUT /api/admin/emails/7': json(emailDetails()) });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const text = await screen.findByLabelText('Text');
+    expect(text).toHaveValue('Welcome, Dana!\n\nSee my application: https://pups.example/partner/…');
+    expect(screen.getByText('You applied.')).toBeVisible();
+    await user.click(text);
+    await user.keyboard(' Woof.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('Text')).not.toBeInTheDocument());
+    expect(server.calls('PUT /api/admin/emails/7')[0]?.body).toEqual({
+      subject: 'The Barking Lot is in',
+      text: 'Welcome, Dana!\n\nSee my application: https://pups.example/partner/… Woof.\n\n--\nYou applied.',
+    });
+  });
+
+  it('shows at the text what is wrong with it, and keeps what was typed', async () => {
+    const { user } = visit({
+      'PUT /api/admin/emails/7': errorResponse(400, 'invalid-input', 'Keep the link', {
+        text: ['Keep the link https://pups.example/partner/… in the text: the recipient needs it.'],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const text = await screen.findByLabelText('Text');
+    await user.clear(text);
+    await user.type(text, 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(text).toHaveAccessibleDescription(/Keep the link/));
+    expect(text).toHaveValue('Hello');
+  });
+
+  it('cannot be edited, sent or deleted once it was sent', async () => {
+    visit({ [one]: json(emailDetails({ state: 'sent', sentAt: '2026-12-05T21:06:00.000Z' })) });
+    const dialog = within(await screen.findByRole('dialog', { name: 'The Barking Lot is in' }));
+    expect(dialog.getByText('Sent Dec 5, 2026, 4:06 PM')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /Edit|Send|Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('says that its content has been erased, or that it does not exist any more', async () => {
+    const { unmount } = visit({ [one]: json(emailDetails({ state: 'sent', html: null, text: null })) });
+    expect(await screen.findByText('Its content has been erased.')).toBeVisible();
+    unmount();
+    visit({ [one]: errorResponse(404, 'email-not-found', 'This email does not exist.') });
+    expect(await screen.findByText('This message does not exist any more.')).toBeVisible();
+  });
+
+  it('is deleted after a question', async () => {
+    const { server, user } = visit({ 'DELETE /api/admin/emails/7': noContent });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “The Barking Lot is in”?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.calls('DELETE /api/admin/emails/7')).toHaveLength(1);
+  });
+});

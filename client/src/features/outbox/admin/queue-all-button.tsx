@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { errorText } from '@/api/request';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useQueueAll } from '../api/use-emails';
+
+const texts = {
+  held: { label: 'Send all held', question: 'Send', what: 'held' },
+  failed: { label: 'Try all failed again', question: 'Try again', what: 'failed' },
+} as const;
+
+/** Sends all held messages, or all failed ones again, after a question that says how many they are. */
+export function QueueAllButton({ from, count }: { from: 'held' | 'failed'; count: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const queue = useQueueAll(from);
+  const { label, question, what } = texts[from];
+  const messages = `${count.toLocaleString('en-US')} ${what} ${count === 1 ? 'message' : 'messages'}`;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={from === 'held' ? `Send ${messages}?` : `Try ${messages} again?`}
+          description="What has left cannot be called back."
+          confirmLabel={question}
+          isBusy={queue.isPending}
+          error={queue.error && errorText(queue.error)}
+          onConfirm={() => queue.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { waiting } from '@/testing/email-builders';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import { AdminBar } from './admin-bar';
+
+const route = 'GET /api/admin/waiting';
+const show = (changes: Parameters<typeof waiting>[0] = {}) => {
+  mockServer({ [route]: json(waiting(changes)) });
+  return renderPage(<AdminBar />, '/admin');
+};
+
+const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const otherPages = [
+  ['Mail', '/admin/mail'],
+  ['Users', '/admin/users'],
+  ['Audit Log', '/admin/audit-log'],
+];
+
+describe('the bar above the tabs', () => {
+  it('says that nothing waits, and links to the other admin pages', async () => {
+    show();
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    expect(hrefs()).toEqual(otherPages);
+  });
+
+  it('links to what waits, the most urgent first', async () => {
+    show({ venues: 1, vendors: 2, messages: 1, heldEmails: 20, failedEmails: 1, isMailStuck: true });
+    await screen.findByText('No mail leaves');
+    expect(hrefs()).toEqual([
+      ['No mail leaves', '/admin/mail'],
+      ['1 email failed', '/admin/mail?state=failed'],
+      ['1 new venue', '/admin?tab=venues&status=pending'],
+      ['2 new vendors', '/admin?tab=vendors&status=pending'],
+      ['1 unread message', '/admin?tab=messages&status=unread'],
+      ['20 emails held', '/admin/mail?state=held'],
+      ...otherPages,
+    ]);
+  });
+
+  it('names the next event and what it lacks', async () => {
+    const event = { id: 3, title: 'Tail & Trail', date: '2026-12-05T21:00:00.000Z' };
+    show({ nextEvent: { ...event, lacks: ['publication', 'tickets', 'picture'] } });
+    const link = await screen.findByRole('link', { name: 'Tail & Trail' });
+    expect(link).toHaveAttribute('href', '/admin?tab=events&q=Tail+%26+Trail');
+    expect(link.parentElement).toHaveTextContent(
+      'Next: Tail & Trail, Sat, Dec 5, 2026 lacks publication, a ticket link, a picture',
+    );
+  });
+
+  it('says nothing of an event that lacks nothing but its name and day', async () => {
+    const nextEvent = { id: 3, title: 'Tail Trail', date: '2026-12-05T21:00:00.000Z', lacks: [] };
+    show({ nextEvent });
+    await screen.findByRole('link', { name: 'Tail Trail' });
+    expect(screen.queryByText(/lacks/)).not.toBeInTheDocument();
+  });
+
+  it('keeps its links where the numbers cannot be loaded', async () => {
+    mockServer({ [route]: errorResponse(503, 'database-unavailable', 'Away') });
+    renderPage(<AdminBar />, '/admin');
+    expect(hrefs()).toEqual(otherPages);
+    expect(screen.queryByText('Nothing waits for you.')).not.toBeInTheDocument();
+  });
+});

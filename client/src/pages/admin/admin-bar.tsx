@@ -1,0 +1,124 @@
+import type { EventLack, Waiting } from '@shared/counts';
+import { formatShortDay, formatWeekday } from '@shared/dates';
+import { pages } from '@shared/pages';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { useWaiting } from '@/api/use-waiting';
+import { Badge } from '@/ui/badge';
+
+type Item = { key: string; label: string; href: string; tone: ComponentProps<typeof Badge>['tone'] };
+
+const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const tab = (id: string, filter: string) => `${pages.admin}?tab=${id}&status=${filter}`;
+const mail = (state: string) => `${pages.mail}?state=${state}`;
+
+/** What waits, the most urgent first. What does not wait is left out. */
+function itemsOf({ venues, vendors, messages, heldEmails, failedEmails, isMailStuck }: Waiting): Item[] {
+  const items: (Item | false)[] = [
+    isMailStuck && { key: 'stuck', label: 'No mail leaves', href: pages.mail, tone: 'sunset' },
+    failedEmails > 0 && {
+      key: 'failed',
+      label: `${plural(failedEmails, 'email')} failed`,
+      href: mail('failed'),
+      tone: 'sunset',
+    },
+    venues > 0 && {
+      key: 'venues',
+      label: plural(venues, 'new venue'),
+      href: tab('venues', 'pending'),
+      tone: 'lager',
+    },
+    vendors > 0 && {
+      key: 'vendors',
+      label: plural(vendors, 'new vendor'),
+      href: tab('vendors', 'pending'),
+      tone: 'lager',
+    },
+    messages > 0 && {
+      key: 'messages',
+      label: plural(messages, 'unread message'),
+      href: tab('messages', 'unread'),
+      tone: 'lager',
+    },
+    heldEmails > 0 && {
+      key: 'held',
+      label: `${plural(heldEmails, 'email')} held`,
+      href: mail('held'),
+      tone: 'lager',
+    },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+const lackNames: Record<EventLack, string> = {
+  publication: 'publication',
+  tickets: 'a ticket link',
+  picture: 'a picture',
+};
+
+const otherPages = [
+  { label: 'Mail', href: pages.mail },
+  { label: 'Users', href: pages.users },
+  { label: 'Audit Log', href: pages.auditLog },
+];
+
+const linkStyles =
+  'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-2 underline-offset-4';
+
+/** What waits, what the next event still lacks, and the way to the other admin pages. On phones one scrolling line. */
+export function AdminBar() {
+  const waiting = useWaiting();
+  const items = waiting ? itemsOf(waiting) : [];
+  return (
+    <nav
+      aria-label="What waits, and other pages"
+      className="mb-4 flex min-h-14 items-center gap-x-6 gap-y-1 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-2 max-wide:mb-2 max-wide:overflow-x-auto max-wide:[scrollbar-width:none] wide:flex-wrap wide:rounded-coaster wide:px-5"
+    >
+      <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
+        {items.map(({ key, label, href, tone }) => (
+          <li key={key} className="shrink-0">
+            <Link href={href} className="inline-flex min-h-11 items-center font-semibold">
+              <Badge tone={tone}>{label}</Badge>
+            </Link>
+          </li>
+        ))}
+        {waiting && items.length === 0 && (
+          <li className="shrink-0 whitespace-nowrap">Nothing waits for you.</li>
+        )}
+      </ul>
+      {waiting?.nextEvent && <NextEvent event={waiting.nextEvent} />}
+      <ul className="flex shrink-0 gap-x-5 wide:ml-auto">
+        {otherPages.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href} className={linkStyles}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NextEvent({ event: { title, date, lacks } }: { event: NonNullable<Waiting['nextEvent']> }) {
+  const search = new URLSearchParams({ tab: 'events', q: title });
+  return (
+    <p className="shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal">
+      Next:{' '}
+      <Link href={`${pages.admin}?${search}`} className={linkStyles}>
+        {title}
+      </Link>
+      , {formatWeekday(date)}, {formatShortDay(date)}
+      {lacks.length > 0 && (
+        <>
+          {' '}
+          <span className="font-semibold text-lager">
+            lacks {lacks.map((lack) => lackNames[lack]).join(', ')}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Waiting } from '@shared/counts';
+import type { Email, EmailDetails, MailStatus } from '@shared/emails';
+
+export function anEmail(changes: Partial<Email> = {}): Email {
+  return {
+    id: 7,
+    kind: 'application-approved',
+    to: 'dana@bar.example',
+    subject: 'The Barking Lot is in',
+    state: 'held',
+    attempts: 0,
+    lastError: null,
+    createdAt: '2026-12-05T21:05:00.000Z',
+    sentAt: null,
+    sendAt: '2026-12-05T21:05:00.000Z',
+    ...changes,
+  };
+}
+
+export function emailDetails(changes: Partial<EmailDetails> = {}): EmailDetails {
+  return {
+    ...anEmail(),
+    html: '<!doctype html><p>Welcome, Dana!</p>',
+    text: 'Welcome, Dana!\n\nSee my application: https://pups.example/partner/…\n\n--\nYou applied.',
+    ...changes,
+  };
+}
+
+export function aMailStatus(changes: Partial<MailStatus> = {}): MailStatus {
+  return {
+    isOn: true,
+    isPaused: false,
+    pausedAt: null,
+    problem: null,
+    problemAt: null,
+    held: 0,
+    queued: 0,
+    sent24h: 0,
+    failed: 0,
+    oldestQueuedAt: null,
+    from: 'Pup Crawl Orlando <woof@pups.example>',
+    ...changes,
+  };
+}
+
+/** Nothing waits. */
+export function waiting(changes: Partial<Waiting> = {}): Waiting {
+  return {
+    venues: 0,
+    vendors: 0,
+    messages: 0,
+    heldEmails: 0,
+    failedEmails: 0,
+    isMailStuck: false,
+    nextEvent: null,
+    ...changes,
+  };
+}
