@@ -30,7 +30,8 @@ export function MailStatusNotice({ status }: { status: MailStatus }) {
   if (status.problem) return <Failing status={status} problem={status.problem} />;
   return (
     <p className="text-dusk [overflow-wrap:anywhere]">
-      Sending works, as {status.from}. Sent in the last 24 hours: {status.sent24h.toLocaleString('en-US')}.
+      Sending is on<span className="max-wide:hidden">, as {status.from}</span>. Sent in the last 24 hours:{' '}
+      {status.sent24h.toLocaleString('en-US')}.
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { useQueueAll } from '../api/use-emails';
 
 const texts = {
   held: { label: 'Send all held', question: 'Send', what: 'held' },
-  failed: { label: 'Try all failed again', question: 'Try again', what: 'failed' },
+  failed: { label: 'Retry all failed', question: 'Try again', what: 'failed' },
 } as const;
 
 /** Sends all held messages, or all failed ones again, after a question that says how many they are. */
