@@ -1,5 +1,4 @@
 import { pages } from '@shared/pages';
-import { site } from '@shared/site';
 import { nameWithoutUrl } from '../name-without-url';
 import { siteLink } from '../placeholders';
 import type { EmailContent } from '../render';
@@ -16,14 +15,13 @@ export function applicationReceivedEmail({
 }: ApplicationProps): EmailContent {
   const [business, contact] = [nameWithoutUrl(businessName), nameWithoutUrl(contactName)];
   return {
-    subject: `We have your application, and the dogs are excited`,
+    subject: 'We have your application, and the dogs are excited',
     body: (
       <EmailLayout
         preview="A human reads it next. Here is the page where you see how it stands."
         reason={
           <>
-            You get this because this address stands in an application at{' '}
-            <Link href={siteLink(pages.home)}>{site.name}</Link>. Not yours?{' '}
+            You get this because your address stands in an application to us. Not yours?{' '}
             <Link href={siteLink(pages.contact)}>Tell us</Link>, and we erase it.
           </>
         }
@@ -31,8 +29,8 @@ export function applicationReceivedEmail({
         <Badge>Application received</Badge>
         <Heading>{contact ? `Thank you, ${contact}` : 'Thank you'}</Heading>
         <Paragraph>
-          We have your application{business && <> for {business}</>} as a {partnerNames[kind]}. A human reads
-          every one of them, usually with a dog under the desk, and then writes to you.
+          We have your application{business && <> for {business}</>} to become a {partnerNames[kind]}. A human
+          reads every one of them, usually with a dog under the desk, and then writes to you.
         </Paragraph>
         <Paragraph>How it stands, and what you sent us, is on your own page at any time:</Paragraph>
         <PartnerPageButton />

@@ -1,9 +1,8 @@
-import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { siteLink, tokenPlace } from '../placeholders';
 import type { EmailContent } from '../render';
 import { EmailLayout } from './layout';
-import { Button, Heading, Link, Paragraph } from './parts';
+import { Button, Heading, Paragraph } from './parts';
 
 /** Asks whoever reads it whether the newsletter should come to this address. */
 export function confirmationEmail(): EmailContent {
@@ -12,13 +11,7 @@ export function confirmationEmail(): EmailContent {
     body: (
       <EmailLayout
         preview="One tap, and you hear of new routes and ticket dates first."
-        reason={
-          <>
-            You get this one message because somebody typed your address into the newsletter form of{' '}
-            <Link href={siteLink(pages.home)}>{site.name}</Link>. Not you? Then do nothing: no more comes, and
-            we erase the address after 7 days.
-          </>
-        }
+        reason="You get this one message because somebody typed your address into our newsletter form. Not you? Then do nothing: no more comes, and we erase the address after 7 days."
       >
         <Heading>Is that you at the door?</Heading>
         <Paragraph>

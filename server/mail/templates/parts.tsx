@@ -67,7 +67,7 @@ export function Paragraph({ children, isQuiet = false }: { children: ReactNode; 
   return (
     <p
       className={isQuiet ? 'quiet' : 'text'}
-      style={{ ...textStyle, margin: '0 0 16px', overflowWrap: 'anywhere', ...quiet }}
+      style={{ ...textStyle, margin: '0 0 16px', overflowWrap: 'anywhere', textWrap: 'pretty', ...quiet }}
     >
       {children}
     </p>

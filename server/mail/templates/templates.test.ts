@@ -126,7 +126,9 @@ it('what strangers can cause leaves out names with a URL', async () => {
     }),
   );
   expect(`${subject}${html}${text}`).not.toContain('evil');
-  expect(text).toMatch(/^Application received\n\nThank you\n\nWe have your application as a venue partner\./);
+  expect(text).toMatch(
+    /^Application received\n\nThank you\n\nWe have your application to become a venue partner\./,
+  );
 });
 
 it('a subject is one line', async () => {
