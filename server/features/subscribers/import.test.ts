@@ -1,10 +1,10 @@
 import { auditLog, emails, subscribers } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
-import { mailSettings } from '../../testing/mail-settings';
 import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
 import { suppress } from './suppression';
 
-const server = testServer({ env: mailSettings });
+const server = testServer({ env: mailEnv });
 
 async function importRows(rows: unknown[], dryRun?: boolean, status = 200) {
   const admin = await server.bearer({ isAdmin: true });

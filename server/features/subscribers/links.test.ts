@@ -8,14 +8,14 @@ import { purge } from '../../database/purge';
 import { emailRules } from '../../emails';
 import { hashEmail } from '../../mail/link-key';
 import { signToken, type TokenPurpose } from '../../mail/tokens';
-import { mailSettings } from '../../testing/mail-settings';
 import { aSite, testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
 import { suppress } from './suppression';
 import { unsubscribeToken } from './tokens';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-links-')));
-const server = testServer({ env: mailSettings, site });
-const limited = testServer({ env: { ...mailSettings, RATE_LIMITS: 'on' } });
+const server = testServer({ env: mailEnv, site });
+const limited = testServer({ env: { ...mailEnv, RATE_LIMITS: 'on' } });
 
 const rosie = 'rosie@mail.example';
 const day = 24 * 60 * 60 * 1000;

@@ -2,11 +2,11 @@ import { emails, subscribers, suppressedEmails } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
 import { emailRules } from '../../emails';
 import { strangerLimits } from '../../mail/stranger-limits';
-import { mailSettings } from '../../testing/mail-settings';
 import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
 import { suppress } from './suppression';
 
-const server = testServer({ env: mailSettings });
+const server = testServer({ env: mailEnv });
 const offline = testServer();
 
 const rosie = 'rosie@mail.example';

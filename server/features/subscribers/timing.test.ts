@@ -1,12 +1,12 @@
 import { emails, subscribers } from '@shared/tables';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailSettings } from '../../testing/mail-settings';
 import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
 import { signUp } from './sign-up';
 import { suppress } from './suppression';
 
-const sending = testServer({ env: mailSettings });
+const sending = testServer({ env: mailEnv });
 const offline = testServer();
 type Server = typeof sending;
 

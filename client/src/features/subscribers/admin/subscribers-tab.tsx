@@ -1,14 +1,19 @@
 import { formatShortDay } from '@shared/dates';
 import type { Subscriber } from '@shared/subscribers';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
+import { Spinner } from '@/ui/spinner';
 import { useExportSubscribers } from '../api/use-admin-subscribers';
 import { Growth } from './growth';
 import { RemoveSubscribersDialog } from './remove-subscribers-dialog';
+
+// The import is rarely used, and larger than the rest of the tab.
+const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
   { header: 'Email', cell: ({ email }) => email, isRowHeader: true, sortBy: 'email' },
@@ -36,6 +41,7 @@ const states = [
 
 export function SubscribersTab() {
   const [removing, setRemoving] = useState<Subscriber[]>([]);
+  const [isImporting, setIsImporting] = useState(false);
   const download = useExportSubscribers();
   const downloadButton = useRef<HTMLButtonElement>(null);
   const focusDownload = useDeferredFocus(downloadButton);
@@ -58,14 +64,19 @@ export function SubscribersTab() {
           <p>Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here.</p>
         }
         actions={
-          <Button
-            ref={downloadButton}
-            variant="outline"
-            isBusy={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            {download.isPending ? 'Downloading...' : 'Download CSV'}
-          </Button>
+          <>
+            <Button
+              ref={downloadButton}
+              variant="outline"
+              isBusy={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              {download.isPending ? 'Downloading...' : 'Download CSV'}
+            </Button>
+            <Button variant="outline" onClick={() => setIsImporting(true)}>
+              Import CSV
+            </Button>
+          </>
         }
         bulkActions={(selected) => (
           <Button variant="danger" onClick={() => setRemoving(selected)}>
@@ -73,6 +84,11 @@ export function SubscribersTab() {
           </Button>
         )}
       />
+      {isImporting && (
+        <Suspense fallback={<Spinner label="Loading the import" />}>
+          <ImportDialog onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {removing.length > 0 && (
         <RemoveSubscribersDialog
           subscribers={removing}

@@ -32,9 +32,14 @@ async function removeAll(subscribers: Subscriber[]): Promise<void> {
   if (missing) throw missing;
 }
 
-export function useRemoveSubscribers() {
+/** Refetches what shows subscribers, after a change. */
+export function useRefetchSubscribers() {
   const queries = useQueryClient();
-  const refetch = () => refetchAfterChange(queries, subscriberKeys.all);
+  return () => refetchAfterChange(queries, subscriberKeys.all);
+}
+
+export function useRemoveSubscribers() {
+  const refetch = useRefetchSubscribers();
   return useSingleFlightMutation({
     mutationFn: removeAll,
     onSuccess: (_nothing, subscribers) => {

@@ -1,0 +1,157 @@
+import { importedRows } from '@shared/imports';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { csvFile } from '@/testing/csv-file';
+import { watchDownloads } from '@/testing/downloads';
+import { errorResponse, mockServer } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import ImportDialog from './import-dialog';
+
+const route = 'POST /api/admin/subscribers/import';
+const rosie = 'rosie@mail.example';
+const gus = 'gus@mail.example';
+const agreed = 'These people agreed to get the newsletter of Pup Crawl Orlando';
+const button = (name: string) => screen.getByRole('button', { name });
+const column = () => screen.getByRole('combobox', { name: 'Column of the file' });
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+/** Opens the dialog on a server that rejects what its verdicts name. */
+function open(verdicts: Record<string, string> = {}) {
+  const server = mockServer({});
+  const requests = () => server.calls(route).map(({ body }) => importedRows.parse(body));
+  const judge = () => {
+    const emails =
+      requests()
+        .at(-1)
+        ?.rows.map((row) => Object(row).email) ?? [];
+    const rejected = emails.flatMap((email, row) =>
+      verdicts[email] ? [{ row, message: verdicts[email] }] : [],
+    );
+    return new Response(JSON.stringify({ imported: emails.length - rejected.length, rejected }));
+  };
+  server.change(route, judge);
+  const onClose = vi.fn();
+  const page = renderPage(<ImportDialog onClose={onClose} />);
+  const choose = async (rows: string[][]) => {
+    await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
+    await screen.findByRole('heading', { name: 'Which column has the addresses?' });
+  };
+  const check = async (rows: string[][]) => {
+    await choose(rows);
+    await page.user.click(screen.getByRole('checkbox', { name: agreed }));
+    await page.user.click(button('Check the rows'));
+    await screen.findByRole('heading', { name: 'What is in the file' });
+  };
+  return { server, requests, judge, onClose, choose, check, ...page };
+}
+
+describe('the import of subscribers', () => {
+  it.each([
+    {
+      rows: [
+        ['Name', 'E-mail', 'Joined'],
+        ['Rosie', rosie, '2026'],
+      ],
+      shown: 'E-mail',
+    },
+    {
+      rows: [
+        ['Joined', 'Subscriber email address'],
+        ['2026', rosie],
+      ],
+      shown: 'Subscriber email address',
+    },
+    { rows: [['Dogs'], [rosie]], shown: 'Dogs' },
+    {
+      rows: [
+        ['Name', 'Dogs'],
+        ['Rosie', rosie],
+      ],
+      shown: 'None',
+    },
+  ])('guesses the column: $shown', async ({ rows, shown }) => {
+    await open().choose(rows);
+    expect(column()).toHaveDisplayValue(shown);
+  });
+
+  it('takes the first row of a file without headings for an address', async () => {
+    const { requests, check } = open();
+    await check([
+      ['Rosie', rosie],
+      ['Gus', gus],
+    ]);
+    expect(screen.getByText(/^2 of 2 rows can be imported\./)).toBeVisible();
+    expect(requests()).toEqual([{ dryRun: true, rows: [{ email: rosie }, { email: gus }] }]);
+  });
+
+  it('checks nothing before the organiser says that these people agreed', async () => {
+    const { requests, choose, user } = open();
+    await choose([['Email'], [rosie]]);
+    expect(screen.getByText('Still missing: that these people agreed')).toBeVisible();
+    await user.click(button('Check the rows'));
+    expect(requests()).toEqual([]);
+  });
+
+  it('has a verdict for each row before anything is stored, and then stores the good ones', async () => {
+    const { requests, check, user, onClose } = open({
+      'luna@mail.example': 'Has unsubscribed, and stays off the list',
+      'otis@mail.example': 'Is subscribed already',
+      dog: 'Invalid email address',
+    });
+    await check([
+      ['Email'],
+      [rosie],
+      ['luna@mail.example'],
+      [' ROSIE@mail.example '],
+      ['otis@mail.example'],
+      ['dog'],
+      [gus],
+    ]);
+    expect(screen.getByText(/^2 of 6 rows can be imported\. Nothing is stored yet\./)).toBeVisible();
+    expect(cells()).toEqual([
+      '3luna@mail.exampleHas unsubscribed, and stays off the list',
+      '4 ROSIE@mail.example The same address as in row 2',
+      '5otis@mail.exampleIs subscribed already',
+      '6dogInvalid email address',
+    ]);
+    expect(requests().map(({ dryRun }) => dryRun)).toEqual([true]);
+    await user.click(button('Import 2 subscribers'));
+    expect(await screen.findByRole('heading', { name: '2 subscribers imported' })).toHaveFocus();
+    expect(requests().slice(1)).toEqual([{ dryRun: false, rows: [{ email: rosie }, { email: gus }] }]);
+    await user.click(button('Done'));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('goes on after a failure', async () => {
+    const { server, judge, check, user } = open();
+    await check([['Email'], [rosie]]);
+    server.change(route, errorResponse(503, 'database-unavailable', 'Away for a minute'));
+    await user.click(button('Import 1 subscriber'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Away for a minute');
+    server.change(route, judge);
+    await user.click(button('Go on'));
+    expect(await screen.findByRole('heading', { name: '1 subscriber imported' })).toBeVisible();
+  });
+
+  it('sends 50,000 rows in batches of 500, and a row that is too long never', async () => {
+    const { requests, check } = open();
+    const rows = Array.from({ length: 50_000 }, (_, index) => [`${index}@mail.example`]);
+    await check([['Email'], ...rows, ['x'.repeat(100_000)]]);
+    expect(screen.getByText(/^50,000 of 50,001 rows can be imported\./)).toBeVisible();
+    expect(requests().map((request) => request.rows.length)).toEqual(Array(100).fill(500));
+    expect(screen.getByRole('cell', { name: 'The row is too long to be sent' })).toBeVisible();
+  }, 60_000);
+
+  it('offers the rejected rows as a file', async () => {
+    const downloads = watchDownloads();
+    const { check, user } = open({ dog: 'Invalid email address' });
+    await check([['Email'], ['dog']]);
+    await user.click(button('Download rejected rows'));
+    await expect.poll(downloads).toMatchObject([{ name: 'rejected_subscribers.csv' }]);
+    vi.restoreAllMocks();
+  });
+});
