@@ -1,15 +1,23 @@
 import { auditLogDays } from '@shared/audit';
 import { authTokenKey, site } from '@shared/site';
+import { confirmationDays } from '@shared/subscriber-states';
 import { LegalPage, LegalSection, Points } from './legal-page';
 import { WriteToUs } from './write-to-us';
 
-const changedOn = '2026-11-21';
+const changedOn = '2026-11-22';
 
 const forms = [
-  'Newsletter: your email address.',
+  'Newsletter: your email address, and whether you confirmed it.',
   'Contact form: your name, email address, subject and message.',
   'Venue application: the business’s name, street address, website and type, whether it has outdoor space, and anything else you tell us; the name, position, email address and phone number of the person to contact.',
   'Vendor application: the same, with your products, your social media and what your booth needs in the place of outdoor space.',
+];
+
+const newsletter = [
+  `Anybody can type your address into the form. So we write to it once and ask. If nobody says yes within ${confirmationDays} days, the address is erased.`,
+  'Every newsletter has a link to unsubscribe, and many mail programs have a button that does the same. Your address is then erased, also from our record of what was sent and of what administrators changed.',
+  'What stays is a keyed hash: a code that is computed from your address with a secret key, and from which nobody can read the address. It keeps you off the list if somebody imports an old one. It goes when you sign up again and confirm it.',
+  'The mail has no tracking pixel, and its links count no clicks. Opening a link from it changes nothing before you press the button.',
 ];
 
 const account = [
@@ -51,6 +59,10 @@ export default function PrivacyPage() {
           reach us, and is deleted when you send the form or close the tab.
         </p>
       </LegalSection>
+      <LegalSection heading="The newsletter">
+        <Points points={newsletter} />
+        <p>Somebody who gave us their address elsewhere, and agreed, may have been added by the organizer.</p>
+      </LegalSection>
       <LegalSection heading="If you have an account">
         <p>We store:</p>
         <Points points={account} />
@@ -62,18 +74,19 @@ export default function PrivacyPage() {
       <LegalSection heading="Your network address">
         <p>
           Bots guess passwords and fill in forms, so we count attempts. Whenever you log in, make an account
-          or send a form, your network (IP) address is kept in our database with that number, and at a login
-          the username that was typed too. Such a count lasts from five minutes to an hour, and is deleted a
-          few minutes after it has run out.
+          send a form or follow a link that does not work, your network (IP) address is kept in our database
+          with that number, and at a login the username that was typed too. Such a count lasts from five
+          minutes to an hour, and is deleted a few minutes after it has run out.
         </p>
       </LegalSection>
       <LegalSection heading="What our log holds">
         <p>
-          For each request: the time, the page that was asked for, the result and how long it took. Where
-          somebody is logged in, makes an account, logs in or fails to, also the account’s number; where a
-          program filled in a form, that it did. It holds no names, no email addresses, no network addresses,
-          no passwords and nothing you typed into a form. Whoever runs the computers that this site stands on
-          may keep logs of their own.
+          For each request: the time, the page that was asked for, the result and how long it took. Of a link
+          in our mail only its kind, so that nobody who reads the log can use it. Where somebody is logged in,
+          makes an account, logs in or fails to, also the account’s number; where a program filled in a form,
+          that it did. It holds no names, no email addresses, no network addresses, no passwords and nothing
+          you typed into a form. Whoever runs the computers that this site stands on may keep logs of their
+          own.
         </p>
       </LegalSection>
       <LegalSection heading="Other sites">
@@ -86,15 +99,17 @@ export default function PrivacyPage() {
       <LegalSection heading="Who sees it, and for how long">
         <p>
           Administrators of this site read newsletter addresses, messages and applications in an area behind a
-          login, and can download the applications they approved. The site passes none of it on to anybody
-          else. We keep it until we delete it, or until you ask us to. What administrators change or delete is
+          login, and can download the addresses that were confirmed and the applications they approved. Mail
+          goes through the mail server that the organizer uses. The site passes none of it on to anybody else.
+          We keep it until we delete it, or until you ask us to. What administrators change or delete is
           written down, so that a mistake can be undone, and that record is deleted after {auditLogDays} days.
         </p>
       </LegalSection>
       <LegalSection heading="How to have your data removed">
         <p>
-          To see, correct or delete what we hold about you, or to leave the newsletter, <WriteToUs />. Tell us
-          the email address or username it is about. There is no form to fill in and no reason to give.
+          To leave the newsletter, use the link in it. To see, correct or delete what we hold about you,{' '}
+          <WriteToUs />. Tell us the email address or username it is about. There is no form to fill in and no
+          reason to give.
         </p>
       </LegalSection>
     </LegalPage>
