@@ -47,6 +47,7 @@ function facts(event: EmailEvent): [label: string, value: string][] {
 /** The event's title under its sky, and a low sun with the price. */
 function Poster({ event }: { event: EmailEvent }) {
   const { sky, title, sun, onSun, rope, hill } = palettes[event.id % palettes.length] ?? palettes[0];
+  const fitsSun = priceOf(event).length < 10;
   const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
   return (
     <Plain width="100%">
@@ -63,7 +64,6 @@ function Poster({ event }: { event: EmailEvent }) {
                     fontSize: '30px',
                     lineHeight: '33px',
                     color: title,
-                    overflowWrap: 'anywhere',
                   }}
                 >
                   {event.title}
@@ -80,10 +80,10 @@ function Poster({ event }: { event: EmailEvent }) {
                       align="center"
                       style={{
                         ...headingStyle,
-                        padding: '26px 6px 10px',
+                        padding: '26px 4px 10px',
                         backgroundColor: sun,
                         borderRadius: '60px 60px 0 0',
-                        fontSize: '22px',
+                        fontSize: fitsSun ? '22px' : '13px',
                         lineHeight: '24px',
                         whiteSpace: 'nowrap',
                         color: onSun,

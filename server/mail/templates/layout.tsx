@@ -67,6 +67,8 @@ function Coaster({ children }: { children: ReactNode }) {
           backgroundColor: light.card,
           border: `2px solid ${light.line}`,
           borderRadius: '20px',
+          // A long URL or name would make the message wider than a phone.
+          wordBreak: 'break-word',
         }}
       >
         {children}

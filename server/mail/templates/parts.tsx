@@ -53,7 +53,6 @@ export function Heading({ children }: { children: ReactNode }) {
         margin: '0 0 16px',
         fontSize: '34px',
         lineHeight: '38px',
-        overflowWrap: 'anywhere',
         textWrap: 'balance',
       }}
     >
@@ -67,7 +66,7 @@ export function Paragraph({ children, isQuiet = false }: { children: ReactNode; 
   return (
     <p
       className={isQuiet ? 'quiet' : 'text'}
-      style={{ ...textStyle, margin: '0 0 16px', overflowWrap: 'anywhere', textWrap: 'pretty', ...quiet }}
+      style={{ ...textStyle, margin: '0 0 16px', textWrap: 'pretty', ...quiet }}
     >
       {children}
     </p>
@@ -174,7 +173,6 @@ export function Facts({
     ...textStyle,
     ...(areShort ? { padding: '0 0 2px' } : { padding: '9px 0', borderTop: `2px solid ${light.rule}` }),
     verticalAlign: 'top',
-    overflowWrap: 'anywhere',
   };
   const width = areShort ? 64 : 132;
   return (
@@ -208,7 +206,6 @@ export function Quote({ text }: { text: string }) {
         margin: '0 0 24px',
         padding: '2px 0 2px 18px',
         borderLeft: `4px solid ${light.rope}`,
-        overflowWrap: 'anywhere',
       }}
     >
       <Lines text={text} />

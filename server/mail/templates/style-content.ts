@@ -1,6 +1,6 @@
 import { headingStyle, light, textStyle } from './styles';
 
-const block = { ...textStyle, margin: '0 0 16px', overflowWrap: 'anywhere', textWrap: 'pretty' };
+const block = { ...textStyle, margin: '0 0 16px', textWrap: 'pretty' };
 const list = { ...block, padding: '0 0 0 24px' };
 
 /** The styles of what organisers write, by element: mail clients know inline styles only. */
