@@ -1,9 +1,10 @@
-import type { EmailContent } from '../mail/render';
+import { createElement } from 'react';
+import { type EmailContent, renderHtml } from '../mail/render';
 import { applicationApprovedEmail } from '../mail/templates/application-approved-email';
 import { applicationPendingEmail } from '../mail/templates/application-pending-email';
 import { applicationReceivedEmail } from '../mail/templates/application-received-email';
 import { contactReplyEmail } from '../mail/templates/contact-reply-email';
-import { renderEventCard } from '../mail/templates/event-card';
+import { type EmailEvent, EventCard, eventCardText } from '../mail/templates/event-card';
 import { confirmationEmail } from '../mail/templates/newsletter-confirmation-email';
 import { newsletterEmail } from '../mail/templates/newsletter-email';
 import { welcomeEmail } from '../mail/templates/newsletter-welcome-email';
@@ -39,11 +40,15 @@ const freeEvent = {
   ticketUrl: null,
 };
 
+/** An event's card, in both forms. */
+async function renderCard(event: EmailEvent) {
+  return { html: await renderHtml(createElement(EventCard, { event })), text: eventCardText(event) };
+}
+
 const application = { kind: 'venue', businessName: 'Peña & Café #4', contactName: 'Ana María' } as const;
 
 async function sampleNewsletter(): Promise<EmailContent> {
-  const cards = await Promise.all([sampleEvent, freeEvent].map(renderEventCard));
-  const [first, second] = cards;
+  const [first, second] = [await renderCard(sampleEvent), await renderCard(freeEvent)];
   return newsletterEmail({
     subject: 'December smells like rain and hot pretzels',
     preview: 'Two new routes, one of them free, and a word about leashes.',
@@ -51,17 +56,17 @@ async function sampleNewsletter(): Promise<EmailContent> {
     postalAddress: 'Pup Crawl Orlando, PO Box 50, Orlando, FL 32801',
     content: {
       html: `<p>Good dogs of Orlando, and the people they keep: <strong>tickets for Thornton Park are out</strong>. Five stops, all of them on foot, none with stairs.</p>
-${first?.html}
+${first.html}
 <h2>What to bring</h2>
 <ul><li>A leash of 6 ft or shorter</li><li>Your ID: everybody on two legs is 21+</li><li>Tags and <em>current</em> vaccinations</li></ul>
 <blockquote><p>“Best evening Biscuit ever had, and she hates everyone.” Jo, after the last one</p></blockquote>
 <hr>
 <h2>And in the new year</h2>
 <p>A free afternoon for puppies under one. Questions go to <a href="mailto:woof@pupcrawl.example">woof@pupcrawl.example</a>, answers are in <a href="https://site.invalid/#safety">the house rules</a>.</p>
-${second?.html}`,
+${second.html}`,
       text: `Good dogs of Orlando, and the people they keep: tickets for Thornton Park are out. Five stops, all of them on foot, none with stairs.
 
-${first?.text}
+${first.text}
 
 What to bring
 
@@ -75,7 +80,7 @@ And in the new year
 
 A free afternoon for puppies under one. Questions go to woof@pupcrawl.example, answers are in the house rules (https://site.invalid/#safety).
 
-${second?.text}`,
+${second.text}`,
     },
   });
 }

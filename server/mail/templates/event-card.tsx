@@ -4,7 +4,6 @@ import type { EventRow } from '@shared/events';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { siteLink } from '../placeholders';
-import { renderHtml } from '../render';
 import { Badge, Button, Facts, Plain } from './parts';
 import { headingStyle, light } from './styles';
 
@@ -153,9 +152,4 @@ export function eventCardText(event: EmailEvent): string {
     `Price: ${priceOf(event)}`,
     `${buttonLabel(event)}: ${siteLink(eventPath(event))}`,
   ].join('\n');
-}
-
-/** An event's card for the content of a message, in both forms. */
-export async function renderEventCard(event: EmailEvent): Promise<{ html: string; text: string }> {
-  return { html: await renderHtml(<EventCard event={event} />), text: eventCardText(event) };
 }

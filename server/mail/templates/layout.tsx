@@ -61,8 +61,9 @@ function Coaster({ children }: { children: ReactNode }) {
   return (
     <tr>
       <td
-        className="card inside"
+        className="card inside text"
         style={{
+          ...textStyle,
           padding: '32px 32px 16px',
           backgroundColor: light.card,
           border: `2px solid ${light.line}`,
