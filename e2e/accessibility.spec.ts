@@ -28,6 +28,7 @@ for (const path of [
   '/venue-partner',
   '/vendor-partner',
   '/contact',
+  '/news',
   '/privacy',
   '/terms',
   '/newsletter/confirm/a-link-that-was-cut-off',

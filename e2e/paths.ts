@@ -7,6 +7,7 @@ export const paths = [
   '/vendor-partner',
   '/auth',
   '/contact',
+  '/news',
   '/privacy',
   '/terms',
   '/newsletter/confirm/a-link-that-was-cut-off',

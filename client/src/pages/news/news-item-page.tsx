@@ -50,7 +50,7 @@ function Article({ item: { subject, date, content, events } }: { item: NewsItem 
         <h1 className="mt-4 text-title">{subject}</h1>
         <LeashMark className="mt-2 mb-3 w-full max-w-72" />
       </header>
-      <div className="grid max-w-prose gap-4 leading-relaxed">
+      <div className="grid max-w-3xl gap-4 leading-relaxed sm:rounded-coaster sm:border-2 sm:border-ink sm:bg-coaster sm:p-8 wide:p-10 print:border-0 print:p-0">
         <NewsletterContent blocks={content} renderEvent={renderEvent} />
       </div>
     </article>

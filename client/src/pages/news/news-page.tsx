@@ -21,7 +21,7 @@ function NewsSkeleton() {
 
 function NoNews() {
   return (
-    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+    <div className="flex flex-col items-start gap-4 max-w-prose rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
       <h2 className="text-heading">No news yet</h2>
       <p>The first letter is still being written. Leave your email and it comes to you.</p>
     </div>
