@@ -1,12 +1,14 @@
 import type { ContactMessage } from '@shared/contact';
 import { formatMoment } from '@shared/dates';
 import { useState } from 'react';
+import { FormDialog } from '@/admin/form-dialog';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog } from '@/ui/dialog';
 import { useRemoveMessage } from '../api/use-messages';
+import { Replies } from './replies';
+import { ReplyForm } from './reply-form';
 import { replyLink } from './reply-link';
 
 type MessageDialogProps = {
@@ -29,19 +31,24 @@ export function MessageDialog({
   onRemoved,
 }: MessageDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   const { name, email, subject, message: text, createdAt } = message;
   return (
-    <Dialog
+    <FormDialog
       title={subject}
       description={`From ${name} (${email}), ${formatMoment(createdAt)}`}
+      changed={isUnsaved ? ['Your reply'] : []}
+      isSaving={false}
       onClose={onClose}
     >
       <div className="grid gap-6 [overflow-wrap:anywhere]">
         <p className="whitespace-pre-line">{text}</p>
+        <Replies message={message} />
+        <ReplyForm message={message} onUnsaved={setUnsaved} />
         {markingError && <Alert>{errorText(markingError)}</Alert>}
-        <div className="flex flex-wrap gap-3">
-          <a href={replyLink(message)} className={buttonStyles()}>
-            Reply
+        <div className="flex flex-wrap gap-3 border-blush border-t-2 pt-5">
+          <a href={replyLink(message)} className={buttonStyles({ variant: 'outline' })}>
+            Reply in mail program
           </a>
           <Button variant="outline" isBusy={isMarking} onClick={onMarkUnread}>
             Mark as unread
@@ -54,7 +61,7 @@ export function MessageDialog({
       {isRemoving && (
         <RemoveMessageDialog message={message} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

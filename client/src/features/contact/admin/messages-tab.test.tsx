@@ -24,6 +24,8 @@ const visit = (responses: Parameters<typeof mockServer>[0] = {}, search = '') =>
   const server = mockServer({
     [list]: listPage([unread, read]),
     [update]: json({ ...unread, isRead: true }),
+    'GET /api/admin/contact-messages/4/replies': json([]),
+    'GET /api/admin/contact-messages/5/replies': json([]),
     ...responses,
   });
   return { server, ...renderPage(<MessagesTab />, `/admin?tab=messages${search}`) };
@@ -158,7 +160,7 @@ describe('opening a message', () => {
 describe('an open message', () => {
   it('offers a reply by email', async () => {
     await open('Bones');
-    expect(dialog('Bones').getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    expect(dialog('Bones').getByRole('link', { name: 'Reply in mail program' })).toHaveAttribute(
       'href',
       'mailto:fido@mail.example?subject=Re%3A%20Bones',
     );

@@ -1,0 +1,110 @@
+import type { ContactReply } from '@shared/contact';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aMessage, listPage } from '@/testing/admin-builders';
+import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { MessagesTab } from './messages-tab';
+
+const message = aMessage({ isRead: true });
+const replies = 'GET /api/admin/contact-messages/4/replies';
+const reply = 'POST /api/admin/contact-messages/4/reply';
+
+const aReply = (changes: Partial<ContactReply> = {}): ContactReply => ({
+  id: 1,
+  text: 'Under the palm.\nDig deep.',
+  username: 'marisol',
+  createdAt: '2026-12-05T21:05:00.000Z',
+  mailState: 'sent',
+  ...changes,
+});
+
+async function open(responses: Parameters<typeof mockServer>[0] = {}) {
+  const server = mockServer({
+    'GET /api/admin/contact-messages?page=1&pageSize=25&sort=-createdAt': listPage([message]),
+    [replies]: json([]),
+    [reply]: json(aReply({ mailState: 'queued' }), 201),
+    ...responses,
+  });
+  const { user } = renderPage(<MessagesTab />, '/admin?tab=messages');
+  await user.click(await screen.findByRole('button', { name: message.subject }));
+  return { server, user };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Your reply' });
+const send = () => screen.getByRole('button', { name: /^Send/ });
+
+describe('the replies to a message', () => {
+  it('are in its dialog, each with its author, its time and what became of its mail', async () => {
+    const all = (['held', 'queued', 'sent', 'failed', null] as const).map((mailState, index) =>
+      aReply({ id: index + 1, mailState }),
+    );
+    await open({ [replies]: json(all) });
+    const section = within(await screen.findByRole('region', { name: 'Replies' }));
+    const texts = section.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const said = 'marisol, Dec 5, 2026, 4:05 PMUnder the palm.\nDig deep.';
+    expect(texts).toEqual([
+      `${said}Held: sending is off`,
+      `${said}On its way`,
+      `${said}Sent`,
+      `${said}Failed`,
+      said,
+    ]);
+  });
+
+  it('can be loaded again where they could not', async () => {
+    const { server, user } = await open({ [replies]: networkError });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The replies could not be loaded.');
+    server.change(replies, json([aReply()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Replies' })).toBeVisible();
+  });
+});
+
+describe('a reply', () => {
+  it('is sent once, shown with the message, and leaves the field empty', async () => {
+    const answer = delayed(json(aReply({ mailState: 'queued' }), 201));
+    const { server, user } = await open({ [reply]: answer.response });
+    await user.type(field(), 'Under the palm.');
+    await user.click(send());
+    await user.click(send());
+    server.change(replies, json([aReply({ mailState: 'queued' })]));
+    answer.release();
+    await expectToast('Reply Queued', 'It is on its way to fido@mail.example.');
+    expect(await screen.findByText('On its way')).toBeVisible();
+    expect(field()).toHaveValue('');
+    expect(server.calls(reply)).toMatchObject([{ body: { text: 'Under the palm.' } }]);
+  });
+
+  it('says that it is held where sending is off', async () => {
+    const { user } = await open({ [reply]: json(aReply({ mailState: 'held' }), 201) });
+    await user.type(field(), 'Under the palm.');
+    await user.click(send());
+    await expectToast('Reply Stored', 'Sending is off: its mail is held.');
+  });
+
+  it('needs a text', async () => {
+    const { server, user } = await open();
+    await user.click(send());
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Reply is required/));
+    expect(server.calls(reply)).toEqual([]);
+  });
+
+  it('keeps its text where it could not be sent, and says why', async () => {
+    const { user } = await open({ [reply]: errorResponse(503, 'database-unavailable', 'Away for a minute') });
+    await user.type(field(), 'Under the palm.');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Away for a minute');
+    expect(field()).toHaveValue('Under the palm.');
+  });
+
+  it('is not thrown away without a question', async () => {
+    const { user } = await open();
+    await user.type(field(), 'Under');
+    await user.keyboard('{Escape}');
+    const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
+    expect(question).toHaveAccessibleDescription('What you have not saved would be lost: Your reply.');
+    await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
