@@ -4,7 +4,8 @@ type ToastContent = {
   title: string;
   description?: string;
   variant?: 'success' | 'destructive';
-  action?: { label: string; href: string };
+  /** Leads to a page, or does something. */
+  action?: { label: string; href: string } | { label: string; onPress: () => void };
 };
 
 export type Toast = ToastContent & { id: number; isOpen: boolean };

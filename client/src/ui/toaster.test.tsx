@@ -85,6 +85,14 @@ describe('a toast', () => {
     expect(strips()).toHaveLength(0);
   });
 
+  it('offers an action that is done once and dismisses the toast', () => {
+    const onPress = vi.fn();
+    show({ title: 'Venue Approved', action: { label: 'Send the mail', onPress } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(strips()).toHaveLength(0);
+  });
+
   it('is reached by the F8 key, which focuses the list of notifications', () => {
     show({ title: 'Success!' });
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' });

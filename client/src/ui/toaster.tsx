@@ -4,7 +4,7 @@ import { cva } from 'class-variance-authority';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { X } from '@/ui/icons';
-import { buttonStyles } from './button';
+import { Button, buttonStyles } from './button';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store';
 
 const toastStyles = cva(
@@ -30,10 +30,16 @@ function ToastItem({ toast: { id, isOpen, title, description, variant, action } 
         {description && <Radix.Description>{description}</Radix.Description>}
       </div>
       {action && (
-        <Radix.Action asChild altText={`${action.label} (${action.href})`}>
-          <Link href={action.href} className={buttonStyles({ variant: 'outline' })}>
-            {action.label}
-          </Link>
+        <Radix.Action asChild altText={'href' in action ? `${action.label} (${action.href})` : action.label}>
+          {'href' in action ? (
+            <Link href={action.href} className={buttonStyles({ variant: 'outline' })}>
+              {action.label}
+            </Link>
+          ) : (
+            <Button variant="outline" onClick={action.onPress}>
+              {action.label}
+            </Button>
+          )}
         </Radix.Action>
       )}
       <Radix.Close

@@ -6,6 +6,7 @@ import { errorText, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { countLabel } from '@/ui/count-label';
 import { showErrorToast, showToast } from '@/ui/toast-store';
+import { heldMailPath, useOfferMail } from './use-application-mail';
 import { type Kind, partnerKeys } from './use-applications';
 
 /** The message for a failed decision. */
@@ -23,16 +24,35 @@ const failureTitle = (isApproved: boolean) => (isApproved ? 'Approval Failed' : 
 
 type Decision = { id: number; isApproved: boolean };
 
-/** Approves an application, or sets it back to pending. */
+/** Approves an application, or sets it back to pending. A toast offers to send the mail that is held for it. */
 export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
   const refresh = useRefresh(kind);
+  const offerMail = useOfferMail(kind);
   return useSingleFlightMutation({
     mutationFn: ({ id, isApproved }: Decision) =>
       sendJson<Application>('PUT', `/api/admin/${kind}/${id}/${isApproved ? 'approve' : 'unapprove'}`),
-    onSuccess: refresh,
+    onSuccess: (application) => {
+      refresh();
+      void offerMail(application);
+    },
     onError: (error, { isApproved }) => {
       console.error(error);
       showErrorToast(failureTitle(isApproved), decisionError(error));
+      if (isGone(error)) refresh();
+    },
+  });
+}
+
+/** Ends every link to the partner's page that was sent so far. */
+export function useRevokeLinks(kind: Kind) {
+  const refresh = useRefresh(kind);
+  return useSingleFlightMutation({
+    mutationFn: ({ id }: { id: number }) => sendJson('DELETE', `/api/admin/${kind}/${id}/links`),
+    onSuccess: () => {
+      showToast({ title: 'Links Ended', description: 'The next mail to them has a new one.' });
+      refresh();
+    },
+    onError: (error) => {
       if (isGone(error)) refresh();
     },
   });
@@ -67,7 +87,11 @@ export function useBulkDecision(kind: Kind) {
       sendJson<BulkResult>('POST', `/api/admin/${kind}/approve`, { ids, isApproved }),
     onSuccess: (result, { ids, isApproved }) => {
       const title = result.changed > 0 ? 'Applications Updated' : 'Nothing Changed';
-      showToast({ title, description: outcome(result, ids.length, kind, isApproved) });
+      showToast({
+        title,
+        description: outcome(result, ids.length, kind, isApproved),
+        ...(result.changed > 0 && { action: { label: 'See held mail', href: heldMailPath } }),
+      });
       refresh();
     },
     onError: (error, { isApproved }) => {

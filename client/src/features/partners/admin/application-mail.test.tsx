@@ -1,0 +1,116 @@
+import type { Email } from '@shared/emails';
+import { aVendor, aVenue } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
+import { expectNoToast, expectToast, notifications, renderPage } from '@/testing/render';
+import { VendorsTab, VenuesTab } from './partner-tabs';
+
+const held: Email = {
+  id: 7,
+  kind: 'application-approved',
+  to: 'rosie@tail.example',
+  subject: 'The Wagging Tail is in',
+  state: 'held',
+  attempts: 0,
+  lastError: null,
+  createdAt: '2026-12-05T21:05:00.000Z',
+  sentAt: null,
+  sendAt: '2026-12-05T21:05:00.000Z',
+};
+
+describe.each([
+  { kind: 'venue', one: aVenue, tab: <VenuesTab /> },
+  { kind: 'vendor', one: aVendor, tab: <VendorsTab /> },
+])('the mail about the application of a $kind', ({ kind, one, tab }) => {
+  const list = `GET /api/admin/${kind}s?page=1&pageSize=25&sort=-createdAt`;
+  const mail = `GET /api/admin/emails?aboutKind=${kind}&aboutId=3`;
+  const release = 'POST /api/admin/emails/release';
+  const decided = {
+    [list]: json([one()]),
+    [`PUT /api/admin/${kind}s/3/approve`]: json(one({ isApproved: true })),
+    [`${mail}&state=held`]: json([held]),
+    [mail]: json([held]),
+  };
+  const approve = async () => {
+    const server = mockServer({ ...decided, [release]: json({ changed: 1, missing: [] }) });
+    const { user } = renderPage(tab);
+    await user.click(await screen.findByRole('button', { name: 'Approve The Wagging Tail' }));
+    const send = () => notifications().findByRole('button', { name: 'Send the mail' });
+    return { server, user, send };
+  };
+  const open = async (emails: Email[]) => {
+    const server = mockServer({ ...decided, [mail]: json(emails) });
+    const { user } = renderPage(tab);
+    await user.click(await screen.findByRole('button', { name: /^Rosie Barker/ }));
+    return { server, user, dialog: within(screen.getByRole('dialog', { name: 'The Wagging Tail' })) };
+  };
+
+  it('is offered in a toast once it is approved, and sent by its button only', async () => {
+    const { server, user, send } = await approve();
+    await expectToast('The Wagging Tail approved', 'A mail to rosie@tail.example is held.');
+    expect(server.calls(release)).toEqual([]);
+    await user.click(await send());
+    await expectToast('Mail Queued', 'It is on its way to rosie@tail.example.');
+    expect(server.calls(release)).toMatchObject([{ body: { ids: [7] } }]);
+  });
+
+  it('says why it was not sent', async () => {
+    const { server, user, send } = await approve();
+    server.change(release, errorResponse(409, 'already-exists', 'Sending is off.'));
+    await user.click(await send());
+    await expectToast('Mail Not Sent', 'Sending is off.');
+  });
+
+  it('says that it is no longer held where somebody else was first', async () => {
+    const { server, user, send } = await approve();
+    server.change(release, json({ changed: 0, missing: [7] }));
+    await user.click(await send());
+    await expectToast('Mail Not Sent', 'It is no longer held.');
+  });
+
+  it('is not offered where none is held', async () => {
+    const server = mockServer({ ...decided, [`${mail}&state=held`]: json([]) });
+    const { user } = renderPage(tab);
+    await user.click(await screen.findByRole('button', { name: 'Approve The Wagging Tail' }));
+    await waitFor(() => expect(server.calls(`${mail}&state=held`)).toHaveLength(1));
+    expectNoToast();
+  });
+
+  it('is in its dialog, where a held one can be read and sent', async () => {
+    const { dialog } = await open([
+      held,
+      { ...held, id: 6, kind: 'application-received', state: 'sent', subject: 'We have it' },
+      { ...held, id: 5, kind: 'organiser-notice', to: 'marisol@pups.example', subject: 'New' },
+    ]);
+    const section = within(await dialog.findByRole('region', { name: 'Mail' }));
+    expect(section.getAllByRole('listitem')).toHaveLength(2);
+    expect(section.getByText('Mail held')).toBeVisible();
+    expect(section.getByText('Mail sent')).toBeVisible();
+    const read = section.getByRole('link', { name: 'Read and send The Wagging Tail is in' });
+    expect(read).toHaveAttribute('href', '/admin/mail?email=7');
+    expect(section.getByRole('link', { name: 'Read We have it' })).toHaveAttribute(
+      'href',
+      '/admin/mail?email=6',
+    );
+  });
+
+  it('takes no room in its dialog where there is none', async () => {
+    const { server, dialog } = await open([]);
+    await waitFor(() => expect(server.calls(mail)).toHaveLength(1));
+    expect(dialog.queryByRole('region', { name: 'Mail' })).not.toBeInTheDocument();
+  });
+
+  it('loses its links where an administrator confirms that they end', async () => {
+    const revoke = `DELETE /api/admin/${kind}s/3/links`;
+    const { server, user, dialog } = await open([]);
+    server.change(revoke, noContent);
+    await user.click(dialog.getByRole('button', { name: 'End links' }));
+    expect(server.calls(revoke)).toEqual([]);
+    const question = screen.getByRole('dialog', { name: 'End the links of The Wagging Tail?' });
+    await user.click(within(question).getByRole('button', { name: 'End links' }));
+    await expectToast('Links Ended', 'The next mail to them has a new one.');
+    expect(server.calls(revoke)).toHaveLength(1);
+    expect(question).not.toBeInTheDocument();
+  });
+});

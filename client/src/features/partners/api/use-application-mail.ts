@@ -1,0 +1,63 @@
+import type { Email } from '@shared/emails';
+import type { BulkResult } from '@shared/lists';
+import { pages } from '@shared/pages';
+import type { Vendor, Venue } from '@shared/partners';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchAfterChange } from '@/api/after-change';
+import { errorText, getJson, sendJson } from '@/api/request';
+import { showErrorToast, showToast } from '@/ui/toast-store';
+import type { Kind } from './use-applications';
+
+const path = '/api/admin/emails';
+
+const mailKeys = {
+  all: [path],
+  about: (kind: Kind, id: number) => [path, 'about', kind, id],
+} as const;
+
+/** Where administrators find what is held, and one message. */
+export const heldMailPath = `${pages.mail}?state=held`;
+export const emailPath = ({ id }: Pick<Email, 'id'>) => `${pages.mail}?email=${id}`;
+
+const aboutKinds = { venues: 'venue', vendors: 'vendor' } as const;
+/** Told to the organiser about the application, and not to the partner. */
+const isToPartner = ({ kind }: Email) => kind !== 'organiser-notice';
+
+async function readMail(kind: Kind, id: number, state?: 'held'): Promise<Email[]> {
+  const query = new URLSearchParams({ aboutKind: aboutKinds[kind], aboutId: String(id) });
+  if (state) query.set('state', state);
+  const emails = await getJson<Email[]>(`${path}?${query}`);
+  return emails.filter(isToPartner);
+}
+
+/** The messages to a partner about their application, the newest first. */
+export function useApplicationMail(kind: Kind, id: number) {
+  return useQuery({ queryKey: mailKeys.about(kind, id), queryFn: () => readMail(kind, id) });
+}
+
+/** Returns a function that offers, in a toast, to send the mail that a decision holds for a partner. */
+export function useOfferMail(kind: Kind) {
+  const queries = useQueryClient();
+
+  async function send({ id, to }: Email) {
+    try {
+      const { changed } = await sendJson<BulkResult>('POST', `${path}/release`, { ids: [id] });
+      if (changed > 0) showToast({ title: 'Mail Queued', description: `It is on its way to ${to}.` });
+      else showErrorToast('Mail Not Sent', 'It is no longer held.');
+    } catch (error) {
+      showErrorToast('Mail Not Sent', errorText(error));
+    }
+    refetchAfterChange(queries, mailKeys.all);
+  }
+
+  return async ({ id, businessName, isApproved }: Venue | Vendor) => {
+    // Without it the decision stands all the same, and the mail is on the Mail page.
+    const [email] = await readMail(kind, id, 'held').catch(() => []);
+    if (!email) return;
+    showToast({
+      title: `${businessName} ${isApproved ? 'approved' : 'set back to pending'}`,
+      description: `A mail to ${email.to} is held.`,
+      action: { label: 'Send the mail', onPress: () => void send(email) },
+    });
+  };
+}
