@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
-import { listPage } from '@/testing/admin-builders';
+import { aNewsletter, listPage } from '@/testing/admin-builders';
 import { aMailStatus } from '@/testing/email-builders';
 import { json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
@@ -12,13 +12,15 @@ const newsletters = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=-created
 
 function visit(address: string) {
   storeToken('good');
-  mockServer({
+  const server = mockServer({
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
     [outbox]: listPage([]),
     'GET /api/admin/mail/status': json(aMailStatus()),
     [newsletters]: listPage([]),
+    'GET /api/events': json([]),
+    'POST /api/admin/newsletters/preview': json({ html: '<p>Pups</p>', text: 'Pups' }),
   });
-  return renderPage(<AdminPage />, address);
+  return { server, ...renderPage(<AdminPage />, address) };
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -38,15 +40,36 @@ describe('the mail page', () => {
     const { user } = visit('/admin/mail');
     await user.click(await screen.findByRole('tab', { name: 'Newsletters' }));
     expect(window.location.search).toBe('?view=newsletters');
-    expect(await screen.findByText(/^No newsletter has been written yet/)).toBeVisible();
+    expect(await screen.findByText(/^Newsletters appear here/)).toBeVisible();
     window.history.back();
     await waitFor(() => expect(tab('Outbox')).toHaveAttribute('aria-selected', 'true'));
   });
 
   it('resets search, order and page of one list when the other is opened', async () => {
     const { user } = visit('/admin/mail?view=newsletters&page=1&sort=-createdAt');
-    await screen.findByText(/^No newsletter has been written yet/);
+    await screen.findByText(/^Newsletters appear here/);
     await user.click(tab('Outbox'));
     expect(window.location.search).toBe('?view=outbox');
+  });
+
+  it('opens a new newsletter at a URL of its own, and its id once it is stored', async () => {
+    const { server, user } = visit('/admin/mail?view=newsletters');
+    await user.click(await screen.findByRole('link', { name: 'New Newsletter' }));
+    expect(window.location.search).toBe('?view=newsletters&newsletter=new');
+    expect(screen.getByRole('heading', { level: 1, name: 'New newsletter' })).toHaveFocus();
+    server.change('POST /api/admin/newsletters', json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201));
+    await user.type(screen.getByLabelText('Subject'), 'Hi');
+    await user.type(screen.getByLabelText('Text'), 'Pups');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(window.location.search).toBe('?view=newsletters&newsletter=12'));
+    expect(screen.getByLabelText('Text')).toHaveValue('Pups');
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeVisible();
+  });
+
+  it('returns from a newsletter to the list, and focuses its heading', async () => {
+    const { user } = visit('/admin/mail?view=newsletters&newsletter=new');
+    await user.click(await screen.findByRole('link', { name: 'All newsletters' }));
+    expect(await screen.findByText(/^Newsletters appear here/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toHaveFocus();
   });
 });

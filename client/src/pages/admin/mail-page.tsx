@@ -24,7 +24,7 @@ export function MailPage() {
 
   if (newsletter !== null)
     return (
-      <div className="mx-auto max-w-[84rem] px-4 py-6 max-wide:pt-2">
+      <div className="px-4 py-6 max-wide:pt-2">
         <NewsletterScreen
           requested={newsletter}
           listUrl={newsletters}

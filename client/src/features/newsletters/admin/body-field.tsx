@@ -42,7 +42,7 @@ export function BodyField({ value, error, onChange }: BodyFieldProps) {
         event.preventDefault();
         edit(make);
       }}
-      className="h-[clamp(18rem,60vh,44rem)] resize-y leading-relaxed"
+      className="h-[clamp(18rem,60vh,44rem)] resize-y leading-relaxed lg:h-[max(18rem,100dvh-31rem)]"
     />
   );
 }

@@ -21,18 +21,18 @@ function savingState({ isSaving, isUnsaved, isStored }: EditorActionsProps): str
 export function EditorActions(props: EditorActionsProps) {
   const { isSaving, canBeSent, onTest, onSend } = props;
   return (
-    <div className="z-10 flex flex-wrap items-center justify-end gap-3 border-ink border-t-2 bg-paper py-3 lg:sticky lg:bottom-0">
-      <p role="status" className="mr-auto text-dusk">
+    <div className="z-10 flex flex-wrap items-center justify-end gap-2 border-ink border-t-2 bg-paper py-3 lg:sticky lg:bottom-0">
+      <p role="status" className="mr-auto text-dusk max-sm:w-full">
         {savingState(props)}
       </p>
-      <Button type="submit" variant={canBeSent ? 'outline' : 'primary'} isBusy={isSaving}>
+      <Button type="submit" size="snug" variant={canBeSent ? 'outline' : 'primary'} isBusy={isSaving}>
         Save
       </Button>
-      <Button variant="outline" isBusy={isSaving} onClick={onTest}>
+      <Button variant="outline" size="snug" isBusy={isSaving} onClick={onTest}>
         Send a test
       </Button>
       {canBeSent && (
-        <Button isBusy={isSaving} onClick={onSend}>
+        <Button size="snug" isBusy={isSaving} onClick={onSend}>
           Send...
         </Button>
       )}

@@ -36,7 +36,7 @@ type FormatToolbarProps = { onEdit: (edit: MakeEdit) => void; children: ReactNod
 /** The buttons above a Markdown text. `children` are further ones. */
 export function FormatToolbar({ onEdit, children }: FormatToolbarProps) {
   return (
-    <fieldset aria-label="Formatting" className="flex min-w-0 flex-wrap items-center gap-1">
+    <fieldset aria-label="Formatting" className="flex min-w-0 flex-wrap items-center wide:gap-1">
       {formats.map((format) => (
         <button
           key={format.name}

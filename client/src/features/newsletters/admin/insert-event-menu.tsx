@@ -19,9 +19,16 @@ export function InsertEventMenu({ area, onInsert }: InsertEventMenuProps) {
   const chosen = useRef<Event | null>(null);
   return (
     <Menu onOpenChange={(isOpen) => isOpen && events.isError && void events.refetch()}>
-      <MenuButton className={buttonStyles({ variant: 'quiet', className: 'gap-2 px-3 hover:bg-blush' })}>
+      <MenuButton
+        aria-label="Insert event"
+        className={buttonStyles({
+          variant: 'quiet',
+          className: 'px-1 hover:bg-blush max-wide:gap-1 wide:px-3',
+        })}
+      >
         <CalendarPlus className="size-5" />
-        Insert event
+        <span className="wide:hidden">Event</span>
+        <span className="max-wide:hidden">Insert event</span>
       </MenuButton>
       <MenuPanel
         align="start"

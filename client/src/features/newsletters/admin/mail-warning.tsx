@@ -1,7 +1,9 @@
+import { Link } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
 import { CircleAlert } from '@/ui/icons';
 import { useMailStatus } from '../api/use-mail-status';
+import { outbox } from './outbox-link';
 
 /** Says why a message would not leave at once, if it would not. */
 export function MailWarning() {
@@ -14,7 +16,12 @@ export function MailWarning() {
   return (
     <div className="flex gap-3 rounded-xl bg-lager p-4">
       <CircleAlert className="mt-0.5 size-5 shrink-0" />
-      <p className="min-w-0 [overflow-wrap:anywhere]">{warning({ isOn, isPaused, problem })}</p>
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {warning({ isOn, isPaused, problem })}{' '}
+        <Link href={outbox.href} className="font-semibold underline decoration-2 underline-offset-4">
+          Open the outbox
+        </Link>
+      </p>
     </div>
   );
 }

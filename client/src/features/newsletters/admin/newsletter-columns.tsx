@@ -1,8 +1,9 @@
-import { formatMoment } from '@shared/dates';
+import { formatMoment, formatShortDay } from '@shared/dates';
 import type { Newsletter } from '@shared/newsletters';
 import { Link } from 'wouter';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
+import { Progress } from '@/ui/progress';
 import { formatCount } from './counts';
 import { StateBadge } from './state-badge';
 
@@ -26,7 +27,7 @@ export function newsletterColumns(
     },
     { header: 'State', cell: ({ state }) => <StateBadge state={state} />, sortBy: 'state' },
     { header: 'Sending', cell: (newsletter) => <Sending newsletter={newsletter} />, sortBy: 'sendAt' },
-    { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+    { header: 'Written', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
     {
       header: 'Actions',
       align: 'end',
@@ -52,10 +53,10 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
       return (
         <span className="grid max-w-60 gap-1">
           {recipients > 0 ? `${formatCount(sent + failed)} of ${formatCount(recipients)}` : 'Beginning'}
-          <progress
+          <Progress
             aria-label={`Sending ${subject}`}
             {...(recipients > 0 && { value: sent + failed, max: recipients })}
-            className="h-3 w-full accent-sunset"
+            className="h-4"
           />
         </span>
       );

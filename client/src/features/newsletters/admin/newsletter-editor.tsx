@@ -96,7 +96,7 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
   };
 
   return (
-    <div className="grid gap-5">
+    <div className="mx-auto grid max-w-[84rem] gap-5">
       <ScreenHeader
         title={id === null ? 'New newsletter' : 'Edit newsletter'}
         {...(newsletter && { state: newsletter.state })}

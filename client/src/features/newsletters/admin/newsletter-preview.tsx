@@ -17,9 +17,11 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['id'];
 
+const isNarrow = () => window.matchMedia('(max-width: 40rem)').matches;
+
 /** A newsletter as its readers will see it, made anew once nothing was typed for a moment. */
 export function NewsletterPreview({ subject, body }: NewsletterForm) {
-  const [view, setView] = useState<View>('wide');
+  const [view, setView] = useState<View>(isNarrow() ? 'phone' : 'wide');
   const preview = useNewsletterPreview({
     // The server takes no newsletter without a subject.
     subject: useDebouncedValue(subject.trim() || 'Newsletter'),
@@ -49,7 +51,7 @@ export function NewsletterPreview({ subject, body }: NewsletterForm) {
         </fieldset>
       </div>
       {!isBlank && hasFailed(preview) && <Failure error={preview.error} query={preview} />}
-      <div className="h-[clamp(22rem,68vh,52rem)] overflow-hidden rounded-coaster border-2 border-ink bg-coaster">
+      <div className="h-[clamp(22rem,68vh,52rem)] overflow-hidden rounded-coaster lg:h-[max(22rem,100dvh-16.5rem)] border-2 border-ink bg-coaster">
         {isBlank || !last ? (
           <Middle>
             {isBlank && <p>Write something, and see here how it will arrive.</p>}

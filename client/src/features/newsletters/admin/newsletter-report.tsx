@@ -21,7 +21,7 @@ export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps)
   const focusProgress = useDeferredFocus(progress);
   const isSending = state === 'sending';
   return (
-    <div className="grid gap-6">
+    <div className="mx-auto grid max-w-column gap-6">
       <ScreenHeader title={subject} state={state} listUrl={listUrl} />
       <UnsavedRest newsletter={newsletter} />
       {isSending && <MailWarning />}

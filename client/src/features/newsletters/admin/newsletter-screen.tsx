@@ -45,7 +45,7 @@ export function NewsletterScreen({ requested, listUrl, onStored, onClose }: News
       />
     );
   return (
-    <div className="grid gap-6">
+    <div className="mx-auto grid max-w-column gap-6">
       <ScreenHeader title="Newsletter" listUrl={listUrl} />
       {id === null || isGone(query.error) ? (
         <p>This newsletter does not exist, or does not exist any more.</p>

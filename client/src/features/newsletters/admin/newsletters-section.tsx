@@ -35,7 +35,11 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
         refetchEvery={refetchEvery}
         whenEmpty={<p>Newsletters appear here. Press New Newsletter to write the first one.</p>}
         actions={
-          <Link ref={newNewsletter} href={urlOf('new')} className={buttonStyles()}>
+          <Link
+            ref={newNewsletter}
+            href={urlOf('new')}
+            className={buttonStyles({ className: 'whitespace-nowrap max-wide:px-3' })}
+          >
             New Newsletter
           </Link>
         }

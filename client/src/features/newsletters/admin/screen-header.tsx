@@ -31,7 +31,7 @@ export function ScreenHeader({ title, state, listUrl, onLeave, children }: Scree
         All newsletters
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 ref={heading} tabIndex={-1} className="text-heading [overflow-wrap:anywhere]">
+        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere]">
           {title}
         </h1>
         {state && <StateBadge state={state} />}

@@ -1,4 +1,4 @@
-import { clockInstant, formatLongMoment, type OrlandoDay, orlandoClock } from '@shared/dates';
+import { clockInstant, formatLongMoment, type OrlandoDay, orlandoClock, orlandoDay } from '@shared/dates';
 
 type SendTime = { at: Date } | { field: 'day' | 'time'; error: string };
 
@@ -12,7 +12,7 @@ export function readSendTime(day: OrlandoDay, time: string, now: number): SendTi
   const at = clockInstant(day, time);
   if (!at) return { field: 'time', error: 'The clocks skip this time on that day. Choose another one' };
   const wait = at.getTime() - now;
-  if (wait <= -24 * hour) return { field: 'day', error: 'That day is over' };
+  if (day < orlandoDay(new Date(now))) return { field: 'day', error: 'That day is over' };
   if (wait <= 0) return { field: 'time', error: 'That time is over' };
   if (wait > longestWait) return { field: 'day', error: 'Choose a day within a year' };
   return { at };

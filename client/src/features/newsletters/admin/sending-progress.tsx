@@ -1,6 +1,7 @@
 import { formatLongMoment } from '@shared/dates';
 import type { Newsletter } from '@shared/newsletters';
 import { type RefObject, useId } from 'react';
+import { Progress } from '@/ui/progress';
 import { formatCount } from './counts';
 
 type SendingProgressProps = { newsletter: Newsletter; ref: RefObject<HTMLElement | null> };
@@ -28,10 +29,10 @@ export function SendingProgress({ newsletter, ref }: SendingProgressProps) {
       <p id={id}>{summary(newsletter)}</p>
       {state === 'sending' && (
         // Without a value it shows that something goes on, and not how far it is.
-        <progress
+        <Progress
           aria-labelledby={id}
           {...(isWritten && { value: sent + failed, max: recipients })}
-          className="h-4 w-full accent-sunset"
+          className="h-5"
         />
       )}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

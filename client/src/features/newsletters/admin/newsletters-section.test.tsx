@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aNewsletter, listPage } from '@/testing/admin-builders';
+import { errorResponse, mockServer, networkError, noContent, noResponse } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { NewslettersSection } from './newsletters-section';
+
+const list = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=-createdAt';
+const remove = 'DELETE /api/admin/newsletters/12';
+
+function open(responses: Parameters<typeof mockServer>[0], url = '/admin/mail?view=newsletters') {
+  const server = mockServer(responses);
+  return {
+    server,
+    ...renderPage(<NewslettersSection urlOf={(requested) => `/admin/mail?newsletter=${requested}`} />, url),
+  };
+}
+
+const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr');
+const inRow = async (name: string) => within((await row(name)) ?? document.body);
+
+describe('the list of newsletters', () => {
+  it('shows that it is loading, and how to write the first one where there is none', async () => {
+    const { server, user } = open({ [list]: noResponse });
+    expect(screen.getByText('Loading newsletters')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'New Newsletter' })).toHaveAttribute(
+      'href',
+      '/admin/mail?newsletter=new',
+    );
+    server.change('GET /api/admin/newsletters?page=1&pageSize=25&q=x&sort=-createdAt', listPage([]));
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText(/^No newsletters match/)).toBeVisible();
+    server.change(list, listPage([]));
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText(/^Newsletters appear here/)).toBeVisible();
+  });
+
+  it('shows an error where it cannot be loaded, and the list after "Try again"', async () => {
+    const { server, user } = open({ [list]: errorResponse(503, 'database-unavailable', 'Away') });
+    expect(await screen.findByText('The newsletters could not be loaded.')).toBeVisible();
+    server.change(list, listPage([aNewsletter()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('Spring is for sniffing')).toBeVisible();
+  });
+
+  it('shows the state of each, and links to it', async () => {
+    open({
+      [list]: listPage([
+        aNewsletter({ id: 1, subject: 'One', state: 'draft' }),
+        aNewsletter({ id: 2, subject: 'Two', state: 'scheduled', sendAt: '2026-12-05T21:00:00.000Z' }),
+        aNewsletter({
+          id: 3,
+          subject: 'Three',
+          state: 'sent',
+          sent: 998,
+          failed: 2,
+          sentAt: '2026-12-05T21:05:00.000Z',
+        }),
+      ]),
+    });
+    expect((await inRow('One')).getByText('Draft')).toBeVisible();
+    expect((await inRow('Two')).getByText('Dec 5, 2026, 4:00 PM')).toBeVisible();
+    expect((await inRow('Three')).getByText('998 sent, 2 failed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Three' })).toHaveAttribute('href', '/admin/mail?newsletter=3');
+  });
+
+  it('shows the progress of one that is being sent, and goes on showing it', async () => {
+    const sending = aNewsletter({ state: 'sending', recipients: 1000, sent: 230 });
+    const { server } = open({ [list]: listPage([sending]) });
+    expect(await screen.findByText('230 of 1,000')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Sending Spring is for sniffing' })).toHaveAttribute(
+      'value',
+      '230',
+    );
+    server.change(list, listPage([{ ...sending, sent: 640 }]));
+    expect(await screen.findByText('640 of 1,000')).toBeVisible();
+  });
+
+  it('is filtered by state', async () => {
+    const { user } = open({
+      [list]: listPage([aNewsletter()]),
+      [`${list}&state=sent`]: listPage([aNewsletter({ subject: 'Old news', state: 'sent' })]),
+    });
+    await row('Spring is for sniffing');
+    await user.selectOptions(screen.getByLabelText('Show which newsletters'), 'Sent');
+    expect(await row('Old news')).toBeVisible();
+    expect(window.location.search).toBe('?view=newsletters&state=sent');
+  });
+});
+
+describe('deleting a newsletter', () => {
+  async function ask(changes = {}, responses: Parameters<typeof mockServer>[0] = {}) {
+    const page = open({ [list]: listPage([aNewsletter(changes)]), ...responses });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete Spring is for sniffing' }));
+    return page;
+  }
+
+  it('asks first, and names what is lost with one that was sent', async () => {
+    const { server } = await ask({ state: 'sent', slug: 'spring' });
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      '“Spring is for sniffing” is deleted for good, with its page on the site and the report of its sending. Whoever got it keeps their mail. This cannot be undone.',
+    );
+    expect(server.calls(remove)).toEqual([]);
+  });
+
+  it.each([
+    { outcome: 'deletes it', reply: noContent },
+    {
+      outcome: 'is content where somebody else has deleted it already',
+      reply: errorResponse(404, 'newsletter-not-found', 'Gone'),
+    },
+  ])('$outcome, and focuses the button for a new one', async ({ reply }) => {
+    const { server, user } = await ask({}, { [remove]: reply });
+    server.change(list, listPage([]));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await expectToast('Newsletter Deleted');
+    expect(await screen.findByText(/^Newsletters appear here/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'New Newsletter' })).toHaveFocus());
+  });
+
+  it('says in the question why it failed', async () => {
+    const { user } = await ask({}, { [remove]: networkError });
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
+  });
+
+  it('is not offered while it is being sent', async () => {
+    open({ [list]: listPage([aNewsletter({ state: 'sending', recipients: 3 })]) });
+    await row('Spring is for sniffing');
+    expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+});
