@@ -55,7 +55,7 @@ const options: HtmlToTextOptions = {
     { selector: 'a', format: 'inlineLink' },
     { selector: 'a.button', format: 'linkLine' },
     {
-      selector: 'a.home',
+      selector: 'a.own-line',
       format: 'linkLine',
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
     },

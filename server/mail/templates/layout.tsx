@@ -88,7 +88,7 @@ function Footer({ reason }: { reason: ReactNode }) {
         </p>
       )}
       <p className="quiet small" style={small}>
-        <Link href={siteLink(pages.home)} className="link home">
+        <Link href={siteLink(pages.home)} className="link own-line">
           {site.name}
         </Link>
         <span className="skip">. Good dogs, cold drinks, one long leash.</span>

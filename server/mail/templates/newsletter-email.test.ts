@@ -32,7 +32,8 @@ One
 > four
 
 --
-You get this because you signed up for our newsletter. Had enough? Unsubscribe (https://site.invalid/newsletter/unsubscribe/~unsubscribe~), no hard feelings.
+You get this because you signed up for our newsletter. Had enough? No hard feelings:
+Unsubscribe: https://site.invalid/newsletter/unsubscribe/~unsubscribe~
 Pup Crawl Orlando: https://site.invalid/`);
 });
 

@@ -11,13 +11,16 @@ export function UnsubscribeReason({
 }) {
   return (
     <>
-      You get this because you signed up for our newsletter. Had enough?{' '}
-      <Link href={siteLink(`/newsletter/unsubscribe/${tokenPlace('unsubscribe')}`)}>Unsubscribe</Link>, no
-      hard feelings.
+      You get this because you signed up for our newsletter. Had enough? No hard feelings:{' '}
+      <Link href={siteLink(`/newsletter/unsubscribe/${tokenPlace('unsubscribe')}`)} className="link own-line">
+        Unsubscribe
+      </Link>
       {viewPath && (
         <>
-          {' '}
-          <Link href={siteLink(viewPath)}>View in browser</Link>
+          <span className="skip"> · </span>
+          <Link href={siteLink(viewPath)} className="link own-line">
+            View in browser
+          </Link>
         </>
       )}
       {postalAddress && (
