@@ -4,6 +4,7 @@ import { measureAdminGrowth } from './admin-growth';
 import { measureDurability } from './durability';
 import { measureFirstPage } from './first-page';
 import { measureLighthouse } from './lighthouse';
+import { measureMail } from './mail';
 import { measureProcesses } from './processes';
 import { measureReadPath } from './read-path';
 import { measureReadsDuring } from './reads-during';
@@ -16,6 +17,7 @@ const measurements: Record<string, () => Promise<void>> = {
   durability: measureDurability,
   'reads-during': measureReadsDuring,
   'read-path': measureReadPath,
+  mail: measureMail,
   start: measureStart,
   processes: measureProcesses,
   'admin-area': measureAdminArea,

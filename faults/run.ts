@@ -5,6 +5,7 @@ import { databaseGone } from './database-gone';
 import { fullDisk } from './full-disk';
 import { idleConnections } from './idle-connections';
 import { kill } from './kill';
+import { mail } from './mail';
 import { overload } from './overload';
 import { sigterm } from './sigterm';
 import { slowClients } from './slow-clients';
@@ -27,6 +28,7 @@ const faults: Record<string, () => Promise<void>> = {
   'idle-connections': idleConnections,
   'full-disk': fullDisk,
   clock,
+  mail,
   overload,
   soak: () => soak({ minutes: Number(values.minutes) }),
 };

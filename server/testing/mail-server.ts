@@ -22,6 +22,10 @@ type Settings = {
   tls?: 'none' | 'starttls' | 'only';
   /** Whom it lets in; without one, everybody. */
   login?: { user: string; password: string };
+  /** Where it listens; without one, anywhere. */
+  port?: number;
+  /** Whether it keeps messages, or only counts whom they are for. */
+  keepsMessages?: boolean;
 };
 
 const replyOf = ({ code, words }: { code: number; words: string }) =>
@@ -31,8 +35,14 @@ const replyOf = ({ code, words }: { code: number; words: string }) =>
  * A mail server on this machine alone. It keeps what it receives, and fails as it is told to.
  * Its faults stay until `heal`.
  */
-export async function startMailServer({ tls = 'none', login }: Settings = {}) {
+export async function startMailServer({
+  tls = 'none',
+  login,
+  port: wantedPort = 0,
+  keepsMessages = true,
+}: Settings = {}) {
   const messages: ReceivedMessage[] = [];
+  const recipients: string[] = [];
   const sockets = new Map<string, Socket>();
   let faults: Fault[] = [];
   let mostConnections = 0;
@@ -85,7 +95,8 @@ export async function startMailServer({ tls = 'none', login }: Settings = {}) {
           'message',
           session,
           async (error) => {
-            if (!error) messages.push({ from, to, raw, mail: await simpleParser(raw) });
+            if (!error) recipients.push(to);
+            if (!error && keepsMessages) messages.push({ from, to, raw, mail: await simpleParser(raw) });
             done(error);
           },
           to,
@@ -100,7 +111,7 @@ export async function startMailServer({ tls = 'none', login }: Settings = {}) {
   const server = new SMTPServer(options);
   // Clients that break off in the middle are what is tested.
   server.on('error', () => {});
-  const listener = server.listen(0, '127.0.0.1');
+  const listener = server.listen(wantedPort, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
   const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : '';
@@ -109,6 +120,8 @@ export async function startMailServer({ tls = 'none', login }: Settings = {}) {
     port,
     url: `${tls === 'only' ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
     messages,
+    /** Whom it has accepted a message for, once for each message. */
+    recipients,
     /** The most connections that were open at a time. */
     mostConnections: () => mostConnections,
     openConnections: () => sockets.size,
@@ -124,6 +137,7 @@ export async function startMailServer({ tls = 'none', login }: Settings = {}) {
     /** Forgets what it received. */
     empty() {
       messages.length = 0;
+      recipients.length = 0;
     },
     async stop() {
       for (const socket of sockets.values()) socket.destroy();
