@@ -1,6 +1,7 @@
+import { addDays, startInstant } from '@shared/dates';
 import { emails, newsletters, subscribers } from '@shared/tables';
 import { asc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { isTokenValid } from '../../mail/tokens';
@@ -285,6 +286,24 @@ describe('a scheduled newsletter', () => {
     await Promise.all([advance(later), advance(later), advance(later)]);
     expect(await outbox()).toHaveLength(1);
     expect(await read(id)).toMatchObject({ state: 'sending', recipients: 1 });
+  });
+
+  it.each([
+    ['the night in which clocks go forward', '2027-03-14', '2027-03-14T13:00:00.000Z'],
+    ['the night in which clocks go back', '2026-11-01', '2026-11-01T14:00:00.000Z'],
+  ])('at 9 AM in Orlando is sent at 9 AM after %s', async (_night, day, instant) => {
+    vi.useFakeTimers({ now: new Date(`${addDays(day, -3)}T12:00:00Z`), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { id } = await storedNewsletter(server.db);
+    await server.db.insert(subscribers).values({ email: 'a@example.com', createdAt: new Date() });
+    const nine = startInstant(day, '9:00 AM');
+    // As a client in another zone may write the same instant.
+    const inBerlin = new Date(nine.getTime() + 3_600_000).toISOString().replace('Z', '+01:00');
+    expect((await post(`${id}/send`, { at: inBerlin })).body.sendAt).toBe(instant);
+    await advance(new Date(nine.getTime() - 1));
+    expect(await outbox()).toEqual([]);
+    await advance(nine);
+    expect(await outbox()).toHaveLength(1);
   });
 
   it('says what it says at its time', async () => {
