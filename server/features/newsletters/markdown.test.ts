@@ -1,3 +1,4 @@
+import { cpuUsage } from 'node:process';
 import { newsletterLimits } from '@shared/newsletters';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from './markdown';
@@ -144,13 +145,13 @@ describe('Markdown of 50,000 characters that nests without end', () => {
     ['emphasis by underscores', half('_a __a ') + half('a__ a_')],
     ['link texts', `${half('[a')}${half('](/b)')}`],
   ])('is rejected within half a second: %s', (_name, markdown) => {
-    const startedAt = performance.now();
+    const before = cpuUsage();
     try {
       parseMarkdown(markdown);
     } catch (error) {
       expect(error).toMatchObject({ code: 'invalid-input' });
     }
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(cpuUsage(before).user / 1000).toBeLessThan(500);
   });
 });
 
@@ -205,22 +206,22 @@ describe('Markdown of 50,000 hostile characters', () => {
     '\n',
   ];
   it.each(parts)('is parsed within a second: %j again and again', (part) => {
-    const startedAt = performance.now();
+    const before = cpuUsage();
     try {
       parseMarkdown(`a${repeat(part)}b`);
     } catch (error) {
       expect(error).toMatchObject({ code: 'invalid-input' });
     }
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
   it.each(['_a __a a__ a_ ', '*a **a a** a* ', '*a', 'a*', '[a](b) ', '`a'])(
     'is parsed within a second in paragraphs of 5,000: %j',
     (part) => {
       const paragraph = part.repeat(Math.floor(4990 / part.length));
-      const startedAt = performance.now();
+      const before = cpuUsage();
       parseMarkdown(`${paragraph}\n\n`.repeat(10));
-      expect(performance.now() - startedAt).toBeLessThan(1000);
+      expect(cpuUsage(before).user / 1000).toBeLessThan(1000);
     },
   );
 });

@@ -62,7 +62,9 @@ function readEventLine(src: string): Tokens.Generic | undefined {
 /** Where a paragraph ends because a line for an event follows. */
 function nextEventLine(src: string): number | undefined {
   const end = src.indexOf('\n\n');
-  const index = src.slice(0, end === -1 ? maxParagraph : end).search(/\n {0,3}\[\[event:/);
+  const index = src
+    .slice(0, end === -1 ? maxParagraph : end)
+    .search(/\n {0,3}\[\[event:[1-9]\d{0,9}\]\][ \t]*(?:\n|$)/);
   return index === -1 ? undefined : index;
 }
 
