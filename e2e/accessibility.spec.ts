@@ -61,6 +61,9 @@ test('neither has the admin area, nor its dialog, which Escape closes', async ({
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page);
   }
+  await page.goto('/admin/mail');
+  await expect(page.getByRole('heading', { name: 'Sending is off' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('neither has the phone’s menu', async ({ page }) => {

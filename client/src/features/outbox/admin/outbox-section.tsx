@@ -8,15 +8,13 @@ import { hasFailed } from '@/api/load-failure';
 import { useMailStatus } from '@/api/use-mail-status';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { emailsPath, useReleaseEmails, useRetryEmail } from '../api/use-emails';
+import { emailsPath, useReleaseEmails, useRetryEmail, whileQueued } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
 import { emailColumns } from './email-columns';
 import { EmailDialog } from './email-dialog';
 import { recipientName, stateNames } from './email-texts';
 import { MailStatusNotice } from './mail-status-notice';
 import { QueueAllButton } from './queue-all-button';
-
-const whileQueued = 5000;
 
 /** The states to show only, with how many messages are in each; of what is sent, nobody counts all. */
 function stateOptions(status: MailStatus | undefined) {

@@ -8,6 +8,9 @@ import { showErrorToast, showToast } from '@/ui/toast-store';
 
 export const emailsPath = '/api/admin/emails';
 
+/** How often messages are read anew that the mail server may have taken by now, in milliseconds. */
+export const whileQueued = 3000;
+
 const emailKeys = { all: [emailsPath], one: (id: number) => [emailsPath, 'one', id] } as const;
 
 /** A message with its content. */
@@ -15,6 +18,7 @@ export function useEmail(id: number) {
   return useQuery({
     queryKey: emailKeys.one(id),
     queryFn: () => getJson<EmailDetails>(`${emailsPath}/${id}`),
+    refetchInterval: ({ state }) => state.data?.state === 'queued' && whileQueued,
   });
 }
 
