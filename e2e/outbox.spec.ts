@@ -70,7 +70,8 @@ test('what an approval writes is held, edited and sent by keyboard, and tried ag
   browser,
 }, { project }) => {
   const { viewport } = project.use;
-  const page = await browser.newPage({ baseURL: site.origin, ...(viewport && { viewport }) });
+  const context = await browser.newContext({ baseURL: site.origin, ...(viewport && { viewport }) });
+  const page = await context.newPage();
   await openAdminArea(page, 'venues');
   await page
     .getByRole('button', { name: /^Approve / })
@@ -120,5 +121,5 @@ test('what an approval writes is held, edited and sent by keyboard, and tried ag
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Approved').first()).toBeVisible();
-  await page.close();
+  await context.close();
 });

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import { mailStatus } from '@shared/tables';
 import { expect, inject, it } from 'vitest';
+import { openEmbedded } from '../database/embedded';
 import { startMailServer } from '../testing/mail-server';
 import { dataDirectory, startProgram, temporaryFolder } from '../testing/process';
 
@@ -37,5 +39,18 @@ it('npm run admin -- test-mail says in one line whether the mail server took it,
     expect(await readdir(env.DATA_DIR)).toEqual([]);
   } finally {
     await mailServer.stop();
+  }
+});
+
+it('npm run admin -- pause-mail has nothing leave until an administrator says so', async () => {
+  const program = startProgram('server/commands/admin.ts', { DATA_DIR: folder }, { args: ['pause-mail'] });
+  expect(await program.ended).toBe(0);
+  expect(program.output().stdout).toContain('Sending is paused.');
+  const database = await openEmbedded(folder);
+  try {
+    const [status] = await database.db.select().from(mailStatus);
+    expect(status?.pausedAt).toBeInstanceOf(Date);
+  } finally {
+    await database.close();
   }
 });

@@ -6,6 +6,7 @@ import { endWith, loadConfig, StartError } from '../config';
 import { runAdminCommand } from '../features/account/admin-command';
 import { sendTestMail } from '../features/outbox/test-mail';
 import { createPasswords } from '../http/workers/passwords';
+import { pauseSending } from '../mail/sender/status';
 import { withDatabase } from './with-database';
 
 /** Reads one line without showing it. Throws a StartError where the input ends before there is one. */
@@ -40,6 +41,12 @@ async function testMail(to = ''): Promise<void> {
   }
 }
 
+async function pauseMail(): Promise<void> {
+  await withDatabase(pauseSending);
+  console.log('Sending is paused. An administrator ends that on the Mail page.');
+}
+
 const words = process.argv.slice(2);
 if (words[0] === 'test-mail') await testMail(words[1]);
+else if (words[0] === 'pause-mail') await pauseMail();
 else await changeAccounts(words);

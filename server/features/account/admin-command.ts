@@ -7,7 +7,7 @@ import type { Passwords } from '../../http/workers/passwords';
 import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';
 
 const usage =
-  'Usage: npm run admin -- create NAME | password NAME | grant NAME | revoke NAME | list | test-mail ADDRESS. The first two ask for the password, or read it from standard input.';
+  'Usage: npm run admin -- create NAME | password NAME | grant NAME | revoke NAME | list | test-mail ADDRESS | pause-mail. The first two ask for the password, or read it from standard input.';
 
 type Tools = { db: Database; passwords: Passwords; askForPassword: () => Promise<string> };
 
