@@ -23,7 +23,7 @@ export function InsertEventMenu({ area, onInsert }: InsertEventMenuProps) {
         aria-label="Insert event"
         className={buttonStyles({
           variant: 'quiet',
-          className: 'px-1 hover:bg-blush max-wide:gap-1 wide:px-3',
+          className: 'hover:bg-blush max-wide:gap-1 max-wide:px-1 wide:px-3',
         })}
       >
         <CalendarPlus className="size-5" />

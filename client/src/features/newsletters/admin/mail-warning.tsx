@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
+import { useMailStatus } from '@/api/use-mail-status';
 import { LoadError } from '@/ui/alert';
 import { CircleAlert } from '@/ui/icons';
-import { useMailStatus } from '../api/use-mail-status';
+
 import { outbox } from './outbox-link';
 
 /** Says why a message would not leave at once, if it would not. */
