@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleDialog, openAdminArea, row } from './admin-area';
+
+const preview = (page: Page) => page.frameLocator('iframe[title^="The newsletter"]');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function write(page: Page, subject: string, text: string): Promise<void> {
+  await page.goto('/admin/mail?view=newsletters');
+  await page.getByRole('link', { name: 'New Newsletter' }).click();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Text').fill(text);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // The message is another document, with tests of its own.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0);
+}
+
+test('a newsletter is written, looked at, tested, sent, stopped and deleted', async ({ page }) => {
+  await openAdminArea(page);
+  await write(page, 'A route for good dogs', 'Hello');
+
+  // The keys and buttons of Markdown, and the undo of the browser.
+  const text = page.getByLabel('Text');
+  await text.selectText();
+  await text.press('Control+b');
+  await expect(text).toHaveValue('**Hello**');
+  await text.press('Control+z');
+  await expect(text).toHaveValue('Hello');
+  await text.selectText();
+  await button(page, 'Bold').click();
+  await text.press('End');
+  await button(page, 'Insert event').click();
+  const event = page.getByRole('menuitem').first();
+  const [title = ''] = (await event.innerText()).split('\n');
+  await event.click();
+  await expect(text).toHaveValue(/^\*\*Hello\*\*\n\n\[\[event:\d+]]\n\n$/);
+  await expect(text).toBeFocused();
+
+  // The preview has the styles of the message, in each width, and its text part.
+  await expect(preview(page).getByText('Hello', { exact: true }).last()).toHaveCSS('font-weight', /^[67]00$/);
+  await expect(preview(page).getByRole('heading', { name: title })).toBeVisible();
+  await button(page, 'Phone').click();
+  await expect(page.locator('iframe')).toHaveCSS('width', '360px');
+  await button(page, 'Text').click();
+  await expect(page.locator('pre')).toContainText(title);
+  await expectNoViolations(page);
+
+  await text.press('Control+s');
+  await expect(page).toHaveURL(/newsletter=\d+$/);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  // Without a mail server everything is held, which is said before.
+  await button(page, 'Send a test').click();
+  await page.getByLabel('Email address').fill('organiser@mail.example');
+  await expect(page.getByRole('dialog').getByText(/^Sending is off/)).toBeVisible();
+  await expectAccessibleDialog(page);
+  await button(page, 'Send the test').click();
+  await expect(page.getByText('Test Written', { exact: true })).toBeVisible();
+
+  await button(page, 'Send...').click();
+  await page.getByLabel('At a time in Orlando').check();
+  await page.getByLabel('Day').fill('2020-01-01');
+  await expect(page.getByText('That day is over')).toBeVisible();
+  await expectAccessibleDialog(page);
+  await page.getByLabel('Now').check();
+  await button(page, /^Send to \d+ confirmed subscribers$/).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A route for good dogs' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on the site' })).toBeVisible();
+  await expectNoViolations(page);
+
+  await button(page, 'Stop sending').click();
+  await expectAccessibleDialog(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sending' }).click();
+  // Nobody had it, so that it can be written on.
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'All newsletters' }).click();
+  await expectNoViolations(page);
+  await row(page, 'A route for good dogs')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Newsletter Deleted', { exact: true })).toBeVisible();
+});
+
+test('what is typed into a newsletter outlives a reload, and Back asks first', async ({ page }) => {
+  await openAdminArea(page);
+  await write(page, 'Not saved', 'Nor this');
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue('Not saved');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(question).toContainText('What you have not saved would be lost: Subject and Text.');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeFocused();
+});
+
+test('the preview runs nothing, and stays where it was scrolled to', async ({ page }) => {
+  await openAdminArea(page);
+  await write(
+    page,
+    'Hostile',
+    `<script>window.top.hacked = 1</script>\n\n[x](javascript:alert)\n\n${'woof\n\n'.repeat(120)}`,
+  );
+  await expect(preview(page).getByText('woof', { exact: true }).first()).toBeVisible();
+  await expect(preview(page).locator('script, [href^=javascript]')).toHaveCount(0);
+  // Even where the server let something through.
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-scripts)/);
+  const scrollTop = () =>
+    frame.evaluate((element: HTMLIFrameElement) => element.contentDocument?.documentElement.scrollTop);
+  await frame.evaluate((element: HTMLIFrameElement) => element.contentWindow?.scrollTo(0, 700));
+  await expect.poll(scrollTop).toBe(700);
+  await page.getByLabel('Text').press('Control+End');
+  await page.getByLabel('Text').pressSequentially('the end');
+  await expect(preview(page).getByText('the end').last()).toBeAttached();
+  await expect.poll(scrollTop).toBe(700);
+});
