@@ -28,8 +28,8 @@ export function ChooseColumn({ table, choices, onChange, onBack, onReady }: Choo
     <div className="grid gap-4">
       <StepHeading>Which column has the addresses?</StepHeading>
       <p>
-        {table.name}: {formatCount(table.rows.length)} {table.rows.length === 1 ? 'row' : 'rows'} with
-        something in them. Nobody is written to.
+        {table.name}: {formatCount(table.rows.length)} {table.rows.length === 1 ? 'row' : 'rows'}. Nobody is
+        written to.
       </p>
       <div className="grid gap-1">
         <label htmlFor={id} className="font-semibold">
