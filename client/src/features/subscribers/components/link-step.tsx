@@ -4,6 +4,7 @@ import { errorText, hasCode } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
 import { Form } from '@/ui/form';
+import { PawPrint } from '@/ui/icons';
 import { LeashMark } from '@/ui/leash';
 import type { useUnsubscribe } from '../api/use-newsletter-links';
 
@@ -68,9 +69,14 @@ function Content({ action, ready, done, gone }: LinkStepProps) {
 export function LinkStep(props: LinkStepProps) {
   return (
     <div className="mx-auto max-w-column px-4 py-10 wide:py-16">
-      <section className="flex max-w-3xl flex-col items-start gap-5 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
-        <Content {...props} />
-      </section>
+      <div className="grid overflow-hidden rounded-coaster border-2 border-ink bg-coaster lg:grid-cols-[2fr_1fr]">
+        <div className="flex min-w-0 flex-col items-start gap-5 p-6 wide:p-10">
+          <Content {...props} />
+        </div>
+        <div aria-hidden="true" className="hidden place-items-center bg-ink p-10 lg:grid">
+          <PawPrint className="size-40 -rotate-12 fill-current text-lager" />
+        </div>
+      </div>
     </div>
   );
 }
