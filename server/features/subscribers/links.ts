@@ -5,9 +5,8 @@ import type { Database } from '../../database/database';
 import { linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { renderEmail } from '../../mail/render';
-import { welcomeEmail } from '../../mail/templates/newsletter-welcome-email';
 import { readToken } from '../../mail/tokens';
+import { welcomeContent } from './contents';
 import { newsletterWelcome } from './emails';
 import { eraseSubscriber, unsuppress } from './suppression';
 import { isConfirmedBy, readUnsubscribeToken } from './tokens';
@@ -23,7 +22,7 @@ async function findSignUp(db: Database, mail: Mail, token: string, now: Date): P
 export async function confirmSubscription(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
   const { id, state } = await findSignUp(db, mail, token, now);
   if (state === 'confirmed') return;
-  const content = await renderEmail(welcomeEmail());
+  const content = await welcomeContent();
   await db.transaction(async (tx) => {
     const [confirmed] = await tx
       .update(subscribers)

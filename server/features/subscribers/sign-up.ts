@@ -4,9 +4,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { type RenderedEmail, renderEmail } from '../../mail/render';
-import { confirmationEmail } from '../../mail/templates/newsletter-confirmation-email';
-import { welcomeEmail } from '../../mail/templates/newsletter-welcome-email';
+import type { RenderedEmail } from '../../mail/render';
+import { confirmationContent, welcomeContent } from './contents';
 import { newsletterConfirmation, newsletterWelcome } from './emails';
 import { suppress, unsuppress } from './suppression';
 
@@ -75,7 +74,7 @@ async function subscribeAtOnce(tx: Database, mail: Mail, email: string, content:
  * undone where it must not stay, so that the time of the response reveals neither who is subscribed nor who is asked.
  */
 export async function signUp(db: Database, mail: Mail, email: string): Promise<void> {
-  const content = await renderEmail(mail.isOn ? confirmationEmail() : welcomeEmail());
+  const content = await (mail.isOn ? confirmationContent() : welcomeContent());
   const store = mail.isOn ? askToConfirm : subscribeAtOnce;
   await db.transaction((tx) => store(tx, mail, email, content));
   mail.wake();
