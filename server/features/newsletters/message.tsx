@@ -6,6 +6,7 @@ import { newsletterInvalid } from '../../errors';
 import { type RenderedEmail, renderEmail, renderHtml } from '../../mail/render';
 import { newsletterEmail } from '../../mail/templates/newsletter-email';
 import { findActiveEvents } from '../events/queries';
+import { readSiteSettings } from '../settings/queries';
 import { ContentMarkup } from './content-markup';
 import { contentText } from './content-text';
 import { parseMarkdown } from './markdown';
@@ -50,12 +51,14 @@ export async function renderNewsletter(
   const { blocks, events } = await readContent(db, body);
   const html = await renderHtml(<ContentMarkup blocks={blocks} events={events} />);
   const text = contentText(blocks, events);
+  const { address } = await readSiteSettings(db);
   return renderEmail(
     newsletterEmail({
       subject,
       preview: firstWords(blocks),
       content: { html, text },
       ...(path && { viewPath: path }),
+      ...(address?.value && { postalAddress: address.value }),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, startInstant } from '@shared/dates';
-import { emails, newsletters, subscribers } from '@shared/tables';
+import { emails, newsletters, siteSettings, subscribers } from '@shared/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
@@ -8,6 +8,7 @@ import { isTokenValid } from '../../mail/tokens';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
+import { storeDefaultSettings } from '../settings/queries';
 import { newsletterRules } from './emails';
 import { advanceNewsletters } from './schedule';
 
@@ -105,6 +106,19 @@ describe('sending a newsletter', () => {
     await advance();
     expect(await outbox()).toHaveLength(250);
     expect(await read(id)).toMatchObject({ state: 'sending', recipients: 250 });
+  });
+
+  it('names the postal address of the settings, as the law asks of newsletters', async () => {
+    await storeDefaultSettings(server.db);
+    await server.db
+      .update(siteSettings)
+      .set({ value: 'PO Box 50, Orlando' })
+      .where(eq(siteSettings.key, 'address'));
+    const { id } = await storedNewsletter(server.db);
+    await post(`${id}/send`);
+    const [stored] = await server.db.select().from(newsletters);
+    expect(stored?.html).toContain('PO Box 50, Orlando');
+    expect(stored?.text).toContain('\nPO Box 50, Orlando\n');
   });
 
   it('sends what it says at that time, whatever becomes of its event', async () => {
