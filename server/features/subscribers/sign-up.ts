@@ -7,7 +7,7 @@ import { queueEmail } from '../../mail/queue-email';
 import type { RenderedEmail } from '../../mail/render';
 import { confirmationContent, welcomeContent } from './contents';
 import { newsletterConfirmation, newsletterWelcome } from './emails';
-import { suppress, unsuppress } from './suppression';
+import { unsuppress } from './suppression';
 
 type SignedUp = SubscriberRow & { isNew: boolean };
 
@@ -57,8 +57,7 @@ async function askToConfirm(tx: Database, mail: Mail, email: string, content: Re
 /** Without it nobody could confirm: the address counts at once. */
 async function subscribeAtOnce(tx: Database, mail: Mail, email: string, content: RenderedEmail) {
   const row = await storeSubscriber(tx, email, 'confirmed');
-  // An address that is not suppressed is, for a moment: lifting takes as long for all.
-  await suppress(tx, mail, email);
+  // One row more or less to delete is the one difference left, and it can be measured once: then it is gone.
   await unsuppress(tx, mail, email);
   await queueEmail(tx, mail, newsletterWelcome, {
     key: `newsletter-welcome:${row?.id}`,
