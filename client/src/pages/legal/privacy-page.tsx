@@ -20,6 +20,12 @@ const newsletter = [
   'The mail has no tracking pixel, and its links count no clicks. Opening a link from it changes nothing before you press the button.',
 ];
 
+const answers = [
+  'We write to you when your application arrives, when we decide on it, and when we reply to your message. The organizer gets a mail with your name, or your business’s.',
+  'The mail about an application has a link to a page with what you sent us. Whoever has the link can read it, for a year at most; we can end it earlier.',
+  'Our replies are kept with your message. When your message or application is deleted, they go too, and your address goes from our record of what was sent.',
+];
+
 const account = [
   'Your username.',
   'Your password as a bcrypt hash. The password itself is not stored, and cannot be read back out of the hash.',
@@ -62,6 +68,9 @@ export default function PrivacyPage() {
       <LegalSection heading="The newsletter">
         <Points points={newsletter} />
         <p>Somebody who gave us their address elsewhere, and agreed, may have been added by the organizer.</p>
+      </LegalSection>
+      <LegalSection heading="If you apply, or write to us">
+        <Points points={answers} />
       </LegalSection>
       <LegalSection heading="If you have an account">
         <p>We store:</p>
