@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { applicationNotFound } from '../../errors';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
-import { holdDecisionEmails } from './decision-emails';
+import { composeDecisionEmails, holdDecisionEmails } from './decision-emails';
 import { type PartnerKind, partnerTables } from './partner-kinds';
 
 type Partner = VenueRow | VendorRow;
@@ -28,6 +28,7 @@ async function followUp(
   kind: PartnerKind,
   changed: Partner[],
   isApproved: boolean,
+  composed: Awaited<ReturnType<typeof composeDecisionEmails>>,
 ): Promise<void> {
   await recordChanges(
     tx,
@@ -38,17 +39,18 @@ async function followUp(
       after: { isApproved },
     })),
   );
-  await holdDecisionEmails(tx, mail, kind, changed, isApproved);
+  await holdDecisionEmails(tx, mail, kind, changed, isApproved, composed);
 }
 
 /** Approves an application or sets it back to pending; doing it twice changes nothing. Throws 404. */
-export function setApproved(
+export async function setApproved(
   decider: Decider,
   kind: PartnerKind,
   id: number,
   isApproved: boolean,
 ): Promise<Partner> {
   const table = partnerTables[kind];
+  const composed = await composeDecisionEmails(decider.db, kind, [id], isApproved);
   return decider.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(table)
@@ -56,7 +58,7 @@ export function setApproved(
       .where(and(eq(table.id, id), ne(table.isApproved, isApproved)))
       .returning();
     if (changed) {
-      await followUp(tx, decider, kind, [changed], isApproved);
+      await followUp(tx, decider, kind, [changed], isApproved, composed);
       return changed;
     }
     const [unchanged] = await tx.select().from(table).where(eq(table.id, id));
@@ -66,12 +68,13 @@ export function setApproved(
 }
 
 /** Approves several applications or sets them back to pending. What already is so does not count as changed. */
-export function setAllApproved(
+export async function setAllApproved(
   decider: Decider,
   kind: PartnerKind,
   { ids, isApproved }: { ids: number[]; isApproved: boolean },
 ): Promise<BulkResult> {
   const table = partnerTables[kind];
+  const composed = await composeDecisionEmails(decider.db, kind, ids, isApproved);
   return decider.db.transaction(async (tx) => {
     // Locked in one order, so that two such requests about the same rows wait for each other and not both for ever.
     const found = await tx
@@ -85,7 +88,7 @@ export function setAllApproved(
       .set({ isApproved })
       .where(and(inArray(table.id, ids), ne(table.isApproved, isApproved)))
       .returning();
-    await followUp(tx, decider, kind, changed, isApproved);
+    await followUp(tx, decider, kind, changed, isApproved, composed);
     const known = new Set(found.map(({ id }) => id));
     return { changed: changed.length, missing: [...new Set(ids)].filter((id) => !known.has(id)) };
   });
