@@ -3,6 +3,13 @@ import { parseConfig } from './config';
 
 const production = { JWT_SECRET: 'x'.repeat(32) };
 
+const mailing = {
+  ...production,
+  SMTP_URL: 'smtp://user:p%40ss@mail.example:587',
+  MAIL_FROM: 'Pup Crawl <woof@pups.example>',
+  PUBLIC_URL: 'https://pups.example',
+};
+
 describe('the configuration', () => {
   it('has defaults for everything but the secret', () => {
     expect(parseConfig(production)).toMatchObject({
@@ -28,7 +35,22 @@ describe('the configuration', () => {
     expect(parseConfig({ ...production, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 5000 });
   });
 
-  it.each([
+  it('sends mail over the given server, at most 10 a second, and not at all without one', () => {
+    expect(parseConfig(mailing).mail).toEqual({
+      smtpUrl: mailing.SMTP_URL,
+      from: { name: 'Pup Crawl', address: 'woof@pups.example' },
+      perSecond: 10,
+    });
+    expect(parseConfig({ ...mailing, MAIL_FROM: 'woof@pups.example' }).mail.from.name).toBe(
+      'Pup Crawl Orlando',
+    );
+    expect(parseConfig(production).mail.smtpUrl).toBeUndefined();
+    expect(parseConfig({ NODE_ENV: 'development', SMTP_URL: 'smtp://localhost:2525' }).mail.smtpUrl).toBe(
+      'smtp://localhost:2525',
+    );
+  });
+
+  it.each<[Record<string, string>, string]>([
     [{}, 'JWT_SECRET should be set in production, to a random text of at least 32 characters.'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET should have at least 32 characters.'],
     [{ ...production, PORT: 'http' }, 'PORT should be a port number from 0 to 65535.'],
@@ -54,6 +76,40 @@ describe('the configuration', () => {
     [
       { ...production, LOG_LEVEL: 'loud' },
       'LOG_LEVEL should be trace, debug, info, warn, error, fatal or silent.',
+    ],
+    ...[
+      'mail.example',
+      'http://mail.example',
+      'smtp://',
+      'smtp:mail.example',
+      'smtp://user:100%@mail.example',
+      'smtp://mail.example\r\nX: y',
+    ].map((url): [Record<string, string>, string] => [
+      { ...mailing, SMTP_URL: url },
+      'SMTP_URL should be the address of a mail server, like smtp://user:password@mail.example:587.',
+    ]),
+    ...[
+      'Pup Crawl Orlando',
+      'woof@',
+      'Woof <woof>',
+      'woof@pups.example, eve@mail.example',
+      'Woof <woof@pups.example>\r\nBcc: eve@mail.example',
+      'Wo\nof <woof@pups.example>',
+    ].map((from): [Record<string, string>, string] => [
+      { ...mailing, MAIL_FROM: from },
+      'MAIL_FROM should be the sender of mail, like Pup Crawl Orlando <woof@pups.example>.',
+    ]),
+    [
+      { ...mailing, MAIL_FROM: '' },
+      'MAIL_FROM should be the sender of mail, like Pup Crawl Orlando <woof@pups.example>, together with SMTP_URL.',
+    ],
+    [
+      { ...mailing, PUBLIC_URL: '' },
+      'PUBLIC_URL should be set together with SMTP_URL: messages contain links to the site.',
+    ],
+    [
+      { ...mailing, MAIL_PER_SECOND: '0' },
+      'MAIL_PER_SECOND should be how many messages may leave a second, from 1 to 100000.',
     ],
     [{ ...production, NODE_ENV: 'staging' }, 'NODE_ENV should be production, development or test.'],
     [

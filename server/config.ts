@@ -27,6 +27,19 @@ const mailbox = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const mailServer = 'be the address of a mail server, like smtp://user:password@mail.example:587';
+
+function isMailServer(value: string): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return /^smtps?:$/.test(protocol) && hostname !== '';
+}
+
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
   NODE_ENV: z
@@ -45,12 +58,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'be the address of the site, like https://pups.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'be the address of a mail server, like smtp://user:password@mail.example:587',
-    })
-    .optional(),
+  SMTP_URL: z.string().refine(isMailServer, mailServer).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_PER_SECOND: wholeNumber(
     1,

@@ -41,9 +41,10 @@ async function testMail(to = ''): Promise<void> {
   }
 }
 
+/** Before the first start on a restored backup: see docs/operations.md, Mail after a restore. */
 async function pauseMail(): Promise<void> {
   await withDatabase(pauseSending);
-  console.log('Sending is paused. An administrator ends that on the Mail page.');
+  console.log('Nothing is sent until an administrator says so at /admin/mail.');
 }
 
 const words = process.argv.slice(2);

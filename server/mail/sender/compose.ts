@@ -29,7 +29,7 @@ function listHeaders(origin: string, token: string, domain: string) {
   };
 }
 
-/** A stored message as nodemailer sends it, with the links of its recipient (docs/product.md#messages). */
+/** A stored message as nodemailer sends it, with the links of its recipient (docs/product.md#message-format). */
 export function composeMessage(
   email: EmailRow,
   { html, text }: Content,

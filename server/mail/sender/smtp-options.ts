@@ -15,7 +15,7 @@ export const smtpTimeouts = {
 export type SmtpTimeouts = typeof smtpTimeouts;
 
 /** The most connections to the mail server that one process opens. */
-export const mostConnections = 5;
+export const mostConnections = 10;
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
