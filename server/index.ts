@@ -1,3 +1,4 @@
+import './node-env.mjs';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
@@ -26,9 +27,6 @@ import { startSending } from './mail/sender/start-sending';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
 const builtRenderer = fileURLToPath(new URL('./entry-server.js', import.meta.url));
-
-// React decides by it which of its builds it loads.
-process.env.NODE_ENV ??= 'production';
 
 /** What has been started, and is stopped in reverse. */
 const started: (() => unknown)[] = [];

@@ -31,6 +31,7 @@ for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
       emptyOutDir: false,
       target: 'node20',
       sourcemap: true,
+      rolldownOptions: { external: /node-env\.mjs$/ },
     },
   });
 }

@@ -29,6 +29,7 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
     outdir: folder,
     bundle: true,
     packages: 'external',
+    external: ['./node-env.mjs'],
     platform: 'node',
     format: 'esm',
     target: 'node20',
