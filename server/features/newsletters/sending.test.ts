@@ -218,6 +218,8 @@ describe('a newsletter on its way', () => {
     await deliver('sent', second?.id ?? 0);
     expect(await read(id)).toMatchObject({ state: 'stopped', recipients: 3, sent: 2 });
     expect((await post(`${id}/send`)).body.code).toBe('newsletter-sent');
+    await server.db.delete(emails);
+    expect(await read(id)).toMatchObject({ recipients: 3, sent: 1, failed: 0 });
   });
 
   it('becomes a draft again where nothing has left yet, and can be sent anew', async () => {

@@ -11,7 +11,14 @@ import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { newsletterTestRules } from './emails';
 import { readContent, renderNewsletter } from './message';
-import { changeNewsletter, findNewsletter, isUnsent, lockNewsletter, nextVersion } from './queries';
+import {
+  changeNewsletter,
+  findCounts,
+  findNewsletter,
+  isUnsent,
+  lockNewsletter,
+  nextVersion,
+} from './queries';
 import { dropWaiting, queueFailed, writeMessages } from './recipients';
 import { findSlug } from './slug';
 
@@ -101,7 +108,8 @@ export async function stopNewsletter(db: Database, actor: Actor, id: number): Pr
       text: null,
       recipients: 0,
     } as const;
-    const stopped = { state: 'stopped', sentAt: new Date(), recipients } as const;
+    const counts = (await findCounts(tx, [id])).get(id);
+    const stopped = { ...counts, state: 'stopped', sentAt: new Date(), recipients } as const;
     await changeNewsletter(tx, actor, before, hasLeft ? stopped : unsent);
   });
   return findNewsletter(db, id);
