@@ -1,13 +1,13 @@
 import type { NewsletterForm, NewsletterPreview as Preview } from '@shared/newsletters';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
+import { MailFrame } from '@/admin/mail-frame';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { hasFailed } from '@/api/load-failure';
 import { errorText } from '@/api/request';
 import { LoadError, type Retry } from '@/ui/alert';
 import { Spinner } from '@/ui/spinner';
 import { useNewsletterPreview } from '../api/use-newsletters';
-import { PreviewFrame } from './preview-frame';
 import { ProblemList, problemsOf } from './problem-list';
 
 const views = [
@@ -84,7 +84,12 @@ function Shown({ view, preview, isOutdated }: { view: View; preview: Preview; is
         </pre>
       ) : (
         // A message is 600 px wide, and has some room around it.
-        <PreviewFrame html={preview.html} width={view === 'wide' ? 680 : 360} isGrowing={view === 'wide'} />
+        <MailFrame
+          title="The newsletter as its readers see it"
+          html={preview.html}
+          width={view === 'wide' ? 680 : 360}
+          isGrowing={view === 'wide'}
+        />
       )}
     </div>
   );
