@@ -21,7 +21,7 @@ type FailedRecipientsProps = { newsletter: Newsletter; onRetried: () => void };
 
 /** Whom a newsletter could not be sent to, and why. */
 export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
-  const { id, state, failed } = newsletter;
+  const { id, state } = newsletter;
   const retry = useRetryNewsletter(id);
   return (
     <section aria-labelledby="failed-recipients" className="grid gap-4">
@@ -45,7 +45,7 @@ export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProp
               isBusy={retry.isPending}
               onClick={() => retry.mutate(undefined, { onSuccess: onRetried })}
             >
-              {retry.isPending ? 'Queueing...' : `Send again to ${formatCount(failed)}`}
+              {retry.isPending ? 'Queueing...' : 'Send again'}
             </Button>
           )
         }

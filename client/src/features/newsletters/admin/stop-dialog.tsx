@@ -11,10 +11,14 @@ export function StopDialog({ newsletter, onStopped, onClose }: StopDialogProps) 
   const { id, recipients, sent, failed } = newsletter;
   const stop = useStopNewsletter(id);
   const rest = Math.max(0, recipients - sent - failed);
+  const description =
+    sent + failed === 0
+      ? 'Nobody has it yet. As long as that is so, it becomes a draft again.'
+      : `${formatCount(sent)} of ${formatCount(recipients)} people have it. The ${formatCount(rest)} others would not get it, and it cannot be sent on.`;
   return (
     <ConfirmDialog
       title="Stop sending?"
-      description={`${formatCount(sent)} of ${formatCount(recipients)} people have it. The ${formatCount(rest)} others would not get it, and it cannot be sent on. If nobody has it yet, it becomes a draft again.`}
+      description={description}
       confirmLabel="Stop sending"
       busyLabel="Stopping..."
       cancelLabel="Keep sending"
