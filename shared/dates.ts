@@ -33,15 +33,6 @@ export function startInstant(day: OrlandoDay, startTime: string): Date {
 }
 
 /**
- * The instant of a clock time (`HH:MM`) on an Orlando day; of an hour that comes twice, the first. Null where the clocks
- * never show it: in the hour that daylight-saving time leaves out.
- */
-export function clockInstant(day: OrlandoDay, time: string): Date | null {
-  const instant = startInstant(day, time);
-  return orlandoClock(instant).startsWith(time) ? instant : null;
-}
-
-/**
  * The instant at which an event ends: `endTime` on the Orlando day on which it starts, or on the next day where that is
  * not after `startTime` (11 PM to 2 AM). Where either is no clock time, the end of that day. The database works out the
  * same for what is stored (`event_end`).
@@ -134,7 +125,8 @@ function sameDayMonthsLater(first: OrlandoDay, months: number): OrlandoDay | und
   return shifted.getUTCDate() === dayOfMonth ? shifted.toISOString().slice(0, 10) : undefined;
 }
 
-function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
+/** Formats instants in Orlando's time. */
+export function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
   // Made at its first use: a browser takes up to 50 ms for it, which should not come before the page responds.
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
@@ -152,17 +144,6 @@ export const formatMoment = formatter({
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-});
-
-/** `Saturday, December 5, 2026 at 4:05 PM EST`, in Orlando. */
-export const formatLongMoment = formatter({
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
 });
 
 let shortDay: Intl.DateTimeFormat | undefined;

@@ -10,7 +10,7 @@ import type { SVGProps } from 'react';
  * SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS.
  */
 // @__NO_SIDE_EFFECTS__
-function icon(...lines: string[]) {
+export function icon(...lines: string[]) {
   return function Icon(props: SVGProps<SVGSVGElement>) {
     return (
       <svg
@@ -40,7 +40,6 @@ export const BadgeCheck = icon(
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z',
   'm16 9-5.5 5.5L8 12',
 );
-export const Bold = icon('M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8');
 export const Bone = icon(
   'M17 10c.7-.7 1.69 0 2.5 0a2.5 2.5 0 1 0 0-5 .5.5 0 0 1-.5-.5 2.5 2.5 0 1 0-5 0c0 .81.7 1.8 0 2.5l-7 7c-.7.7-1.69 0-2.5 0a2.5 2.5 0 0 0 0 5c.28 0 .5.22.5.5a2.5 2.5 0 1 0 5 0c0-.81-.7-1.8 0-2.5Z',
 );
@@ -83,7 +82,6 @@ export const GlassWater = icon(
   'M5.116 4.104A1 1 0 0 1 6.11 3h11.78a1 1 0 0 1 .994 1.105L17.19 20.21A2 2 0 0 1 15.2 22H8.8a2 2 0 0 1-2-1.79z',
   'M6 12a5 5 0 0 1 6 0 5 5 0 0 0 6 0',
 );
-export const Heading = icon('M6 12h12', 'M6 20V4', 'M18 20V4');
 export const IdCard = icon(
   'M13 19a4 4 0 00-8 0',
   'M16 10h2',
@@ -91,12 +89,6 @@ export const IdCard = icon(
   'M6 12a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z',
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z',
 );
-export const Italic = icon('M19 4h-9', 'M14 20H5', 'M15 4 9 20');
-export const Link = icon(
-  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71',
-  'M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
-);
-export const List = icon('M3 5h.01', 'M3 12h.01', 'M3 19h.01', 'M8 5h13', 'M8 12h13', 'M8 19h13');
 export const Mail = icon(
   'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7',
   'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z',

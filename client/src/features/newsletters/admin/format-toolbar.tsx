@@ -1,5 +1,5 @@
 import type { ComponentType, KeyboardEvent, ReactNode, SVGProps } from 'react';
-import { Bold, Heading, Italic, Link, List } from '@/ui/icons';
+import { Bold, Heading, Italic, Link, List } from './format-icons';
 import { bold, heading, italic, link, list, type MakeEdit } from './markdown-edits';
 
 type Format = {

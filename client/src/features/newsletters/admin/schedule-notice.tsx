@@ -1,10 +1,10 @@
 import type { Newsletter } from '@shared/newsletters';
+import { describeSendTime } from '@shared/send-time';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { useStopNewsletter } from '../api/use-sending';
 import { subscriberCount } from './counts';
-import { describeSendTime } from './send-time';
 
 type ScheduleNoticeProps = { newsletter: Newsletter; onReschedule: () => void };
 

@@ -1,5 +1,6 @@
 import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
 import type { Newsletter } from '@shared/newsletters';
+import { describeSendTime, readSendTime } from '@shared/send-time';
 import { type FormEvent, useId, useState } from 'react';
 import { serverTime } from '@/api/server-time';
 import { Button } from '@/ui/button';
@@ -11,7 +12,6 @@ import { useSendNewsletter } from '../api/use-sending';
 import { subscriberCount } from './counts';
 import { MailWarning } from './mail-warning';
 import { ProblemList } from './problem-list';
-import { describeSendTime, readSendTime } from './send-time';
 
 const now = () => serverTime() ?? Date.now();
 

@@ -1,5 +1,5 @@
-import { formatLongMoment } from '@shared/dates';
 import type { Newsletter } from '@shared/newsletters';
+import { formatLongMoment } from '@shared/send-time';
 import { type RefObject, useId } from 'react';
 import { Progress } from '@/ui/progress';
 import { formatCount } from './counts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSendTime, readSendTime } from './send-time';
+import { clockInstant, describeSendTime, readSendTime } from './send-time';
 
 const now = Date.parse('2026-12-05T15:00:00Z');
 
@@ -34,5 +34,25 @@ describe('the time at which a newsletter is to be sent', () => {
     expect(describeSendTime(new Date('2026-11-01T05:30:00Z'))).toBe(
       'Sunday, November 1, 2026 at 1:30 AM EDT (05:30 UTC, the first of two such hours that night)',
     );
+  });
+});
+
+describe('a clock time on a day in Orlando', () => {
+  it.each([
+    { what: 'in winter', day: '2026-12-05', time: '16:00', instant: '2026-12-05T21:00:00.000Z' },
+    { what: 'in summer', day: '2026-07-05', time: '16:00', instant: '2026-07-05T20:00:00.000Z' },
+    {
+      what: 'the first of an hour that comes twice',
+      day: '2026-11-01',
+      time: '01:30',
+      instant: '2026-11-01T05:30:00.000Z',
+    },
+    { what: 'after the skipped hour', day: '2027-03-14', time: '03:00', instant: '2027-03-14T07:00:00.000Z' },
+  ])('is an instant: $what', ({ day, time, instant }) => {
+    expect(clockInstant(day, time)?.toISOString()).toBe(instant);
+  });
+
+  it.each(['02:00', '02:30', '02:59'])('is none where the clocks skip it: %s', (time) => {
+    expect(clockInstant('2027-03-14', time)).toBeNull();
   });
 });

@@ -1,4 +1,24 @@
-import { clockInstant, formatLongMoment, type OrlandoDay, orlandoClock, orlandoDay } from '@shared/dates';
+import { formatter, type OrlandoDay, orlandoClock, orlandoDay, startInstant } from './dates';
+
+/**
+ * The instant of a clock time (`HH:MM`) on an Orlando day; of an hour that comes twice, the first. Null where the clocks
+ * never show it: in the hour that daylight-saving time leaves out.
+ */
+export function clockInstant(day: OrlandoDay, time: string): Date | null {
+  const instant = startInstant(day, time);
+  return orlandoClock(instant).startsWith(time) ? instant : null;
+}
+
+/** `Saturday, December 5, 2026 at 4:05 PM EST`, in Orlando. */
+export const formatLongMoment = formatter({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 type SendTime = { at: Date } | { field: 'day' | 'time'; error: string };
 
