@@ -35,7 +35,6 @@ export const sendingOver = (smtpUrl: string): Record<string, string> => ({
   MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
   MAIL_PER_SECOND: '100000',
   PUBLIC_URL: 'https://pups.example',
-  NODE_ENV: 'production',
   RATE_LIMITS: 'off',
 });
 
