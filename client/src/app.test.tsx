@@ -15,6 +15,7 @@ function visit(address: string) {
     'GET /api/events/7': json(anEvent()),
     'GET /api/newsletters': json([]),
     'GET /api/newsletters/two-new-routes': json(aNewsItem()),
+    'GET /api/partner/abc': errorResponse(404, 'link-not-found', 'Not found'),
     'GET /api/events/8': errorResponse(404, 'event-not-found', 'Not found'),
   });
   goTo(address);
@@ -36,6 +37,7 @@ const publicPages = [
   { address: '/privacy', name: 'Privacy Policy', title: /^Privacy Policy/ },
   { address: '/terms', name: 'Terms of Service', title: /^Terms of Service/ },
   { address: '/newsletter/confirm/abc', name: 'Confirm your sign-up', title: /^Confirm Your Sign-up/ },
+  { address: '/partner/abc', name: 'This link has slipped its leash', title: /^Your Application/ },
   { address: '/newsletter/unsubscribe/abc', name: 'Leave the newsletter?', title: /^Unsubscribe/ },
 ];
 

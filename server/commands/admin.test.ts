@@ -45,7 +45,7 @@ it('npm run admin -- test-mail says in one line whether the mail server took it,
 it('npm run admin -- pause-mail has nothing leave until an administrator says so', async () => {
   const program = startProgram('server/commands/admin.ts', { DATA_DIR: folder }, { args: ['pause-mail'] });
   expect(await program.ended).toBe(0);
-  expect(program.output().stdout).toContain('Sending is paused.');
+  expect(program.output().stdout).toContain('Nothing is sent until an administrator says so');
   const database = await openEmbedded(folder);
   try {
     const [status] = await database.db.select().from(mailStatus);

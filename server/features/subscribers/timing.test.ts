@@ -10,7 +10,7 @@ const sending = testServer({ env: mailEnv });
 const offline = testServer();
 type Server = typeof sending;
 
-const pairs = 250;
+const pairs = 100;
 // Where both take equally long, one in 100,000 runs leaves these bounds: 4.5 standard deviations of a fair coin.
 const farFromEven = 4.5 * Math.sqrt(pairs / 4);
 

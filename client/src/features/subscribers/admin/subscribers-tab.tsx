@@ -16,11 +16,21 @@ import { RemoveSubscribersDialog } from './remove-subscribers-dialog';
 const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
-  { header: 'Email', cell: ({ email }) => email, isRowHeader: true, sortBy: 'email' },
   {
-    header: 'Status',
-    cell: ({ state }) =>
-      state === 'confirmed' ? <Badge tone="palm">Confirmed</Badge> : <Badge>Pending</Badge>,
+    header: 'Email',
+    cell: ({ email, state }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {email}
+        {state === 'pending' && (
+          <>
+            {' '}
+            <Badge>Pending</Badge>
+          </>
+        )}
+      </span>
+    ),
+    isRowHeader: true,
+    sortBy: 'email',
   },
   { header: 'Joined', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
   {
