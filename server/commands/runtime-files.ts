@@ -9,6 +9,7 @@ const workers = ['password-worker.mjs', 'picture-worker.mjs', 'low-priority.mjs'
 export async function copyRuntimeFiles(folder: string): Promise<void> {
   await cp('server/database/migrations', join(folder, 'migrations'), { recursive: true });
   for (const file of workers) await cp(join('server/http/workers', file), join(folder, file));
+  await cp('server/mail/sender/smtp-worker.mjs', join(folder, 'smtp-worker.mjs'));
   await cp('server/node-env.mjs', join(folder, 'node-env.mjs'));
   await cp('server/openapi/api-docs', join(folder, 'api-docs'), { recursive: true });
   for (const file of swaggerUiFiles) await cp(join(swaggerUi, file), join(folder, 'api-docs', file));

@@ -33,7 +33,7 @@ export async function sendQueued(
   const sender = startSender({
     db,
     mail,
-    transport: settings.transport ?? (await openTransport(smtpOptions(mailServer.url))),
+    transport: settings.transport ?? openTransport(smtpOptions(mailServer.url)),
     rules: emailRules,
     from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
     perSecond: 100_000,

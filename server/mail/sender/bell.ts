@@ -1,24 +1,26 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** What loops wait for: a time, or that somebody rings. A ring while nobody waits is for the next who does. */
 export function createBell() {
-  let ringing = new AbortController();
-  let isWaitedFor = 0;
+  const waiting = new Set<() => void>();
   let hasRung = false;
   return {
     ring() {
-      hasRung = isWaitedFor === 0;
-      ringing.abort();
-      ringing = new AbortController();
+      hasRung = waiting.size === 0;
+      for (const wake of waiting) wake();
     },
-    async wait(milliseconds: number): Promise<void> {
+    wait(milliseconds: number): Promise<void> {
       if (hasRung) {
         hasRung = false;
-        return;
+        return Promise.resolve();
       }
-      isWaitedFor += 1;
-      await wait(milliseconds, undefined, { signal: ringing.signal, ref: false }).catch(() => undefined);
-      isWaitedFor -= 1;
+      return new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          waiting.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, milliseconds).unref();
+        waiting.add(wake);
+      });
     },
   };
 }

@@ -181,7 +181,7 @@ describe('a connection', () => {
     onTestFinished(() => silent.stop());
     await queueTo(server, 'ada@mail.example');
     const timeouts = { ...smtpTimeouts, connect: 300, greeting: 300, silence: 600 };
-    const transport = await openTransport(smtpOptions(silent.url, timeouts), timeouts);
+    const transport = openTransport(smtpOptions(silent.url, timeouts), timeouts);
     expect(await send(mailServer, { transport })).toEqual([]);
     expect(await problem()).toMatch(words);
     expect(await readOutbox(server.db)).toMatchObject([{ state: 'queued', attempts: 0, leasedUntil: null }]);
@@ -192,14 +192,14 @@ describe('a connection', () => {
     onTestFinished(() => trickling.stop());
     await queueTo(server, 'ada@mail.example');
     const timeouts = { ...smtpTimeouts, message: 500 };
-    const transport = await openTransport(smtpOptions(trickling.url, timeouts), timeouts);
+    const transport = openTransport(smtpOptions(trickling.url, timeouts), timeouts);
     expect(await send(mailServer, { transport })).toEqual([]);
     expect(await problem()).toBe('Message sending aborted');
   });
 
   it('that the server closed between two messages is opened again', async () => {
     await queueTo(server, 'ada@mail.example');
-    const transport = await openTransport(smtpOptions(mailServer.url));
+    const transport = openTransport(smtpOptions(mailServer.url));
     const kept = { ...transport, close: () => {} };
     expect(await send(mailServer, { transport: kept })).toHaveLength(1);
     mailServer.cutConnections();

@@ -1,5 +1,11 @@
 import type { NodemailerError } from 'nodemailer';
 
+/** What is known of an error of nodemailer's. */
+export type DeliveryError = Pick<
+  NodemailerError,
+  'message' | 'code' | 'command' | 'response' | 'responseCode'
+>;
+
 /** How an attempt to send a message ended. */
 export type Outcome =
   | { kind: 'sent' }
@@ -36,12 +42,12 @@ const connectionErrors = new Set([
 ]);
 
 /** What the server said, or else what happened to the connection. Of TLS its words say too little. */
-function reasonOf({ code, response, message }: NodemailerError): string {
+function reasonOf({ code, response, message }: DeliveryError): string {
   return (code === 'ETLS' ? message : (response ?? message)).replace(/\s+/g, ' ').trim().slice(0, 500);
 }
 
 /** What follows from nodemailer's error. `hadBegun`: the server had begun to receive the message. */
-export function outcomeOf(error: NodemailerError, hadBegun: boolean): Outcome {
+export function outcomeOf(error: DeliveryError, hadBegun: boolean): Outcome {
   const { code, command = '', response = '', responseCode } = error;
   const reason = reasonOf(error);
   if (code !== undefined && connectionErrors.has(code)) return { kind: 'refused', reason, hadBegun };

@@ -36,7 +36,7 @@ const start = async (settings: Partial<SenderSettings> = {}) =>
   startSender({
     db: server.db,
     mail: server.mail,
-    transport: await openTransport(smtpOptions(mailServer.url)),
+    transport: openTransport(smtpOptions(mailServer.url)),
     rules,
     from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
     perSecond: 100_000,

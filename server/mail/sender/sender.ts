@@ -151,9 +151,9 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
         return Promise.all(workers);
       });
       await Promise.race([ended, wait(patience.messages)]);
-      transport.close();
+      const closed = transport.close();
       recorder.close();
-      await Promise.race([ended, wait(patience.database)]);
+      await Promise.race([Promise.all([ended, closed]), wait(patience.database)]);
     },
   };
 }

@@ -14,7 +14,7 @@ export async function startSending({
 }: Settings): Promise<{ stop: () => Promise<void> }> {
   const { smtpUrl, from, perSecond } = config.mail;
   if (smtpUrl === undefined) return { stop: async () => {} };
-  const transport = await openTransport(smtpOptions(smtpUrl));
+  const transport = openTransport(smtpOptions(smtpUrl));
   // Production has a PUBLIC_URL wherever it sends mail.
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   return startSender({ ...settings, transport, from, perSecond, origin });

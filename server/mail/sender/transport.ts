@@ -1,45 +1,48 @@
-import type { Readable } from 'node:stream';
-import type { NodemailerError, SendMailOptions } from 'nodemailer';
-import { type Outcome, outcomeOf } from './outcome';
-import { type SmtpTimeouts, type smtpOptions, smtpTimeouts } from './smtp-options';
+import { fileURLToPath } from 'node:url';
+import type { SendMailOptions } from 'nodemailer';
+import { Tinypool } from 'tinypool';
+import { type DeliveryError, type Outcome, outcomeOf } from './outcome';
+import { mostConnections, type SmtpTimeouts, type smtpOptions, smtpTimeouts } from './smtp-options';
 
 export type Transport = {
   /** Sends a message. Never throws. */
   deliver: (message: SendMailOptions) => Promise<{ outcome: Outcome; code?: string; responseCode?: number }>;
   /** Ends what is under way, and all connections. */
-  close: () => void;
+  close: () => void | Promise<void>;
 };
 
-/** Opens no connection yet: a pool of them to the mail server, each of which sends one message at a time. */
-export async function openTransport(
+type Delivery = { error?: DeliveryError; hadBegun?: boolean };
+
+/**
+ * A pool of connections to the mail server, each of which sends one message at a time. They are a thread's own: encoding
+ * a thousand messages does not stall the requests of visitors. It starts with the first message and ends a minute after
+ * the last one.
+ */
+export function openTransport(
   options: ReturnType<typeof smtpOptions>,
   { message: longest }: Pick<SmtpTimeouts, 'message'> = smtpTimeouts,
-): Promise<Transport> {
-  // Loaded only here: a server that sends nothing needs no memory for it.
-  const { createTransport } = await import('nodemailer');
-  const pool = createTransport({ ...options, pool: true });
-  const streams = new WeakMap<object, Readable>();
-  pool.use('stream', (mail, done) => {
-    const create = mail.message.createReadStream.bind(mail.message);
-    mail.message.createReadStream = (streamOptions) => {
-      const stream = create(streamOptions);
-      if (mail.data.envelope) streams.set(mail.data.envelope, stream);
-      return stream;
-    };
-    done();
+): Transport {
+  const pool = new Tinypool({
+    filename: fileURLToPath(new URL('./smtp-worker.mjs', import.meta.url)),
+    workerData: { options, longest },
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    concurrentTasksPerWorker: mostConnections,
   });
   return {
     async deliver(message) {
-      const envelope = message.envelope ?? {};
       try {
-        await pool.sendMail({ ...message, envelope, signal: AbortSignal.timeout(longest) });
-        return { outcome: { kind: 'sent' } };
-      } catch (thrown) {
-        const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
-        const outcome = outcomeOf(error, streams.get(envelope)?.readableDidRead ?? false);
-        return { outcome, code: error.code, responseCode: error.responseCode };
+        const { error, hadBegun = false }: Delivery = await pool.run(message, { name: 'deliver' });
+        if (!error) return { outcome: { kind: 'sent' } };
+        const { code, responseCode } = error;
+        return { outcome: outcomeOf(error, hadBegun), code, responseCode };
+      } catch (error) {
+        // The thread was ended with its connections, or could not be started.
+        const reason = error instanceof Error ? error.message : String(error);
+        return { outcome: { kind: 'refused', reason, hadBegun: false } };
       }
     },
-    close: () => pool.close({ force: true }),
+    close: () => pool.destroy(),
   };
 }

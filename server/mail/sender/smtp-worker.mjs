@@ -1,0 +1,34 @@
+// Plain JavaScript: Node 20 cannot start a worker from TypeScript.
+import { workerData } from 'node:worker_threads';
+import { createTransport } from 'nodemailer';
+
+// Tinypool hands its own data on as the first of two.
+const [, { options, longest }] = workerData;
+const pool = createTransport({ ...options, pool: true });
+
+/** @type {WeakMap<object, import('node:stream').Readable>} */
+const streams = new WeakMap();
+pool.use('stream', (mail, done) => {
+  const create = mail.message.createReadStream.bind(mail.message);
+  mail.message.createReadStream = (streamOptions) => {
+    const stream = create(streamOptions);
+    streams.set(mail.data.envelope, stream);
+    return stream;
+  };
+  done();
+});
+
+/**
+ * Sends a message. Gives the error where it was not sent, and whether the server had begun to receive it.
+ * @param {import('nodemailer').SendMailOptions & { envelope: object }} message
+ */
+export async function deliver(message) {
+  try {
+    await pool.sendMail({ ...message, signal: AbortSignal.timeout(longest) });
+    return {};
+  } catch (error) {
+    const { message: text, code, command, response, responseCode } = error;
+    const hadBegun = streams.get(message.envelope)?.readableDidRead ?? false;
+    return { error: { message: text, code, command, response, responseCode }, hadBegun };
+  }
+}
