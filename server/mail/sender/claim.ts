@@ -8,7 +8,8 @@ import { statusId } from './status';
 export const leaseMilliseconds = 60_000;
 /** How far ahead messages are claimed: what is checked right before sending should still be true then. */
 const aheadMilliseconds = 250;
-const mostAtOnce = 50;
+/** The embedded database stalls other requests for as long as one statement takes. */
+const mostAtOnce = 20;
 /** How long one may take to find out whether the server accepts mail again. Nobody else tries meanwhile. */
 const probeSeconds = 40;
 

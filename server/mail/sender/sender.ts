@@ -17,8 +17,8 @@ const beatMilliseconds = 30_000;
 const databaseGoneMilliseconds = 1000;
 /** How long a stop waits for messages that are under way, and then for the database. */
 const patience = { messages: 4000, database: 1000 };
-/** How much each message that was sent adds to the connections that may be used: a second one after ten. */
-const growth = 0.1;
+/** How much each message that was sent adds to the connections that may be used: a second one after two. */
+const growth = 0.5;
 
 export type SenderSettings = {
   db: Database;
