@@ -41,7 +41,7 @@ async function testMail(to = ''): Promise<void> {
   }
 }
 
-/** Before the first start on a restored backup: see docs/operations.md, Mail after a restore. */
+/** Before the first start on a restored backup: docs/operations.md#mail-after-a-restore. */
 async function pauseMail(): Promise<void> {
   await withDatabase(pauseSending);
   console.log('Nothing is sent until an administrator says so at /admin/mail.');
