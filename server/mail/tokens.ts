@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { maxInteger } from '@shared/site';
 
 /** What a token lets its holder do. One for one thing is worth nothing for another. */
 export type TokenPurpose =
@@ -48,8 +49,10 @@ export function signToken(linkKey: Buffer, claims: Claims): string {
 export function readToken(token: string): { id: number; expiresAt?: Date } | undefined {
   if (!form.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  const seconds = bytes.readUInt32BE(4);
-  return { id: bytes.readUInt32BE(0), ...(seconds > 0 && { expiresAt: new Date(seconds * 1000) }) };
+  const [id, seconds] = [bytes.readUInt32BE(0), bytes.readUInt32BE(4)];
+  // The database would refuse to look for it.
+  if (id > maxInteger) return undefined;
+  return { id, ...(seconds > 0 && { expiresAt: new Date(seconds * 1000) }) };
 }
 
 /** Whether this site made the token for this purpose and context, and it has not expired at `now`. */

@@ -1,5 +1,4 @@
 import type { partnerPageResponse } from '@shared/partners';
-import { maxInteger } from '@shared/site';
 import { vendors, venues } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -16,8 +15,9 @@ export async function findPartnerPage(
   token: string,
   now: Date,
 ): Promise<z.input<typeof partnerPageResponse>> {
-  const { id = 0 } = readToken(token) ?? {};
-  if (id < 1 || id > maxInteger) throw linkNotFound();
+  const said = readToken(token);
+  if (!said) throw linkNotFound();
+  const { id } = said;
   const venue = await db.query.venues.findFirst({ where: eq(venues.id, id) });
   if (venue && opensPageOf(mail, 'venue', venue, token, now)) return { kind: 'venue', ...venue };
   const vendor = await db.query.vendors.findFirst({ where: eq(vendors.id, id) });

@@ -97,6 +97,7 @@ describe('POST /api/newsletter/confirm', () => {
     ['changed', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
     ['of another site', () => signToken(Buffer.alloc(32, 'x'), { purpose: 'confirm-subscription', id: 1 })],
     ['for another purpose', () => tokenOf(1)],
+    ['about a row that no table can hold', () => '_'.repeat(32)],
     ['blank', () => ''],
     ['no token', () => 'Bones & Brews'],
   ])('rejects a token that is %s', async (_what, change) => {
