@@ -16,7 +16,6 @@ export const errorCodes = [
   'email-not-found',
   'setting-not-found',
   'user-not-found',
-  'link-not-found',
   'newsletter-not-found',
   'link-not-found',
   'nothing-to-export',
