@@ -4,11 +4,9 @@ import { type OrganiserMailMode, organiserMailKey } from '@shared/organiser-mail
 import { siteSettings } from '@shared/tables';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { isShippedAddress } from '../../mail/shipped-address';
 
 const contactKey = 'contact_email';
-
-/** Whether anybody reads mail there: the address that the site is shipped with is nobody's. */
-const isShipped = (address: string) => address.toLowerCase().endsWith('.example');
 
 /**
  * Where the organiser gets mail and how; undefined while `contact_email` is no address, or the shipped one
@@ -23,6 +21,6 @@ export async function findOrganiser(
     .where(inArray(siteSettings.key, [contactKey, organiserMailKey]));
   const values = new Map(rows.map(({ key, value }) => [key, value.trim()]));
   const address = email.safeParse(values.get(contactKey) || defaultSettings.contact_email.value).data;
-  if (address === undefined || isShipped(address)) return undefined;
+  if (address === undefined || isShippedAddress(address)) return undefined;
   return { address, mode: values.get(organiserMailKey) === 'daily' ? 'daily' : 'each' };
 }

@@ -55,7 +55,8 @@ describe('a message', () => {
 
   it.each([
     ['woof@pups-orlando.com', 'Reply-To: woof@pups-orlando.com'],
-    ['hello@pupcrawl.example', undefined],
+    ['woof@pups.example', 'Reply-To: woof@pups.example'],
+    ['Woof@pupcrawl.example', undefined],
     ['not an address', undefined],
   ])('asks for responses at the contact email of the settings (%s)', async (value, header) => {
     await setContactEmail(value);

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database';
 import type { EmailRow, EmailRules } from '../email-rules';
 import type { Mail } from '../mail';
 import type { Tokens } from '../placeholders';
+import { isShippedAddress } from '../shipped-address';
 import type { ClaimedEmail } from './claim';
 import { composeMessage, type Letterhead } from './compose';
 import type { Outcome } from './outcome';
@@ -29,7 +30,7 @@ type Preparing = {
 async function findReplyTo(db: Database): Promise<string | undefined> {
   const [setting] = await db.select().from(siteSettings).where(eq(siteSettings.key, 'contact_email'));
   const parsed = emailAddress.safeParse(setting?.value);
-  return parsed.success && !parsed.data.endsWith('.example') ? parsed.data : undefined;
+  return parsed.success && !isShippedAddress(parsed.data) ? parsed.data : undefined;
 }
 
 type Content = Pick<EmailRow, 'html' | 'text'>;
