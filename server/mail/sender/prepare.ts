@@ -15,8 +15,11 @@ import type { Outcome } from './outcome';
 
 export type Rules = Partial<Record<EmailKind, EmailRules>>;
 
-/** A message to send, or what becomes of it without being sent. */
-export type PreparedEmail = ClaimedEmail & ({ message: SendMailOptions } | { outcome: Outcome });
+/** A message to send, or what becomes of it without being sent, as it was found at a time by `performance.now()`. */
+export type PreparedEmail = ClaimedEmail & { preparedAt: number } & (
+    | { message: SendMailOptions }
+    | { outcome: Outcome }
+  );
 
 type Preparing = {
   db: Database;
@@ -98,5 +101,6 @@ export async function prepareEmails(preparing: Preparing, claimed: ClaimedEmail[
     const message = composeMessage(email, { html, text }, itsTokens, rule, { ...letterhead, replyTo });
     return { message };
   }
-  return claimed.map((item) => ({ ...item, ...prepare(item.email) }));
+  const preparedAt = performance.now();
+  return claimed.map((item) => ({ ...item, preparedAt, ...prepare(item.email) }));
 }

@@ -136,6 +136,21 @@ describe('the cause of a message', () => {
     ]);
   });
 
+  it('is looked at once more where the message waited behind a slow one', async () => {
+    await queueMany(3);
+    const { transport, under } = aStuckTransport();
+    let isWanted = true;
+    const prepare = async () => (isWanted ? {} : undefined);
+    const sender = await start({ transport, rules: { test: { ...testRules, prepare } } });
+    await expect.poll(() => under).toHaveLength(1);
+    isWanted = false;
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    for (const finish of under) finish();
+    await expect.poll(() => readOutbox(server.db)).toMatchObject([{ state: 'sent' }]);
+    await sender.stop();
+    expect(under).toHaveLength(1);
+  });
+
   it('can be looked at for many at once', async () => {
     await queueMany(20);
     const asked: number[] = [];

@@ -17,6 +17,8 @@ const beatMilliseconds = 30_000;
 const databaseGoneMilliseconds = 1000;
 /** How long a stop waits for messages that are under way, and then for the database. */
 const patience = { messages: 4000, database: 1000 };
+/** For how long it holds that a message is wanted: one that waits longer behind slow ones is looked up once more. */
+const wantedMilliseconds = 1000;
 /** How much each message that was sent adds to the connections that may be used: a second one after two. */
 const growth = 0.5;
 
@@ -44,6 +46,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   const { db, mail, transport, rules, from, perSecond, origin, log } = settings;
   const { onOutcome = () => {}, timeouts = smtpTimeouts } = settings;
   const recorder = createRecorder(db, log);
+  const preparing = { db, mail, rules, letterhead: { from, origin }, log };
   const claimed = createBell();
   const wanted = createBell();
   const stopping = new AbortController();
@@ -68,13 +71,25 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     isStoringRefusal = false;
   }
 
+  /** Looks up again whether a message is wanted. */
+  async function prepareAgain(item: PreparedEmail): Promise<PreparedEmail> {
+    try {
+      const [again = item] = await prepareEmails(preparing, [item]);
+      return again;
+    } catch (error) {
+      log.warn({ err: error }, 'whether a message is still wanted could not be looked up; trying again');
+      return { ...item, outcome: { kind: 'released' } };
+    }
+  }
+
   async function send(item: PreparedEmail): Promise<void> {
     if ('outcome' in item) return end(item, item.outcome);
-    const { email, message, claimedAt, startAt } = item;
+    const { email, message, claimedAt, startAt, preparedAt } = item;
     const early = startAt - performance.now();
     if (early > 1) await wait(early, undefined, { signal }).catch(() => undefined);
     const isTooLate = performance.now() + timeouts.message > claimedAt + leaseMilliseconds;
     if (signal.aborted || isTooLate || claimedAt < refusedAt) return end(item, { kind: 'released' });
+    if (performance.now() > preparedAt + wantedMilliseconds) return send(await prepareAgain(item));
     const { outcome, code, responseCode } = await transport.deliver(message);
     if (outcome.kind === 'sent') {
       const before = Math.floor(allowed);
@@ -108,7 +123,6 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     const claim = await claimEmails(db, perSecond, pollMilliseconds);
     if (claim.emails.length === 0) return claim.askAgainIn;
     if (claim.hasProblem) recorder.expectProblem();
-    const preparing = { db, mail, rules, letterhead: { from, origin }, log };
     try {
       pending.push(...(await prepareEmails(preparing, claim.emails)));
     } catch (error) {
