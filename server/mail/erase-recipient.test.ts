@@ -86,6 +86,7 @@ it('who unsubscribes keeps what they get as an applicant', async () => {
     .insert(emails)
     .values([
       anEmail('ada@mail.example', 'queued', 'newsletter'),
+      anEmail('ada@mail.example', 'sent', 'newsletter-test'),
       anEmail('ada@mail.example', 'held', 'application-approved'),
     ]);
   await db
@@ -95,7 +96,10 @@ it('who unsubscribes keeps what they get as an applicant', async () => {
       aChange('venue', "Ada's Bar", 'ada@mail.example'),
     ]);
   await db.transaction((tx) => eraseRecipient(tx, mail, 'ada@mail.example', subscriberTraces));
-  expect(await stored()).toMatchObject([{ kind: 'application-approved', to: 'ada@mail.example' }]);
+  expect(await stored()).toMatchObject([
+    { kind: 'newsletter-test', to: '' },
+    { kind: 'application-approved', to: 'ada@mail.example' },
+  ]);
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
   expect(entries.map(({ before }) => before)).toEqual([
     { id: 1, email: '' },

@@ -6,9 +6,9 @@ import type { Database } from '../database/database';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
 
-/** What somebody had as a subscriber: all that goes when they unsubscribe, and their application stays. */
+/** What the newsletter wrote to somebody: all that goes when they unsubscribe, and their application stays. */
 export const subscriberTraces: Traces = {
-  kinds: ['newsletter-confirmation', 'newsletter-welcome', 'newsletter'],
+  kinds: ['newsletter-confirmation', 'newsletter-welcome', 'newsletter', 'newsletter-test'],
   entities: ['subscriber'],
 };
 
