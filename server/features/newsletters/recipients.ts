@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NewsletterRow } from '@shared/newsletters';
 import { emails, newsletters, subscribers } from '@shared/tables';
-import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hashEmail } from '../../mail/link-key';
 import type { Mail } from '../../mail/mail';
@@ -99,7 +99,7 @@ export async function writeMessages(db: Database, mail: Mail, id: number): Promi
   }
 }
 
-/** Queues again the messages of a newsletter that failed. Gives how many. */
+/** Queues again the messages of a newsletter that failed, but for those to addresses that were erased. Gives how many. */
 export async function queueFailed(tx: Database, mail: Mail, id: number): Promise<number> {
   const now = Date.now();
   const queued = await tx
@@ -111,7 +111,7 @@ export async function queueFailed(tx: Database, mail: Mail, id: number): Promise
       sendAt: new Date(now),
       sendBefore: new Date(now + newsletterRules.sendWithinHours * hour),
     })
-    .where(and(eq(emails.newsletterId, id), eq(emails.state, 'failed')))
+    .where(and(eq(emails.newsletterId, id), eq(emails.state, 'failed'), ne(emails.to, '')))
     .returning({ id: emails.id });
   return queued.length;
 }

@@ -426,6 +426,13 @@ describe('sending again what failed', () => {
     expect((await post(`${id}/retry`)).body).toMatchObject({ state: 'sent' });
   });
 
+  it('leaves alone whoever has unsubscribed since', async () => {
+    const { id } = await storedSentNewsletter(server.db);
+    await server.db.update(emails).set({ to: '', lastError: null });
+    expect((await post(`${id}/retry`)).body).toMatchObject({ state: 'sent', failed: 1 });
+    expect(await outbox()).toMatchObject([{ state: 'failed', to: '' }]);
+  });
+
   it('of one message on the mail page puts its newsletter on its way again', async () => {
     const { id } = await storedSentNewsletter(server.db);
     await server.db.update(emails).set({ state: 'queued' });
