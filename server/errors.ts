@@ -86,8 +86,6 @@ export const emailErased = () =>
 export const sendingOff = () =>
   new AppError('sending-off', 'Sending is off: no mail server is set up, so nothing can leave.');
 /** `link` as it is shown, without its token. */
-export const linkLeftOut = (link: string) =>
-  aboutField('invalid-input', 'text', `Keep the link ${link} in the text: the recipient needs it.`);
 export const unknownLink = (link: string) =>
   aboutField('invalid-input', 'text', `The link ${link} leads nowhere: it is none of this email's.`);
 export const usernameTaken = () => aboutField('username-taken', 'username', 'This username is already taken');

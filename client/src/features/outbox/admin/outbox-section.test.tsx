@@ -177,8 +177,8 @@ describe('a message', () => {
 
   it('shows at the text what is wrong with it, and keeps what was typed', async () => {
     const { user } = visit({
-      'PUT /api/admin/emails/7': errorResponse(400, 'invalid-input', 'Keep the link', {
-        text: ['Keep the link https://pups.example/partner/… in the text: the recipient needs it.'],
+      'PUT /api/admin/emails/7': errorResponse(400, 'invalid-input', 'The link leads nowhere', {
+        text: ['The link https://pups.example/x/… leads nowhere: it is none of this email’s.'],
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -186,7 +186,7 @@ describe('a message', () => {
     await user.clear(text);
     await user.type(text, 'Hello');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(text).toHaveAccessibleDescription(/Keep the link/));
+    await waitFor(() => expect(text).toHaveAccessibleDescription(/leads nowhere/));
     expect(text).toHaveValue('Hello');
   });
 
