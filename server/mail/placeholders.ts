@@ -32,7 +32,10 @@ export function fillPlaceholders(text: string, origin: string, tokens: Tokens = 
   });
 }
 
-const siteLinks = (text: string) => [...new Set([...text.matchAll(links)].map(([link]) => link))];
+// The end of a sentence is no part of a link.
+const siteLinks = (text: string) => [
+  ...new Set([...text.matchAll(links)].map(([link]) => link.replace(/[.,;:!?]+$/, ''))),
+];
 
 /** The links of a stored message that hold a token, each once. */
 export function tokenLinks(text: string): string[] {

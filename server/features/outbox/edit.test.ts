@@ -89,6 +89,16 @@ describe('PUT /api/admin/emails/:id', () => {
     expect((await stored(id)).text).toBe(text);
   });
 
+  it('knows a link with a token at the end of a sentence', async () => {
+    const { id } = await storedEmail(server.db);
+    await edit(id, 'Everything is at https://pups.example/partner/….').expect(200);
+    const { html, text } = await stored(id);
+    expect(splitSmallPrint(text ?? '').content).toBe(
+      'Everything is at https://site.invalid/partner/~partner~.',
+    );
+    expect(html).toContain('href="https://site.invalid/partner/~partner~"');
+  });
+
   it.each([
     [
       'is none of the message’s',
