@@ -51,6 +51,8 @@ export function composeMessage(
       ...(!personalKinds.has(email.kind) && { 'Auto-Submitted': 'auto-generated' }),
       ...(isNewsletter && tokens.unsubscribe && listHeaders(origin, tokens.unsubscribe, domain)),
     },
+    // What nodemailer would choose, after reading all of it.
+    textEncoding: 'quoted-printable',
     html: fillPlaceholders(html, origin, tokens),
     text: fillPlaceholders(text, origin, tokens),
   };

@@ -11,6 +11,8 @@ import { clearProblem, noteProblem, probeAgain } from './status';
 /** What was refused goes behind the others, so that one recipient cannot hold them up. */
 const refusedDelaySeconds = 20;
 const retryMilliseconds = 500;
+/** Several connections end their messages at nearly the same time, and others want the database in between. */
+const gatherMilliseconds = 3;
 
 type Attempt = { email: EmailRow; outcome: Outcome };
 
@@ -101,6 +103,7 @@ export function createRecorder(db: Database, log: Logger) {
   async function write(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
+      await wait(gatherMilliseconds);
       const batch = waiting;
       waiting = [];
       for (let isStored = false; !isStored; ) {

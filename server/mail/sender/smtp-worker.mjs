@@ -23,12 +23,17 @@ pool.use('stream', (mail, done) => {
  * @param {import('nodemailer').SendMailOptions & { envelope: object }} message
  */
 export async function deliver(message) {
+  // `AbortSignal.timeout` would keep each message until its time is over.
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), longest);
   try {
-    await pool.sendMail({ ...message, signal: AbortSignal.timeout(longest) });
+    await pool.sendMail({ ...message, signal: tooLong.signal });
     return {};
   } catch (error) {
     const { message: text, code, command, response, responseCode } = error;
     const hadBegun = streams.get(message.envelope)?.readableDidRead ?? false;
     return { error: { message: text, code, command, response, responseCode }, hadBegun };
+  } finally {
+    clearTimeout(timer);
   }
 }

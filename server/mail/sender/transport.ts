@@ -29,6 +29,10 @@ export function openTransport(
     maxThreads: 1,
     idleTimeout: 60_000,
     concurrentTasksPerWorker: mostConnections,
+    // A thread that sleeps between two messages would not notice that the server has closed a connection.
+    useAtomics: false,
+    // Each message is some twenty kilobytes of text that lives for a few milliseconds.
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
   });
   return {
     async deliver(message) {
