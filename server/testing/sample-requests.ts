@@ -162,7 +162,14 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
     { body: { key: 'address', value: '', category: 'about', label: 'Address' } },
   ],
   ['editEmail', 'email-not-editable', { params: { id: 2 }, body: { subject: 'Welcome', text: 'Dogs' } }],
-  ['editEmail', 'invalid-input', { params: first, body: { subject: 'Welcome', text: 'Without the link' } }],
+  [
+    'editEmail',
+    'invalid-input',
+    {
+      params: first,
+      body: { subject: 'Welcome', text: 'Leave: https://pups.example/newsletter/unsubscribe/…' },
+    },
+  ],
   ['retryEmail', 'email-not-failed', { params: first }],
   ['retryEmail', 'email-erased', { params: { id: 3 } }],
   ['deleteEmail', 'email-not-deletable', { params: { id: 4 } }],
