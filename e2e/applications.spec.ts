@@ -10,8 +10,9 @@ const partner = 'rosie@tail.example';
 let site: SiteWithMail;
 
 test.beforeAll(async ({ playwright: _ }, { project }) => {
-  // After the ports of the other tests, and one for each kind of screen: they are tested at the same time.
-  const port = Number(process.env.E2E_PORT ?? 5055) + (project.name === 'phone' ? 7 : 6);
+  // After the ports of the other tests, and one for each kind of screen: they are tested at the same time. Neither may be
+  // 5060 or 5061, which are telephones' and which `fetch` refuses.
+  const port = Number(process.env.E2E_PORT ?? 5055) + (project.name === 'phone' ? 9 : 8);
   site = await startSiteWithMail(port);
 });
 

@@ -50,7 +50,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 
 /** Goes on by Tab until this has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stops = 0; stops < 60; stops += 1) {
+  for (let stops = 0; stops < 100; stops += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

@@ -74,7 +74,7 @@ export function AdminBar() {
   return (
     <nav
       aria-label="What waits, and other pages"
-      className="mb-4 flex min-h-14 items-center gap-x-6 gap-y-1 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-2 max-wide:mb-2 max-wide:overflow-x-auto max-wide:[scrollbar-width:none] wide:flex-wrap wide:rounded-coaster wide:px-5"
+      className="mb-4 flex min-h-14 items-center gap-x-6 gap-y-1 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:min-h-11 max-wide:overflow-x-auto max-wide:py-0 max-wide:[scrollbar-width:none] wide:flex-wrap wide:rounded-coaster wide:px-5"
     >
       <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
         {items.map(({ key, label, href, tone }) => (

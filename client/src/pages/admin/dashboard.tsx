@@ -37,7 +37,7 @@ export function Dashboard() {
       list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2 });
   });
   return (
-    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
+    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">
       <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
       <AdminBar />
       <Tabs value={open} onValueChange={show}>
@@ -56,7 +56,7 @@ export function Dashboard() {
           ))}
         </TabList>
         {tabs.map(({ id, panel }) => (
-          <TabPanel key={id} value={id} className="max-wide:pt-3">
+          <TabPanel key={id} value={id} className="max-wide:pt-1">
             {panel}
           </TabPanel>
         ))}
