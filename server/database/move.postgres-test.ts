@@ -66,6 +66,17 @@ async function fill(db: Database): Promise<void> {
   await db.insert(tables.subscribers).values(many);
   const message = { name: hostile, email: '', subject: hostile, message: hostile, isRead: true };
   await db.insert(tables.contactMessages).values(message);
+  await db.insert(tables.contactReplies).values({ messageId: 1, text: hostile, username: 'gone' });
+  await db.insert(tables.newsletters).values({ subject: hostile, body: hostile, sendAt: moment, slug: 'x' });
+  const email = { kind: 'newsletter', state: 'sent', to: '', toHash: 'x', sendBefore: moment } as const;
+  await db.insert(tables.emails).values([
+    { ...email, key: hostile, subject: hostile, newsletterId: 1 },
+    { ...email, key: '', subject: '', html: hostile, text: hostile, leasedUntil: moment },
+  ]);
+  await db.insert(tables.organiserNotices).values({ aboutKind: 'venue', aboutId: 1, digestAt: moment });
+  await db.insert(tables.mailStatus).values({ id: 1, heartbeatAt: moment, problem: hostile });
+  await db.insert(tables.suppressedEmails).values({ hash: hostile });
+  await db.insert(tables.secretKeys).values({ name: 'links', value: hostile });
   const setting = { category: 'x', label: hostile, value: hostile, updatedAt: moment };
   await db.insert(tables.siteSettings).values({ ...setting, key: 'contact_email' });
   const trace = { userId: 3, username: 'gone', entityId: '1', label: hostile, createdAt: moment };
