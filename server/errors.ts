@@ -46,6 +46,8 @@ export const settingNotFound = () => new AppError('setting-not-found', 'This set
 export const userNotFound = () => new AppError('user-not-found', 'This user does not exist.');
 export const newsletterNotFound = () =>
   new AppError('newsletter-not-found', 'This newsletter does not exist.');
+export const registrationNotFound = () =>
+  new AppError('registration-not-found', 'This registration does not exist.');
 export const linkNotFound = () =>
   new AppError('link-not-found', 'This link does not work, or no longer does.');
 export const nothingToExport = (what: string) =>
@@ -54,6 +56,17 @@ export const nothingToExport = (what: string) =>
 export const alreadyExists = () => new AppError('already-exists', 'This already exists.');
 export const eventChanged = (current: object) =>
   new AppError('event-changed', 'Somebody else has changed this event since you opened it.', { current });
+export const eventCancelled = () => new AppError('event-cancelled', 'This event is cancelled.');
+export const eventHasGuests = () =>
+  new AppError('event-has-guests', 'Guests are registered for this event. Cancel it: they are then told.');
+export const registrationClosed = () =>
+  new AppError('registration-closed', 'Registration for this event is not open.');
+export const alreadyRegistered = () =>
+  aboutField('already-registered', 'email', 'Somebody with this email address is on the list already');
+export const partyTooLarge = () =>
+  new AppError('party-too-large', 'There are not enough places left for a party of this size.');
+export const offerExpired = () =>
+  new AppError('offer-expired', 'This offer has ended. You are on the waiting list again.');
 export const newsletterChanged = (current: object) =>
   new AppError('newsletter-changed', 'Somebody else has changed this newsletter since you opened it.', {
     current,

@@ -15,6 +15,7 @@ export const auditEntities = [
   'setting',
   'user',
   'newsletter',
+  'registration',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

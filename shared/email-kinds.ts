@@ -10,6 +10,14 @@ export const emailKinds = [
   'organiser-notice',
   'organiser-digest',
   'contact-reply',
+  'registration-confirmed',
+  'registration-waiting',
+  'registration-offer',
+  'registration-cancelled',
+  'event-reminder',
+  'event-changed',
+  'event-cancelled',
+  'guest-message',
   'test',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
@@ -19,5 +27,5 @@ export const emailStates = ['held', 'queued', 'sent', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 
 /** The kinds of rows that a message can be about. */
-export const emailSubjects = ['subscriber', 'venue', 'vendor', 'message'] as const;
+export const emailSubjects = ['subscriber', 'venue', 'vendor', 'message', 'registration'] as const;
 export type EmailSubject = (typeof emailSubjects)[number];

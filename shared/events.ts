@@ -32,10 +32,29 @@ export const eventResponse = z
     priceFormatted: z.string().meta({ description: 'The price in dollars, without a sign: `1,250.00`.' }),
     // The server says so: a visitor's own clock may be wrong.
     isPast: z.boolean().meta({ description: 'Whether it has ended.' }),
+    registrationOpen: z
+      .boolean()
+      .meta({ description: 'Whether the organiser lets guests register on the site.' }),
+    capacity: z.int32().nullable(),
+    dogCapacity: z.int32().nullable(),
+    cancelledAt: sentInstant.nullable(),
+    cancellationReason: z.string().nullable(),
   })
   .meta({ id: 'Event' });
 
 export type Event = z.infer<typeof eventResponse>;
+
+/** How many places are left; null is any number. Up to 10 s old: the registration itself decides. */
+export const placesLeft = z
+  .object({ isOpen: z.boolean(), peopleLeft: z.int32().nullable(), dogsLeft: z.int32().nullable() })
+  .meta({ id: 'PlacesLeft' });
+export type PlacesLeft = z.infer<typeof placesLeft>;
+
+/** An event as its own page shows it. */
+export const eventDetailsResponse = eventResponse
+  .extend({ registration: placesLeft })
+  .meta({ id: 'EventDetails' });
+export type EventDetails = z.infer<typeof eventDetailsResponse>;
 
 const invalidDate = 'Please enter a valid date';
 const day = z.iso.date({ error: invalidDate });
@@ -46,6 +65,15 @@ const withinReach = (value: string) =>
   [meantDay(value), meantDay(value, new Date(value))].some((meant) => meant >= '2000' && meant < '2101');
 
 const isSitePath = (value: string) => /^\/(?![/\\])[^\\\s]*$/.test(value);
+
+/** How many there is room for; null is any number. */
+const capacity = (whom: 'people' | 'dogs') =>
+  z
+    .int('Must be a whole number')
+    .min(0, `There cannot be fewer than no ${whom}`)
+    .max(1_000_000, 'Must be at most 1,000,000')
+    .nullable()
+    .optional();
 
 const isActive = z.boolean('Must be true or false');
 
@@ -71,6 +99,10 @@ const eventBody = z.object({
     .int('Must be a whole number')
     .min(1, 'Must have at least 1 venue')
     .max(maxInteger, 'Must have fewer venues'),
+  // Left out of a change, they stay.
+  registrationOpen: z.boolean('Must be true or false').optional(),
+  capacity: capacity('people'),
+  dogCapacity: capacity('dogs'),
 });
 
 /**

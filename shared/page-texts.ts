@@ -26,6 +26,7 @@ export const pageTexts: Record<string, PageText> = {
   [pages.users]: { title: 'Users', description: `Who has an account at ${site.name}.` },
   [pages.mail]: { title: 'Mail', description: `What ${site.name} writes, and to whom.` },
   [pages.auditLog]: { title: 'Audit Log', description: `Who changed what at ${site.name}.` },
+  [pages.adminEvent]: { title: 'Event', description: `One event of ${site.name}, its guests and its door.` },
   [pages.contact]: {
     title: 'Contact Us',
     description: `Write to ${site.name}: questions, ideas, lost bandanas.`,
@@ -51,6 +52,11 @@ export const pageTexts: Record<string, PageText> = {
     title: 'Your Application',
     description: `How your application at ${site.name} stands.`,
   },
+  [pages.registration]: {
+    title: 'Your Spot',
+    description: `Your registration at ${site.name}: what, when, where, and who comes along.`,
+  },
+  [pages.door]: { title: 'Door', description: `Who is in at ${site.name}.` },
   [pages.terms]: { title: 'Terms of Service', description: `The rules of ${site.name}, in plain words.` },
 };
 

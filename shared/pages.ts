@@ -10,6 +10,7 @@ export const pages = {
   users: '/admin/users',
   auditLog: '/admin/audit-log',
   mail: '/admin/mail',
+  adminEvent: '/admin/events/:id',
   contact: '/contact',
   news: '/news',
   newsItem: '/news/:slug',
@@ -18,11 +19,18 @@ export const pages = {
   newsletterConfirm: '/newsletter/confirm/:token',
   newsletterUnsubscribe: '/newsletter/unsubscribe/:token',
   partner: '/partner/:token',
+  registration: '/registration/:token',
+  door: '/door/:token',
 } as const;
 
 /** The path of one event's page. */
 export function eventPath({ id }: { id: number }): string {
   return pages.event.replace(':id', String(id));
+}
+
+/** The path of one event's page in the admin area. */
+export function adminEventPath({ id }: { id: number }): string {
+  return pages.adminEvent.replace(':id', String(id));
 }
 
 /** The path of the page on which somebody leaves the newsletter. */
@@ -36,9 +44,9 @@ export function newsPath({ slug }: { slug: string }): string {
 }
 
 const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
-const eventPage = /^\/events\/[1-9]\d{0,9}$/;
+const eventPage = /^(?:\/admin)?\/events\/[1-9]\d{0,9}$/;
 // Whatever is in the token's place: of one that was cut off the page can say so.
-const tokenPage = /^\/(?:newsletter\/confirm|newsletter\/unsubscribe|partner)\/[^/]+$/;
+const tokenPage = /^\/(?:newsletter\/confirm|newsletter\/unsubscribe|partner|registration|door)\/[^/]+$/;
 const newsPage = /^\/news\/[a-z0-9-]{1,80}$/;
 
 /** Whether a path, without query, is one of the site's pages. A trailing slash does not matter. */

@@ -15,6 +15,13 @@ import {
 import type { AuditAction, AuditEntity, AuditedFields } from './audit';
 import type { EmailKind, EmailState, EmailSubject } from './email-kinds';
 import type { NewsletterState } from './newsletter-states';
+import type {
+  CancellationCause,
+  Dog,
+  RegistrationSource,
+  RegistrationState,
+  WalkIn,
+} from './registration-states';
 import { searchIndex } from './searchable';
 import type { SubscriberState } from './subscriber-states';
 
@@ -83,6 +90,14 @@ export const events = pgTable(
     venueCount: integer('venue_count').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     ticketUrl: text('ticket_url'),
+    /** Whether guests register on the site, where there is no `ticketUrl`. */
+    registrationOpen: boolean('registration_open').notNull().default(false),
+    /** How many people and dogs there is room for; null is any number. */
+    capacity: integer('capacity'),
+    dogCapacity: integer('dog_capacity'),
+    cancelledAt: instant('cancelled_at'),
+    /** What visitors read about why. */
+    cancellationReason: text('cancellation_reason'),
     /** Grows with every change, so that a form can tell whether it was opened before the latest one. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -101,12 +116,129 @@ export const events = pgTable(
   ],
 );
 
-/** No foreign keys: see docs/product.md#unused-tables. */
-export const registrations = pgTable('registrations', {
-  id: serial('id').primaryKey(),
-  eventId: integer('event_id').notNull(),
-  participantId: integer('participant_id').notNull(),
-  createdAt: createdAt(),
+/**
+ * A party for an event (docs/product.md#registrations). It has no foreign keys (spec §3) and holds what was typed for
+ * this event alone: nobody who merely knows an address reads or changes the participant. Erased ones keep their numbers.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: serial('id').primaryKey(),
+    eventId: integer('event_id').notNull(),
+    participantId: integer('participant_id').notNull(),
+    state: text('state').$type<RegistrationState>().notNull().default('confirmed'),
+    source: text('source').$type<RegistrationSource>().notNull().default('form'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    people: integer('people').notNull().default(1),
+    dogs: jsonb('dogs').$type<Dog[]>().notNull().default([]),
+    /** How many they are, also once their names are erased. */
+    dogCount: integer('dog_count').notNull().default(0),
+    /** What the QR code says. It checks the party in at the door, and nothing else. */
+    code: text('code').notNull().unique('registrations_code_key').default(sql`gen_random_uuid()`),
+    /** Which text of the conditions was accepted, and when; none of guests that the organiser added. */
+    conditionsVersion: text('conditions_version'),
+    acceptedAt: instant('accepted_at'),
+    /** Where it stands on the waiting list: since when. */
+    waitingSince: instant('waiting_since'),
+    offerExpiresAt: instant('offer_expires_at'),
+    /** How many offers it has let pass. */
+    missedOffers: integer('missed_offers').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
+    cancellationCause: text('cancellation_cause').$type<CancellationCause>(),
+    /** What the door's check-ins come to. */
+    checkedInAt: instant('checked_in_at'),
+    checkedInPeople: integer('checked_in_people'),
+    wristband: text('wristband'),
+    /** When the personal data went. */
+    erasedAt: instant('erased_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('registrations_guest_key')
+      .on(table.eventId, sql`lower(${table.email})`)
+      .where(sql`${table.state} <> 'cancelled' and ${table.erasedAt} is null`),
+    index('registrations_created_index').on(table.eventId, table.createdAt, table.id),
+    index('registrations_state_index').on(table.eventId, table.state, table.waitingSince, table.id),
+    index('registrations_name_index').on(table.eventId, table.lastName, table.id),
+    index('registrations_participant_index').on(table.participantId),
+    index('registrations_offer_index').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
+    searchIndex('registrations_search_index', [table.firstName, table.lastName, table.email, table.phone]),
+  ],
+);
+
+/** The link for an event's helpers: making a new one, or its end, ends it. */
+export const doorLinks = pgTable(
+  'door_links',
+  {
+    id: serial('id').primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('door_links_event_index').on(table.eventId, table.id)],
+);
+
+/** Every tap at a door, in whatever order it arrived (docs/product.md#door). */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    /** Made on the phone, so that a tap that is sent twice counts once. */
+    id: uuid('id').primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** None for a walk-in, or for what the list does not know. */
+    registrationId: integer('registration_id'),
+    walkIn: jsonb('walk_in').$type<WalkIn>(),
+    action: text('action').$type<'in' | 'out'>().notNull(),
+    /** How many came in, where it is not the whole party. */
+    people: integer('people'),
+    wristband: text('wristband'),
+    /** By the phone's clock. */
+    at: instant('at').notNull(),
+    /** Whether that cannot be true: before the door opened, or after the tap arrived. */
+    isClockImplausible: boolean('is_clock_implausible').notNull().default(false),
+    device: text('device').notNull(),
+    result: text('result').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('check_ins_event_index').on(table.eventId, table.at),
+    index('check_ins_registration_index').on(table.registrationId),
+  ],
+);
+
+/** Taps that nobody can read: kept for the organiser, never dropped. */
+export const quarantinedCheckIns = pgTable(
+  'quarantined_check_ins',
+  {
+    id: serial('id').primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** What was sent, and a hash of it that keeps a repetition from being kept twice. */
+    content: jsonb('content').notNull(),
+    contentHash: text('content_hash').notNull(),
+    reason: text('reason').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('quarantined_check_ins_key').on(table.eventId, table.contentHash)],
+);
+
+/** What guests are still to be told of a changed event: one message after the last of several edits. */
+export const eventChanges = pgTable('event_changes', {
+  eventId: integer('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** What guests know: the event before the first of these edits. */
+  before: jsonb('before').notNull(),
+  dueAt: instant('due_at').notNull(),
 });
 
 const application = {
@@ -276,6 +408,8 @@ export const emails = pgTable(
     /** The row that the message is about, which decides whether it is still wanted. */
     aboutKind: text('about_kind').$type<EmailSubject>(),
     aboutId: integer('about_id'),
+    /** The event that it is about, of messages to guests. */
+    eventId: integer('event_id'),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').notNull().defaultRandom(),
     attempts: integer('attempts').notNull().default(0),
@@ -296,6 +430,7 @@ export const emails = pgTable(
     index('emails_created_index').on(table.createdAt, table.id),
     index('emails_recipient_index').on(table.toHash, table.createdAt),
     index('emails_about_index').on(table.aboutKind, table.aboutId),
+    index('emails_event_index').on(table.eventId, table.state),
     index('emails_newsletter_index').on(table.newsletterId, table.state),
     searchIndex('emails_search_index', [table.to, table.subject]),
   ],

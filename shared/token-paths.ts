@@ -4,10 +4,14 @@
  */
 const tokenPaths = [
   '/api/newsletter/unsubscribe/:token',
+  '/api/door/:token',
   '/api/partner/:token',
+  '/api/registrations/:token',
+  '/door/:token',
   '/newsletter/confirm/:token',
   '/newsletter/unsubscribe/:token',
   '/partner/:token',
+  '/registration/:token',
 ] as const;
 
 const prefixes = tokenPaths.map((path) => ({ path, prefix: path.replace(':token', '') }));

@@ -5,6 +5,7 @@ import { emailLogged } from '@shared/emails';
 import { eventResponse } from '@shared/events';
 import { newsletterResponse } from '@shared/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners';
+import { registrationResponse } from '@shared/registrations';
 import { count } from '@shared/responses';
 import { siteSettingResponse } from '@shared/settings';
 import { subscriberResponse } from '@shared/subscribers';
@@ -47,6 +48,7 @@ const loggedFields: Record<AuditEntity, object> = {
   email: emailLogged,
   setting: siteSettingResponse.shape,
   newsletter: newsletterResponse.pick(loggedOfNewsletter).shape,
+  registration: registrationResponse.shape,
   user: { ...userResponse.shape, sessions: count },
 };
 

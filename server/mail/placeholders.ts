@@ -2,7 +2,7 @@
 const sitePlace = 'https://site.invalid';
 
 /** The links that a message can have with a token in them, by the name of the token's placeholder. */
-export type TokenName = 'confirm' | 'unsubscribe' | 'partner';
+export type TokenName = 'confirm' | 'unsubscribe' | 'partner' | 'registration';
 export type Tokens = Partial<Record<TokenName, string>>;
 
 /** A link to the site, as a message is stored with it: `/events/7`, `/newsletter/confirm/~confirm~`. */
@@ -19,7 +19,7 @@ export function tokenPlace(name: TokenName): string {
 const mask = '…';
 
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
-const places = /~(confirm|unsubscribe|partner)~/g;
+const places = /~(confirm|unsubscribe|partner|registration)~/g;
 
 /**
  * A stored message as it is sent: its links lead to the site, with the tokens of its recipient. Without `tokens` they

@@ -17,6 +17,8 @@ type NewEmail = {
   to: string;
   content: RenderedEmail;
   about?: { kind: EmailSubject; id: number };
+  /** The event that a message to guests is about. What strangers cause is limited for each event. */
+  eventId?: number;
   newsletterId?: number;
   /** Whether it waits for the organiser's word even where sending is on. */
   isHeld?: boolean;
@@ -27,12 +29,22 @@ type NewEmail = {
 };
 
 /** Whether strangers have had this address written to as often as they may. Others who ask meanwhile wait. */
-async function isAtLimit(tx: Database, rules: EmailRules, toHash: string, now: Date): Promise<boolean> {
+async function isAtLimit(
+  tx: Database,
+  rules: EmailRules,
+  toHash: string,
+  eventId: number | undefined,
+  now: Date,
+): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`);
   const since = new Date(now.getTime() - strangerLimits.hours * hour);
+  const isOfKind = and(
+    eq(emails.kind, rules.kind),
+    eventId === undefined ? undefined : eq(emails.eventId, eventId),
+  );
   // In one query, which takes equally long whichever of the limits is reached.
   const [counts] = await tx
-    .select({ inAll: count(), ofKind: count(sql`case when ${emails.kind} = ${rules.kind} then 1 end`) })
+    .select({ inAll: count(), ofKind: count(sql`case when ${isOfKind} then 1 end`) })
     .from(emails)
     .where(
       and(eq(emails.toHash, toHash), gt(emails.createdAt, since), inArray(emails.kind, [...strangerKinds])),
@@ -72,11 +84,11 @@ export async function queueEmail(
   tx: Database,
   mail: Mail,
   rules: EmailRules,
-  { key, to, content, about, newsletterId, isHeld = false, sendAt, isDecoy }: NewEmail,
+  { key, to, content, about, eventId, newsletterId, isHeld = false, sendAt, isDecoy }: NewEmail,
 ): Promise<boolean> {
   const now = new Date();
   const toHash = hashEmail(mail.linkKey, to);
-  const isLimited = rules.isFromStranger && (await isAtLimit(tx, rules, toHash, now));
+  const isLimited = rules.isFromStranger && (await isAtLimit(tx, rules, toHash, eventId, now));
   const from = sendAt ?? now;
   const row = {
     kind: rules.kind,
@@ -87,6 +99,7 @@ export async function queueEmail(
     ...content,
     aboutKind: about?.kind,
     aboutId: about?.id,
+    eventId,
     newsletterId,
     sendAt: from,
     sendBefore: new Date(from.getTime() + rules.sendWithinHours * hour),

@@ -7,7 +7,9 @@ export type TokenPurpose =
   | 'unsubscribe'
   | 'venue-page'
   | 'vendor-page'
-  | 'registration';
+  | 'registration'
+  | 'unverified-registration'
+  | 'door';
 
 type Claims = {
   purpose: TokenPurpose;

@@ -19,6 +19,9 @@ const crawl = {
   venueCount: 5,
   isActive: true,
   ticketUrl: 'https://tickets.example/winter-park',
+  registrationOpen: false,
+  capacity: null,
+  dogCapacity: null,
 };
 
 // Inputs have every field, so that an optional one cannot be forgotten here.
@@ -40,6 +43,8 @@ export function anEvent(changes: Partial<Event> = {}): Event {
     endsAt: '2026-12-06T02:00:00.000Z',
     isPast: false,
     createdAt: '2026-01-01T12:00:00.000Z',
+    cancelledAt: null,
+    cancellationReason: null,
     ...changes,
   };
 }

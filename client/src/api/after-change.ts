@@ -33,12 +33,16 @@ const gone: Record<NotFoundCode, true> = {
   'setting-not-found': true,
   'user-not-found': true,
   'newsletter-not-found': true,
+  'registration-not-found': true,
 };
 
 /** Errors that another administrator's change can cause. */
 const conflicts = [
   'already-exists',
   'event-changed',
+  'event-cancelled',
+  'event-has-guests',
+  'party-too-large',
   'newsletter-changed',
   'newsletter-sent',
   'newsletter-busy',

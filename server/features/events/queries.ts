@@ -14,6 +14,9 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { eventChanged, eventNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { noteEventChange } from '../registrations/event-changes';
+import { settleEvent } from '../registrations/settle';
 
 const nextVersion = sql`${events.version} + 1`;
 
@@ -107,6 +110,7 @@ export async function createEvent(db: Database, actor: Actor, input: EventInput)
 /** Replaces everything an event says. Throws 404, or 409 with the event as it is where the input's version is not its. */
 export async function updateEvent(
   db: Database,
+  mail: Mail,
   actor: Actor,
   id: number,
   { version, date, ...changes }: EventUpdate,
@@ -124,6 +128,8 @@ export async function updateEvent(
     await recordChanges(tx, actor, [
       { ...named(after), before: chosenFields(before), after: chosenFields(after) },
     ]);
+    await noteEventChange(tx, before, after);
+    await settleEvent(tx, mail, after, new Date());
     return after;
   });
 }

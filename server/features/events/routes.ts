@@ -124,7 +124,11 @@ export const adminEvents = adminEndpoints('/events')
     body: eventUpdate,
     response: json(eventResponse),
     errors: ['event-not-found', 'event-changed'],
-    handler: async ({ db, actor, params, body }) => present(await updateEvent(db, actor, params.id, body)),
+    async handler({ req, db, actor, params, body }) {
+      const event = await updateEvent(db, req.mail, actor, params.id, body);
+      req.mail.wake();
+      return present(event);
+    },
   })
   .delete('/:id', {
     operationId: 'deleteEvent',

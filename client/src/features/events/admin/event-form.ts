@@ -9,13 +9,15 @@ import { readPrice } from './price';
 const readCount = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** The event form as it is typed: what people write is understood first, and then held against the form's own rules. */
-export const typedEvent = eventForm.extend({
-  // Enter sends the form before the field is left, which would have rewritten the time.
-  startTime: eventForm.shape.startTime.transform(writeClockTime),
-  endTime: eventForm.shape.endTime.transform(writeClockTime),
-  price: z.string().transform(readPrice).pipe(eventForm.shape.price),
-  venueCount: z.string().transform(readCount).pipe(eventForm.shape.venueCount),
-});
+export const typedEvent = eventForm
+  .omit({ registrationOpen: true, capacity: true, dogCapacity: true })
+  .extend({
+    // Enter sends the form before the field is left, which would have rewritten the time.
+    startTime: eventForm.shape.startTime.transform(writeClockTime),
+    endTime: eventForm.shape.endTime.transform(writeClockTime),
+    price: z.string().transform(readPrice).pipe(eventForm.shape.price),
+    venueCount: z.string().transform(readCount).pipe(eventForm.shape.venueCount),
+  });
 
 /** What stands in the form's fields. */
 export type EventFormValues = z.input<typeof typedEvent>;

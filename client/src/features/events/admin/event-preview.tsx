@@ -32,6 +32,11 @@ function draftEvent(id: number, values: EventFormValues): Event | null {
     version: 0,
     endsAt: endInstant(start, values.startTime, values.endTime).toISOString(),
     isPast: false,
+    registrationOpen: false,
+    capacity: null,
+    dogCapacity: null,
+    cancelledAt: null,
+    cancellationReason: null,
     createdAt: start.toISOString(),
   };
 }

@@ -12,6 +12,14 @@ export const kindNames: Record<EmailKind, string> = {
   'organiser-notice': 'Notice to you',
   'organiser-digest': 'Digest to you',
   'contact-reply': 'Reply to a message',
+  'registration-confirmed': 'Registered',
+  'registration-waiting': 'On the waiting list',
+  'registration-offer': 'A place is free',
+  'registration-cancelled': 'Registration cancelled',
+  'event-reminder': 'Reminder',
+  'event-changed': 'Event changed',
+  'event-cancelled': 'Event cancelled',
+  'guest-message': 'Message to guests',
   test: 'Test',
 };
 

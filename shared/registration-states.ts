@@ -1,0 +1,22 @@
+/** Where a party stands. An offered one has a place that is held for it until its offer ends. */
+export const registrationStates = ['confirmed', 'waiting', 'offered', 'cancelled'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** Those whose people and dogs take places. */
+export const placedStates = ['confirmed', 'offered'] as const satisfies readonly RegistrationState[];
+
+/** Why a registration was cancelled. */
+export const cancellationCauses = ['guest', 'organiser', 'offer-expired', 'undeliverable'] as const;
+export type CancellationCause = (typeof cancellationCauses)[number];
+
+/** How a registration came about. */
+export const registrationSources = ['form', 'organiser', 'import'] as const;
+export type RegistrationSource = (typeof registrationSources)[number];
+
+/** How many may come together (docs/product.md#party). */
+export const partyLimits = { people: 6, dogs: 4 } as const;
+
+export type Dog = { name: string; breed: string };
+
+/** What the door sends of somebody who was not on the list. */
+export type WalkIn = { name: string; people: number; dogs: number };
