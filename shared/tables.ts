@@ -117,7 +117,7 @@ export const events = pgTable(
 );
 
 /**
- * A party for an event (docs/product.md#registrations). It has no foreign keys (spec §3) and holds what was typed for
+ * A party for an event (docs/product.md#registrations). It declares no foreign keys and holds what was typed for
  * this event alone: nobody who merely knows an address reads or changes the participant. Erased ones keep their numbers.
  */
 export const registrations = pgTable(
