@@ -7,6 +7,7 @@ import { health } from './features/health/routes';
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
+import { publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
@@ -15,6 +16,7 @@ import { documentEndpoints } from './openapi/routes';
 
 const groups = [
   publicEvents,
+  publicRegistrations,
   publicNews,
   publicSettings,
   publicSubscribers,

@@ -184,6 +184,19 @@ export function toEvent(row: EventRow, now: Date): Event {
   return eventResponse.parse(presentEvent(row, now));
 }
 
+/** Whether guests may register for an event on the site (docs/product.md#registrations): places are another question. */
+export function isRegistrable({
+  registrationOpen,
+  ticketUrl,
+  isActive,
+  cancelledAt,
+  isPast,
+}: Pick<Event, 'registrationOpen' | 'ticketUrl' | 'isActive' | 'isPast'> & {
+  cancelledAt: unknown;
+}): boolean {
+  return registrationOpen && !ticketUrl && isActive && !cancelledAt && !isPast;
+}
+
 /** The next instant at which one of these events ends; none where each of them has ended. */
 export function nextEnd(rows: Pick<EventRow, 'endsAt'>[], now: Date): Date | undefined {
   const ends = rows.map(({ endsAt }) => endsAt.getTime()).filter((end) => end > now.getTime());

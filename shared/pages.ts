@@ -33,6 +33,11 @@ export function adminEventPath({ id }: { id: number }): string {
   return pages.adminEvent.replace(':id', String(id));
 }
 
+/** The path of a guest's own page. */
+export function registrationPath(token: string): string {
+  return pages.registration.replace(':token', encodeURIComponent(token));
+}
+
 /** The path of the page on which somebody leaves the newsletter. */
 export function unsubscribePath(token: string): string {
   return pages.newsletterUnsubscribe.replace(':token', encodeURIComponent(token));

@@ -15,6 +15,7 @@ import {
   sampleRequests,
   send,
   storeSampleEmails,
+  storeSampleGuests,
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
@@ -39,6 +40,7 @@ beforeEach(async () => {
   await server.api.post('/api/register').send(hopper).expect(201);
   await storeSampleEmails(server.db);
   await seedSampleData(server.db, new Date());
+  await storeSampleGuests(server.db);
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
   await storedSentNewsletter(server.db);

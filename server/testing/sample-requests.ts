@@ -1,10 +1,13 @@
-import { anEventInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { events } from '@shared/tables';
+import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { eq } from 'drizzle-orm';
 import type { Agent } from 'supertest';
 import type { Database } from '../database/database';
 import type { Endpoint } from '../http/route';
 import { signToken } from '../mail/tokens';
 import { testLinkKey } from './link-key';
 import { editedEmailText, storedEmail } from './stored-email';
+import { storedRegistration } from './stored-registration';
 
 export type SampleRequest = {
   params?: Record<string, string | number>;
@@ -51,11 +54,24 @@ export async function storeSampleEmails(db: Database): Promise<void> {
   await storedEmail(db, { state: 'sent', sentAt: new Date() });
 }
 
+/** An event of the sample data that guests register for. The first ones are changed and deleted by other requests. */
+const withGuests = { id: 3 };
+
+/** Opens registration, and stores the guests that the requests below are about. */
+export async function storeSampleGuests(db: Database): Promise<void> {
+  await db
+    .update(events)
+    .set({ ticketUrl: null, registrationOpen: true })
+    .where(eq(events.id, withGuests.id));
+  await storedRegistration(db, { eventId: withGuests.id, email: 'guest@mail.example' });
+}
+
 /** For each endpoint, by its operation id, a request that succeeds on the sample data. */
 export const sampleRequests: Record<string, SampleRequest> = {
   listEvents: {},
   getEvent: { params: first },
   getEventCalendar: { params: first },
+  saveSpot: { params: withGuests, body: aRegistrationInput() },
   listNews: {},
   getNewsItem: { params: { slug: 'two-new-routes' } },
   getSiteSettings: {},
@@ -151,6 +167,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['getEvent', 'event-not-found', { params: { id: 4711 } }],
   ['getEvent', 'invalid-input', { params: { id: 'x' } }],
   ['getEventCalendar', 'event-not-found', { params: { id: 4711 } }],
+  ['saveSpot', 'event-not-found', { params: { id: 4711 }, body: aRegistrationInput() }],
+  ['saveSpot', 'registration-closed', { params: first, body: aRegistrationInput() }],
   ['login', 'wrong-credentials', { body: { ...hopper, password: 'milliseconds' } }],
   ['register', 'username-taken', { body: hopper }],
   ['applyAsVendor', 'vendor-exists', { body: aVendorInput({ contactEmail: 'taken@example.com' }) }],

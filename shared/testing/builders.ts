@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Event, eventInput } from '../events';
 import type { NewsItem } from '../newsletters';
 import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners';
+import type { registrationForm } from '../registrations';
 import type { SiteSetting } from '../settings';
 
 // The requests and the responses that tests of the server, the client and the browser start from. Product code does
@@ -138,6 +139,25 @@ export function aNewsItem(changes: Partial<NewsItem> = {}): NewsItem {
     summary: 'Bring the dog.',
     content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Bring the dog.' }] }],
     events: [],
+    ...changes,
+  };
+}
+
+type RegistrationInput = z.input<typeof registrationForm>;
+
+/** What a guest sends to save a spot for two people and a dog. */
+export function aRegistrationInput(changes: Partial<RegistrationInput> = {}): RegistrationInput {
+  return {
+    firstName: 'Rosie',
+    lastName: 'Barker',
+    email: 'rosie@tail.example',
+    phone: '407 555 0101',
+    people: 2,
+    dogs: [{ name: 'Biscuit', breed: 'Beagle' }],
+    isOfAge: true,
+    areVaccinated: true,
+    areLeashed: true,
+    termsAccepted: true,
     ...changes,
   };
 }

@@ -1,10 +1,116 @@
 import type { EventRow } from '@shared/events';
+import type { RegistrationRow } from '@shared/registrations';
+import { registrations } from '@shared/tables';
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { queueRegistrationEmail } from './emails';
+import { endOfList, fits, offerEnd, type Room, readGuestList } from './guest-list';
+
+/** A party that lets so many offers pass is cancelled. */
+const mostMissedOffers = 2;
+
+/** Moves a party whose offer has expired to the end of the list, or cancels it the second time. */
+async function endOffer(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  row: RegistrationRow,
+  now: Date,
+): Promise<void> {
+  const missedOffers = row.missedOffers + 1;
+  const isCancelled = missedOffers >= mostMissedOffers;
+  const [registration] = await tx
+    .update(registrations)
+    .set({
+      missedOffers,
+      offerExpiresAt: null,
+      ...(isCancelled
+        ? { state: 'cancelled', cancelledAt: now, cancellationCause: 'offer-expired', waitingSince: null }
+        : { state: 'waiting', waitingSince: endOfList(event.id, now) }),
+    })
+    .where(eq(registrations.id, row.id))
+    .returning();
+  if (!registration || !isCancelled) return;
+  await queueRegistrationEmail(tx, mail, 'registration-cancelled', {
+    registration,
+    event,
+    cause: 'offer-expired',
+  });
+}
+
+async function endExpiredOffers(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<void> {
+  const expired = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        eq(registrations.state, 'offered'),
+        lte(registrations.offerExpiresAt, now),
+      ),
+    )
+    .orderBy(asc(registrations.offerExpiresAt), asc(registrations.waitingSince), asc(registrations.id));
+  for (const row of expired) await endOffer(tx, mail, event, row, now);
+}
+
+/** Those who wait and fit, who stands first coming first; with so much room. */
+function findWaiting(tx: Database, { id }: EventRow, room: Room): Promise<RegistrationRow[]> {
+  const atMost = (column: typeof registrations.people | typeof registrations.dogCount, places: number) =>
+    Number.isFinite(places) ? lte(column, places) : undefined;
+  return tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, id),
+        eq(registrations.state, 'waiting'),
+        atMost(registrations.people, room.people),
+        or(eq(registrations.dogCount, 0), atMost(registrations.dogCount, room.dogs) ?? sql`true`),
+      ),
+    )
+    .orderBy(asc(registrations.waitingSince), asc(registrations.id));
+}
+
+/** Offers what is free to the first who fit. Gives what is left. */
+async function offerRoom(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  { room, offerExpiresAt }: { room: Room; offerExpiresAt: Date },
+): Promise<Room> {
+  const left = { ...room };
+  for (const row of await findWaiting(tx, event, room)) {
+    if (!fits(left, row)) continue;
+    left.people -= row.people;
+    left.dogs -= row.dogCount;
+    const [registration] = await tx
+      .update(registrations)
+      .set({ state: 'offered', offerExpiresAt })
+      .where(eq(registrations.id, row.id))
+      .returning();
+    if (!registration) continue;
+    const cause = offerExpiresAt.toISOString();
+    await queueRegistrationEmail(tx, mail, 'registration-offer', { registration, event, cause });
+  }
+  return left;
+}
 
 /**
  * Ends the offers that have expired at `now` and offers what places are free to the first waiting parties that fit
- * (docs/product.md#waiting-list). Call it in the transaction of whatever frees places, with the event's row locked, and
- * `mail.wake()` after it.
+ * (docs/product.md#waiting-list). Call it in the transaction of whatever takes or frees places, with the event locked by
+ * `lockEvent`, and `mail.wake()` after it. Gives the room that is left for whoever else comes: no waiting party fits in
+ * it, unless it is too late for offers.
  */
-export async function settleEvent(_tx: Database, _mail: Mail, _event: EventRow, _now: Date): Promise<void> {}
+export async function settleEvent(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<Room> {
+  const isOver = event.cancelledAt !== null || event.endsAt <= now;
+  let list = await readGuestList(tx, event, now);
+  if (isOver) return list.room;
+  if (list.hasExpiredOffers) {
+    await endExpiredOffers(tx, mail, event, now);
+    list = await readGuestList(tx, event, now);
+  }
+  const offerExpiresAt = offerEnd(event, now);
+  if (!offerExpiresAt || !list.hasWaiting || list.room.people <= 0) return list.room;
+  return offerRoom(tx, mail, event, { room: list.room, offerExpiresAt });
+}

@@ -11,11 +11,9 @@ import {
   subscriberResponse,
   subscriberSortFields,
 } from '@shared/subscribers';
-import type { Request } from 'express';
 import * as z from 'zod';
-import { hasCode } from '../../errors';
 import { sendCsv } from '../../http/csv';
-import { consumeByClient } from '../../http/middleware/rate-limits';
+import { followLink } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { countMonthlyGrowth } from './growth';
@@ -43,16 +41,6 @@ export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
 });
 
 const token = z.string();
-
-/** Runs what a link asks for. Invalid tokens are limited like forms; valid ones never, whoever brings how many. */
-async function followLink(req: Request, follow: () => Promise<void>): Promise<void> {
-  try {
-    await follow();
-  } catch (error) {
-    if (hasCode(error, 'link-not-found')) await consumeByClient(req, 'form');
-    throw error;
-  }
-}
 
 /** What the links in newsletters and in what leads to them do (docs/product.md#links-in-mail). */
 export const publicNewsletter = publicEndpoints('/newsletter')

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../database/database';
-import { tooManyAttempts } from '../../errors';
+import { hasCode, tooManyAttempts } from '../../errors';
 
 /** How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long. */
 const rules = {
@@ -16,13 +16,19 @@ const rules = {
   registerByNetwork: { points: 80, duration: 3600 },
   formByIp: { points: 20, duration: 600 },
   formByNetwork: { points: 80, duration: 600 },
+  // Of one event (docs/product.md#registrations).
+  registrationsByNetwork: { points: 10, duration: 3600 },
+  guestsByNetwork: { points: 25, duration: 3600 },
 } as const;
 
 export type Rule = keyof typeof rules;
 
-/** Counts attempts. `consume` throws `too-many-attempts`; `reset` forgets them. */
+/**
+ * Counts attempts. `consume` throws `too-many-attempts`; `reset` forgets them. An attempt of several points that are too
+ * many takes none: a smaller one may still fit.
+ */
 export type Limiters = {
-  consume: (rule: Rule, key: string) => Promise<void>;
+  consume: (rule: Rule, key: string, points?: number) => Promise<void>;
   reset: (rule: Rule, key: string) => Promise<void>;
 };
 
@@ -34,8 +40,8 @@ export function createLimiters(db: Database): Limiters {
       storeClient: db,
       schema: rateLimits,
       keyPrefix: rule,
-      // A client over its limit is rejected from memory, without a database query.
-      inMemoryBlockOnConsumed: rules[rule].points,
+      // A client over its limit is rejected from memory, without a database query; one whose party is too large is not.
+      inMemoryBlockOnConsumed: rule === 'guestsByNetwork' ? 0 : rules[rule].points,
       // On failure it would write to the console; purgeExpired does the same work, and logs.
       clearExpiredByTimeout: false,
     });
@@ -48,14 +54,17 @@ export function createLimiters(db: Database): Limiters {
     registerByNetwork: limiter('registerByNetwork'),
     formByIp: limiter('formByIp'),
     formByNetwork: limiter('formByNetwork'),
+    registrationsByNetwork: limiter('registrationsByNetwork'),
+    guestsByNetwork: limiter('guestsByNetwork'),
   } satisfies Record<Rule, RateLimiterDrizzle>;
   return {
-    async consume(rule, key) {
+    async consume(rule, key, points = 1) {
       try {
-        await limiters[rule].consume(key);
+        await limiters[rule].consume(key, points);
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooManyAttempts(Math.ceil(error.msBeforeNext / 1000));
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        if (points > 1) await limiters[rule].reward(key, points);
+        throw tooManyAttempts(Math.ceil(error.msBeforeNext / 1000));
       }
     },
     async reset(rule, key) {
@@ -102,6 +111,16 @@ export async function consumeByClient(req: Request, what: RateLimit): Promise<vo
   const [ip, network] = [clientIp(req), clientNetwork(req)];
   await req.limiters.consume(`${what}ByIp`, ip);
   if (network !== ip) await req.limiters.consume(`${what}ByNetwork`, network);
+}
+
+/** Runs what a link asks for. Invalid tokens are limited like forms; valid ones never, whoever brings how many. */
+export async function followLink<Result>(req: Request, follow: () => Promise<Result>): Promise<Result> {
+  try {
+    return await follow();
+  } catch (error) {
+    if (hasCode(error, 'link-not-found')) await consumeByClient(req, 'form');
+    throw error;
+  }
 }
 
 /** Limits an endpoint by client. */

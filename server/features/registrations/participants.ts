@@ -1,0 +1,33 @@
+import type { RegistrationForm } from '@shared/registrations';
+import { participants } from '@shared/tables';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+
+/** What stands for a dog that does not come, or whose breed nobody said. */
+const none = '–';
+
+type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'dogs'>;
+
+/**
+ * The participant with this address, who is added where there is none, and otherwise written to without a change, so that
+ * both take equally long.
+ */
+export async function storeParticipant(
+  tx: Database,
+  { firstName, lastName, email, phone, dogs }: Guest,
+): Promise<number> {
+  const [dog] = dogs;
+  const isSame = sql`lower(${participants.email}) = lower(${email})`;
+  await tx.execute(sql`
+    with known as (
+      update ${participants} set terms_accepted = terms_accepted where ${isSame} returning id
+    )
+    insert into ${participants} (first_name, last_name, email, phone, dog_name, dog_breed, terms_accepted)
+    select ${firstName}, ${lastName}, ${email}, ${phone}, ${dog?.name || none}, ${dog?.breed || none}, true
+    where not exists (select from known)
+    on conflict do nothing
+  `);
+  const [participant] = await tx.select({ id: participants.id }).from(participants).where(isSame);
+  if (!participant) throw new Error('the insert gave no row');
+  return participant.id;
+}
