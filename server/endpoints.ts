@@ -8,6 +8,7 @@ import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { publicRegistrations } from './features/registrations/routes';
+import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
@@ -29,6 +30,8 @@ const groups = [
   health,
   documentEndpoints(() => endpoints),
   adminEvents,
+  adminRegistrations,
+  adminAttendance,
   adminSubscribers,
   adminContactMessages,
   adminEmails,

@@ -178,6 +178,12 @@ export const guestInput = z.object({
 });
 export type GuestInput = z.output<typeof guestInput>;
 
+/** What an organiser writes of a guest who is not on the list yet. */
+export const newGuestInput = guestInput.extend({
+  state: z.enum(['confirmed', 'waiting'], 'Must be confirmed or waiting').optional(),
+});
+export type NewGuestInput = z.output<typeof newGuestInput>;
+
 export const registrationSortFields = ['lastName', 'state', 'people', 'checkedInAt', 'createdAt'] as const;
 
 /** What the admin list can be narrowed down to. */
@@ -185,35 +191,50 @@ export const registrationFilter = {
   state: z.enum(registrationStates, `Must be one of ${registrationStates.join(', ')}`).optional(),
 };
 
-/** How an event is doing, at a glance. */
+const atTheDoor = {
+  insidePeople: count.meta({ description: 'Who came, with and without a registration.' }),
+  insideDogs: count,
+  walkInPeople: count.meta({ description: 'Those of them who came without a registration.' }),
+  walkInDogs: count,
+};
+
+/** How an event is doing, at a glance (docs/product.md#guest-list). */
 export const guestTotals = z
   .object({
-    parties: count,
+    parties: count.meta({ description: 'Those with a place: confirmed, or offered one.' }),
     people: count,
     dogs: count,
     waitingParties: count,
     waitingPeople: count,
     waitingDogs: count,
-    offered: count,
+    offered: count.meta({ description: 'Parties that have not accepted their place yet.' }),
     cancelled: count,
-    insidePeople: count,
-    insideDogs: count,
-    walkInPeople: count,
-    walkInDogs: count,
+    ...atTheDoor,
   })
   .meta({ id: 'GuestTotals' });
 export type GuestTotals = z.infer<typeof guestTotals>;
 
 /** A message to guests of an event: to these registrations, or to all in these states. */
-export const guestMessage = z.object({
-  subject: line({ min: 3, max: 150, message: 'Subject must be at least 3 characters' }),
-  text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
-  ids: idList.optional(),
-  states: z.enum(['confirmed', 'waiting', 'offered']).array().min(1, 'Choose at least one').optional(),
-});
+export const guestMessage = z
+  .object({
+    subject: line({ min: 3, max: 150, message: 'Subject must be at least 3 characters' }),
+    text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
+    ids: idList.optional(),
+    states: z.enum(['confirmed', 'waiting', 'offered']).array().min(1, 'Choose at least one').optional(),
+  })
+  .refine(({ ids, states }) => (ids === undefined) !== (states === undefined), {
+    message: 'Exactly one of ids and states',
+    path: ['ids'],
+  });
 export type GuestMessage = z.output<typeof guestMessage>;
 
-/** How many came to an event that is over. */
+/** What that gives: how many messages were written, and which ids are of nobody who can be written to. */
+export const guestMessageResult = z
+  .object({ held: count, missing: z.array(z.int()) })
+  .meta({ id: 'GuestMessageResult' });
+export type GuestMessageResult = z.infer<typeof guestMessageResult>;
+
+/** How many came to an event that is over (docs/product.md#attendance). */
 export const attendance = z
   .object({
     eventId: rowId,
@@ -221,10 +242,7 @@ export const attendance = z
     date: instant,
     registeredPeople: count,
     registeredDogs: count,
-    insidePeople: count,
-    insideDogs: count,
-    walkInPeople: count,
-    walkInDogs: count,
+    ...atTheDoor,
   })
   .meta({ id: 'Attendance' });
 export type Attendance = z.infer<typeof attendance>;

@@ -1,0 +1,79 @@
+import { id } from '@shared/fields';
+import { listQuery } from '@shared/lists';
+import {
+  attendance,
+  guestTotals,
+  registrationFilter,
+  registrationResponse,
+  registrationSortFields,
+} from '@shared/registrations';
+import * as z from 'zod';
+import { sendCsv } from '../../http/csv';
+import { adminEndpoints, file, json, page } from '../../http/route';
+import { exportedRegistrations, findEvent, listRegistrations } from './admin-queries';
+import { attendanceColumns } from './attendance-export';
+import { guestColumns } from './guest-export';
+import { countGuests, listAttendance } from './totals';
+
+export const adminRegistrations = adminEndpoints('/events')
+  .get('/:id/registrations', {
+    operationId: 'listRegistrations',
+    summary: 'The guests of an event',
+    params: { id },
+    query: listQuery(registrationSortFields).extend(registrationFilter),
+    response: page(registrationResponse),
+    errors: ['event-not-found'],
+    handler: ({ db, params, query }) => listRegistrations(db, params.id, query),
+  })
+  .get('/:id/registrations/totals', {
+    operationId: 'countGuests',
+    summary: 'How an event is doing',
+    params: { id },
+    response: json(guestTotals),
+    errors: ['event-not-found'],
+    async handler({ db, params }) {
+      await findEvent(db, params.id);
+      return countGuests(db, params.id);
+    },
+  })
+  .get('/:id/registrations/export.csv', {
+    operationId: 'exportRegistrations',
+    summary: 'The guests of an event as a spreadsheet',
+    description: 'All but the cancelled ones, or those in one state.',
+    params: { id },
+    query: z.object(registrationFilter),
+    response: file('text/csv'),
+    errors: ['event-not-found'],
+    async handler({ res, db, params, query }) {
+      await findEvent(db, params.id);
+      await sendCsv(res, {
+        fileName: `guests-of-event-${params.id}.csv`,
+        columns: guestColumns,
+        batches: exportedRegistrations(db, params.id, query.state),
+      });
+    },
+  });
+
+export const adminAttendance = adminEndpoints('')
+  .get('/attendance', {
+    operationId: 'listAttendance',
+    summary: 'How many came to each event that is over',
+    description: 'The earliest first. An event without a single guest, and a cancelled one, is left out.',
+    response: json(attendance.array()),
+    handler: ({ db }) => listAttendance(db, new Date()),
+  })
+  .get('/attendance.csv', {
+    operationId: 'exportAttendance',
+    summary: 'The same as a spreadsheet',
+    response: file('text/csv'),
+    async handler({ res, db }) {
+      const rows = await listAttendance(db, new Date());
+      await sendCsv(res, {
+        fileName: 'attendance.csv',
+        columns: attendanceColumns,
+        batches: (async function* () {
+          yield rows;
+        })(),
+      });
+    },
+  });

@@ -1,0 +1,113 @@
+import type { Attendance, GuestTotals } from '@shared/registrations';
+import { checkIns, events, registrations } from '@shared/tables';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+
+const { state, people, dogCount, checkedInAt, checkedInPeople } = registrations;
+
+const isPlaced = sql`${state} in ('confirmed', 'offered')`;
+const isInside = isNotNull(checkedInAt);
+
+const partiesWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const sumWhere = (number: SQLWrapper, condition: SQL) =>
+  sql<number>`coalesce(sum(${number}) filter (where ${condition}), 0)::int`;
+
+const inside = {
+  people: sumWhere(sql`coalesce(${checkedInPeople}, ${people})`, isInside),
+  dogs: sumWhere(dogCount, isInside),
+};
+
+/** How many came without a registration: those let in, less those whose entry was taken back. */
+const walkedIn = (what: 'people' | 'dogs') => {
+  const number = sql`(${checkIns.walkIn} ->> ${what})::int`;
+  return sql<number>`coalesce(sum(case
+    when ${checkIns.result} = 'checked-in' then ${number}
+    when ${checkIns.result} = 'checked-out' then -${number}
+    else 0 end), 0)::int`;
+};
+
+const walkInsOf = (db: Database) =>
+  db
+    .select({
+      eventId: checkIns.eventId,
+      people: walkedIn('people').as('walk_in_people'),
+      dogs: walkedIn('dogs').as('walk_in_dogs'),
+    })
+    .from(checkIns)
+    .where(isNotNull(checkIns.walkIn))
+    .groupBy(checkIns.eventId);
+
+/** How an event is doing at this moment (docs/product.md#guest-list). */
+export async function countGuests(db: Database, eventId: number): Promise<GuestTotals> {
+  const isWaiting = eq(state, 'waiting');
+  const walkIns = walkInsOf(db).having(eq(checkIns.eventId, eventId)).as('walk_ins');
+  const guests = db
+    .select({
+      parties: partiesWhere(isPlaced).as('parties'),
+      people: sumWhere(people, isPlaced).as('people_placed'),
+      dogs: sumWhere(dogCount, isPlaced).as('dogs_placed'),
+      waitingParties: partiesWhere(isWaiting).as('waiting_parties'),
+      waitingPeople: sumWhere(people, isWaiting).as('waiting_people'),
+      waitingDogs: sumWhere(dogCount, isWaiting).as('waiting_dogs'),
+      offered: partiesWhere(eq(state, 'offered')).as('offered'),
+      cancelled: partiesWhere(eq(state, 'cancelled')).as('cancelled'),
+      insidePeople: inside.people.as('inside_people'),
+      insideDogs: inside.dogs.as('inside_dogs'),
+    })
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId))
+    .as('guests');
+  const [row] = await db.select().from(guests).leftJoin(walkIns, sql`true`);
+  if (!row) throw new Error('the select gave no row');
+  const { people: walkInPeople, dogs: walkInDogs } = row.walk_ins ?? { people: 0, dogs: 0 };
+  return {
+    ...row.guests,
+    insidePeople: row.guests.insidePeople + walkInPeople,
+    insideDogs: row.guests.insideDogs + walkInDogs,
+    walkInPeople,
+    walkInDogs,
+  };
+}
+
+export type AttendanceRow = Omit<Attendance, 'date'> & { date: Date };
+
+/** How many came to each event that had ended at `now` and had guests, the earliest first. */
+export async function listAttendance(db: Database, now: Date): Promise<AttendanceRow[]> {
+  const isExpected = eq(state, 'confirmed');
+  const guests = db
+    .select({
+      eventId: registrations.eventId,
+      registeredPeople: sumWhere(people, isExpected).as('registered_people'),
+      registeredDogs: sumWhere(dogCount, isExpected).as('registered_dogs'),
+      insidePeople: inside.people.as('inside_people'),
+      insideDogs: inside.dogs.as('inside_dogs'),
+    })
+    .from(registrations)
+    .groupBy(registrations.eventId)
+    .as('guests');
+  const walkIns = walkInsOf(db).as('walk_ins');
+  const rows = await db
+    .select()
+    .from(events)
+    .leftJoin(guests, eq(guests.eventId, events.id))
+    .leftJoin(walkIns, eq(walkIns.eventId, events.id))
+    .where(
+      and(
+        lte(events.endsAt, now),
+        isNull(events.cancelledAt),
+        or(gt(guests.registeredPeople, 0), gt(guests.insidePeople, 0), gt(walkIns.people, 0)),
+      ),
+    )
+    .orderBy(asc(events.date), asc(events.id));
+  return rows.map(({ events: { id: eventId, title, date }, guests: came, walk_ins: walked }) => ({
+    eventId,
+    title,
+    date,
+    registeredPeople: came?.registeredPeople ?? 0,
+    registeredDogs: came?.registeredDogs ?? 0,
+    insidePeople: (came?.insidePeople ?? 0) + (walked?.people ?? 0),
+    insideDogs: (came?.insideDogs ?? 0) + (walked?.dogs ?? 0),
+    walkInPeople: walked?.people ?? 0,
+    walkInDogs: walked?.dogs ?? 0,
+  }));
+}
