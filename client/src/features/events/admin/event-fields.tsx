@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { DescribedField } from '@/ui/described-field';
 import { type EventFormValues, eventFieldNames, eventFields } from './event-form';
 import type { EventForm } from './use-event-form';
@@ -15,9 +16,15 @@ const rows = eventFieldNames.reduce<FieldName[][]>((all, name) => {
 
 const widths: Record<number, string> = { 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' };
 
+const withTickets = 'Has no effect while there is a ticket address: guests register where they buy';
+
 export function EventFields({ form }: { form: EventForm }) {
   const { register, formState } = form;
   const { errors, dirtyFields } = formState;
+  const hasTickets = useWatch({
+    control: form.control,
+    compute: ({ ticketUrl }: EventFormValues) => (ticketUrl ?? '').trim() !== '',
+  });
 
   const bind = (name: FieldName) => {
     const { tidy } = eventFields[name];
@@ -30,13 +37,13 @@ export function EventFields({ form }: { form: EventForm }) {
     });
   };
 
+  const describe = (name: FieldName) => {
+    const { isForRegistration, ...description } = eventFields[name];
+    return isForRegistration && hasTickets ? { ...description, hint: withTickets } : description;
+  };
+
   const field = (name: FieldName) => (
-    <DescribedField
-      key={name}
-      description={eventFields[name]}
-      error={errors[name]?.message}
-      {...bind(name)}
-    />
+    <DescribedField key={name} description={describe(name)} error={errors[name]?.message} {...bind(name)} />
   );
 
   return rows.map((names) => {

@@ -8,16 +8,21 @@ import { readPrice } from './price';
 
 const readCount = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
+/** A blank number of places is any number. */
+export const readCapacity = (text: string) => (text.trim() === '' ? null : Number(text));
+
 /** The event form as it is typed: what people write is understood first, and then held against the form's own rules. */
-export const typedEvent = eventForm
-  .omit({ registrationOpen: true, capacity: true, dogCapacity: true })
-  .extend({
-    // Enter sends the form before the field is left, which would have rewritten the time.
-    startTime: eventForm.shape.startTime.transform(writeClockTime),
-    endTime: eventForm.shape.endTime.transform(writeClockTime),
-    price: z.string().transform(readPrice).pipe(eventForm.shape.price),
-    venueCount: z.string().transform(readCount).pipe(eventForm.shape.venueCount),
-  });
+export const typedEvent = eventForm.extend({
+  // Enter sends the form before the field is left, which would have rewritten the time.
+  startTime: eventForm.shape.startTime.transform(writeClockTime),
+  endTime: eventForm.shape.endTime.transform(writeClockTime),
+  price: z.string().transform(readPrice).pipe(eventForm.shape.price),
+  venueCount: z.string().transform(readCount).pipe(eventForm.shape.venueCount),
+  // Optional in the API only: the form has every field.
+  registrationOpen: eventForm.shape.registrationOpen.unwrap(),
+  capacity: z.string().transform(readCapacity).pipe(eventForm.shape.capacity.unwrap()),
+  dogCapacity: z.string().transform(readCapacity).pipe(eventForm.shape.dogCapacity.unwrap()),
+});
 
 /** What stands in the form's fields. */
 export type EventFormValues = z.input<typeof typedEvent>;
@@ -26,11 +31,13 @@ type FieldName = keyof EventFormValues;
 
 type EventField<Value> = DescriptionOf<Value> & {
   /** Neighbours with the same row are side by side on wide screens. */
-  row?: 'time' | 'place' | 'numbers';
+  row?: 'time' | 'place' | 'numbers' | 'capacity';
   /** The field's value for an event. */
   value: (event: Event) => Value;
   /** Rewrites what was typed when the field loses the focus. */
   tidy?: (text: string) => string;
+  /** Whether it is about registration on the site, which an event with a ticket address does not have. */
+  isForRegistration?: true;
   // The conflict notice shows `value` unless there is a `shown`.
 } & ([Value] extends [boolean] ? { shown: (event: Event) => string } : { shown?: (event: Event) => string });
 
@@ -85,9 +92,36 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
   },
   ticketUrl: {
     label: 'Ticket address',
-    hint: 'Optional; without one the button says Coming Soon',
+    hint: 'Optional; without one guests can register here, or the button says Coming Soon',
     input: { type: 'url' },
     value: ({ ticketUrl }) => ticketUrl ?? '',
+  },
+  registrationOpen: {
+    label: 'Registration Open',
+    hint: 'Guests save their spot on the event’s page',
+    control: 'checkbox',
+    isForRegistration: true,
+    value: ({ registrationOpen }) => registrationOpen,
+    shown: ({ registrationOpen }) => (registrationOpen ? 'yes' : 'no'),
+  },
+  capacity: {
+    label: 'Places for people',
+    hint: 'Empty is any number; who does not fit waits',
+    // A number input hides what is no number, which would then be any number.
+    input: { inputMode: 'numeric' },
+    row: 'capacity',
+    isForRegistration: true,
+    value: ({ capacity }) => String(capacity ?? ''),
+    shown: ({ capacity }) => String(capacity ?? 'any number'),
+  },
+  dogCapacity: {
+    label: 'Places for dogs',
+    hint: 'Empty is any number',
+    input: { inputMode: 'numeric' },
+    row: 'capacity',
+    isForRegistration: true,
+    value: ({ dogCapacity }) => String(dogCapacity ?? ''),
+    shown: ({ dogCapacity }) => String(dogCapacity ?? 'any number'),
   },
   isActive: {
     label: 'Active Event',
@@ -112,6 +146,9 @@ export const blankEvent: EventFormValues = {
   venueCount: '',
   imagePath: '',
   ticketUrl: '',
+  registrationOpen: false,
+  capacity: '',
+  dogCapacity: '',
   isActive: true,
 };
 

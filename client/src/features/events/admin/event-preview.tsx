@@ -5,11 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { EventCard } from '../components/event-card';
 import { writeClockTime } from './clock-time';
-import type { EventFormValues } from './event-form';
+import { type EventFormValues, readCapacity } from './event-form';
 import { readPrice } from './price';
 import type { EventForm } from './use-event-form';
 
-const { imagePath: imageUrl, ticketUrl: webUrl } = eventForm.shape;
+const { imagePath: imageUrl, ticketUrl: webUrl, capacity: places } = eventForm.shape;
 
 /** The event of the form's values, or null without a date, which a card needs. */
 function draftEvent(id: number, values: EventFormValues): Event | null {
@@ -32,9 +32,8 @@ function draftEvent(id: number, values: EventFormValues): Event | null {
     version: 0,
     endsAt: endInstant(start, values.startTime, values.endTime).toISOString(),
     isPast: false,
-    registrationOpen: false,
-    capacity: null,
-    dogCapacity: null,
+    capacity: places.safeParse(readCapacity(values.capacity)).data ?? null,
+    dogCapacity: places.safeParse(readCapacity(values.dogCapacity)).data ?? null,
     cancelledAt: null,
     cancellationReason: null,
     createdAt: start.toISOString(),

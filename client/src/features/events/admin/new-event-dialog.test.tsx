@@ -26,6 +26,7 @@ const written: Record<string, string> = {
   Description: 'Round and round the lake.',
   Price: '$1,250.50',
   'Number of venues': '3',
+  'Places for people': ' 40 ',
 };
 
 function fillIn() {
@@ -39,6 +40,7 @@ describe('the form of a new event', () => {
     expect(screen.getByRole('dialog', { name: 'New event' })).toBeVisible();
     for (const label of Object.keys(written))
       expect(field(label)).toHaveValue(label === 'Number of venues' ? null : '');
+    expect(field('Registration Open')).not.toBeChecked();
     expect(field('Active Event')).toBeChecked();
   });
 
@@ -63,6 +65,9 @@ describe('the form of a new event', () => {
       venueCount: 3,
       imagePath: null,
       ticketUrl: null,
+      registrationOpen: false,
+      capacity: 40,
+      dogCapacity: null,
       isActive: true,
     });
     expect(onClose).toHaveBeenCalledOnce();
@@ -74,9 +79,29 @@ describe('the form of a new event', () => {
     const { user } = open();
     await user.click(create());
     await waitFor(() => expect(field('Title')).toBeInvalid());
-    const messages = Object.keys(written).map((label) => field(label).getAttribute('aria-invalid'));
+    const required = Object.keys(written).filter((label) => label !== 'Places for people');
+    const messages = required.map((label) => field(label).getAttribute('aria-invalid'));
     expect(messages).toEqual(messages.map(() => 'true'));
     expect(server.calls(route)).toEqual([]);
+  });
+
+  it.each(['forty', '1.5', '-1'])('rejects %s as a number of places', async (places) => {
+    const server = mockServer({});
+    const { user } = open();
+    fillIn();
+    fireEvent.change(field('Places for dogs'), { target: { value: places } });
+    await user.click(create());
+    await waitFor(() => expect(field('Places for dogs')).toBeInvalid());
+    expect(server.calls(route)).toEqual([]);
+  });
+
+  it('says that registration has no effect where tickets are sold elsewhere', () => {
+    mockServer({});
+    open();
+    const ofRegistration = ['Registration Open', 'Places for people', 'Places for dogs'];
+    for (const label of ofRegistration) expect(field(label)).not.toHaveAccessibleDescription(/no effect/);
+    fireEvent.change(field('Ticket address'), { target: { value: 'https://tickets.example' } });
+    for (const label of ofRegistration) expect(field(label)).toHaveAccessibleDescription(/no effect/);
   });
 
   it('shows a server error about a field at that field', async () => {
