@@ -93,6 +93,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getApiReference: {},
   getOpenApiDocument: {},
   listAllEvents: {},
+  getAnyEvent: { params: first },
   createEvent: { body: anEventInput() },
   publishEvents: { body: { ...chosen, isActive: false } },
   repeatEvent: { params: first, body: { days: ['2030-01-01', '2030-01-02'] } },

@@ -139,6 +139,21 @@ describe('DELETE /api/admin/events/:id', () => {
   });
 });
 
+describe('GET /api/admin/events/:id', () => {
+  it('gives an event that visitors do not see, and 404 for an unknown one', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    const { id } = await storedEvent(server.db, { title: 'Secret Stroll', isActive: false });
+    const { body } = await server.api.get(`/api/admin/events/${id}`).set(admin).expect(200);
+    expect(body).toMatchObject({ id, title: 'Secret Stroll', isActive: false, isPast: false });
+    await server.api.get('/api/admin/events/4711').set(admin).expect(404);
+  });
+
+  it('gives a guest nothing', async () => {
+    const { id } = await storedEvent(server.db);
+    await server.api.get(`/api/admin/events/${id}`).expect(401);
+  });
+});
+
 describe('GET /api/admin/events', () => {
   async function list(query = '') {
     const admin = await server.bearer({ isAdmin: true });

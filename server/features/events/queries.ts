@@ -67,6 +67,13 @@ export async function findActiveEvent(db: Database, id: number): Promise<EventRo
   return event;
 }
 
+/** Any event, for administrators. Throws 404. */
+export async function findEvent(db: Database, id: number): Promise<EventRow> {
+  const [event] = await db.select().from(events).where(eq(events.id, id));
+  if (!event) throw eventNotFound();
+  return event;
+}
+
 /** Those of these events that visitors may see. */
 export async function findActiveEvents(db: Database, ids: number[]): Promise<EventRow[]> {
   if (ids.length === 0) return [];

@@ -21,6 +21,7 @@ import {
   createEvent,
   deleteEvent,
   findActiveEvent,
+  findEvent,
   findNextEnd,
   listEvents,
   listPastEvents,
@@ -97,6 +98,14 @@ export const adminEvents = adminEndpoints('/events')
     body: eventInput,
     response: json(eventResponse, { status: 201 }),
     handler: async ({ db, actor, body }) => present(await createEvent(db, actor, body)),
+  })
+  .get('/:id', {
+    operationId: 'getAnyEvent',
+    summary: 'One event, published or not',
+    params: { id },
+    response: json(eventResponse),
+    errors: ['event-not-found'],
+    handler: async ({ db, params }) => present(await findEvent(db, params.id)),
   })
   .post('/publish', {
     operationId: 'publishEvents',
