@@ -56,6 +56,7 @@ export const emailFilter = {
   aboutKind: oneOf(emailSubjects),
   aboutId: id.optional(),
   newsletterId: id.optional(),
+  eventId: id.optional(),
 };
 
 export const emailSortFields = ['createdAt', 'sentAt', 'to', 'subject'] as const;

@@ -57,7 +57,7 @@ describe('GET /api/admin/emails', () => {
     ]);
   });
 
-  it('narrows the list down by state, kind, newsletter and the row that a message is about', async () => {
+  it('narrows the list down by state, kind, newsletter, event and the row that a message is about', async () => {
     const [newsletter] = await server.db
       .insert(newsletters)
       .values({ subject: 'June', body: 'Dogs' })
@@ -71,12 +71,19 @@ describe('GET /api/admin/emails', () => {
       state: 'sent',
     });
     await storedEmail(server.db, { subject: 'venue 7', aboutKind: 'venue', aboutId: 7, state: 'sent' });
-    await storedEmail(server.db, { subject: 'vendor 7', aboutKind: 'vendor', aboutId: 7, state: 'sent' });
+    await storedEmail(server.db, {
+      subject: 'vendor 7',
+      aboutKind: 'vendor',
+      aboutId: 7,
+      eventId: 12,
+      state: 'sent',
+    });
     const subjects = async (query: string) =>
       (await get(`${path}?${query}`).expect(200)).body.map(({ subject }: { subject: string }) => subject);
     expect(await subjects('state=held')).toEqual(['held']);
     expect(await subjects('kind=newsletter')).toEqual(['letter']);
     expect(await subjects(`newsletterId=${newsletter?.id}`)).toEqual(['letter']);
+    expect(await subjects('eventId=12')).toEqual(['vendor 7']);
     expect(await subjects('aboutKind=venue&aboutId=7')).toEqual(['venue 7']);
     expect(await subjects('q=VENUE')).toEqual(['venue 7']);
     expect(await subjects('sort=subject')).toEqual(['held', 'letter', 'sent', 'vendor 7', 'venue 7']);

@@ -22,7 +22,7 @@ export const named = ({ id, subject }: Pick<EmailRow, 'id' | 'subject'>) => ({
 
 /** The newest first unless the query asks for another order. */
 export async function listEmails(db: Database, query: EmailQuery): Promise<Page<EmailRow>> {
-  const { state, kind, aboutKind, aboutId, newsletterId } = query;
+  const { state, kind, aboutKind, aboutId, newsletterId, eventId } = query;
   const clauses = listClauses(query, {
     search: [emails.to, emails.subject],
     sort: {
@@ -39,6 +39,7 @@ export async function listEmails(db: Database, query: EmailQuery): Promise<Page<
       aboutKind && eq(emails.aboutKind, aboutKind),
       aboutId ? eq(emails.aboutId, aboutId) : undefined,
       newsletterId ? eq(emails.newsletterId, newsletterId) : undefined,
+      eventId ? eq(emails.eventId, eventId) : undefined,
     ),
   });
   const rows = await db.query.emails.findMany(clauses);
