@@ -52,13 +52,13 @@ describe('the site', () => {
     },
   );
 
-  it('consists of the public pages tested here and four pages for administrators', () => {
+  it('consists of the public pages tested here and five pages for administrators', () => {
     const tried = publicPages.map(({ address }) =>
       address.replace('/7', '/:id').replace('/abc', '/:token').replace('two-new-routes', ':slug'),
     );
-    expect([...tried, '/admin', '/admin/users', '/admin/audit-log', '/admin/mail'].sort()).toEqual(
-      Object.values(pages).sort(),
-    );
+    expect(
+      [...tried, '/admin', '/admin/users', '/admin/audit-log', '/admin/mail', '/admin/events/:id'].sort(),
+    ).toEqual(Object.values(pages).sort());
   });
 
   it('names the browser tab after the error where an event is unknown', async () => {
@@ -67,7 +67,7 @@ describe('the site', () => {
     await waitFor(() => expect(document.title).toMatch(/^This crawl is not on our list/));
   });
 
-  it.each(['/admin', '/admin/users', '/admin/audit-log', '/admin/mail'])(
+  it.each(['/admin', '/admin/users', '/admin/audit-log', '/admin/mail', '/admin/events/7'])(
     'sends a guest from %s to the login page',
     async (address) => {
       visit(address);

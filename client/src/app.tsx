@@ -27,6 +27,7 @@ const pageRoutes: PageRoute[] = [
   { path: pages.users, page: AdminPage },
   { path: pages.auditLog, page: AdminPage },
   { path: pages.mail, page: AdminPage },
+  { path: pages.adminEvent, page: AdminPage },
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
   { path: pages.news, page: lazy(() => import('@/pages/news/news-page')) },
   { path: pages.newsItem, page: lazy(() => import('@/pages/news/news-item-page')) },

@@ -56,10 +56,10 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
 }
 
 /** Closes the dialog that contains it, like Escape. */
-export function CancelButton() {
+export function CancelButton({ label = 'Cancel' }: { label?: string }) {
   return (
     <Radix.Close asChild>
-      <Button variant="outline">Cancel</Button>
+      <Button variant="outline">{label}</Button>
     </Radix.Close>
   );
 }

@@ -6,6 +6,7 @@ import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
 import { Alert, LoadError } from '@/ui/alert';
 import { Spinner } from '@/ui/spinner';
 import { Dashboard } from './dashboard';
+import { EventScreen } from './event-screen';
 import { MailPage } from './mail-page';
 import { SessionDialog } from './session-dialog';
 
@@ -54,6 +55,7 @@ function AdminScreens() {
       <Route path={pages.mail}>
         <MailPage />
       </Route>
+      <Route path={pages.adminEvent}>{({ id }) => <EventScreen key={id} requested={id} />}</Route>
       <Route>
         <Dashboard />
       </Route>

@@ -8,6 +8,8 @@ export const eventKeys = {
   past: ['/api/events?when=past'],
   one: (id: number) => [`/api/events/${id}`] as const,
   admin: ['/api/admin/events'],
+  // Invalidated with the list, because its key has the same prefix.
+  adminOne: (id: number) => ['/api/admin/events', 'one', id] as const,
 } as const;
 
 export function useUpcomingEvents({ staleTime }: { staleTime?: number } = {}) {

@@ -1,0 +1,66 @@
+import type { Event } from '@shared/events';
+import type { GuestTotals } from '@shared/registrations';
+import { hasFailed } from '@/api/load-failure';
+import { LoadError } from '@/ui/alert';
+import { countLabel, formatCount } from '@/ui/count-label';
+import { Spinner } from '@/ui/spinner';
+import { useGuestTotals } from '../api/use-guests';
+
+type Figure = { name: string; value: number; of?: number | null; note: string };
+
+const peopleAndDogs = (people: number, dogs: number) =>
+  `${people === 1 ? '1 person' : `${formatCount(people)} people`}, ${countLabel(dogs, 'dogs')}`;
+
+const places = (left: number) => (left === 1 ? '1 place left' : `${formatCount(left)} places left`);
+
+const roomNote = (taken: number, capacity: number | null) =>
+  capacity === null ? 'any number may come' : places(Math.max(0, capacity - taken));
+
+function figuresOf(totals: GuestTotals, { capacity, dogCapacity }: Pick<Event, 'capacity' | 'dogCapacity'>) {
+  const figures: Figure[] = [
+    { name: 'People', value: totals.people, of: capacity, note: roomNote(totals.people, capacity) },
+    { name: 'Dogs', value: totals.dogs, of: dogCapacity, note: roomNote(totals.dogs, dogCapacity) },
+    {
+      name: 'Waiting',
+      value: totals.waitingParties,
+      note:
+        totals.waitingParties === 0
+          ? 'nobody'
+          : `${totals.waitingParties === 1 ? 'party' : 'parties'}: ${peopleAndDogs(totals.waitingPeople, totals.waitingDogs)}`,
+    },
+    {
+      name: 'Inside',
+      value: totals.insidePeople,
+      note: `people, with ${countLabel(totals.insideDogs, 'dogs')}`,
+    },
+  ];
+  return figures;
+}
+
+type TotalsProps = {
+  event: Pick<Event, 'id' | 'capacity' | 'dogCapacity'>;
+  /** After how many milliseconds they are read anew. */
+  refetchEvery?: number;
+};
+
+/** An event's guests at a glance, each number on a coaster. */
+export function Totals({ event, refetchEvery }: TotalsProps) {
+  const query = useGuestTotals(event.id, refetchEvery);
+  if (hasFailed(query) && !query.data)
+    return <LoadError message="The totals could not be loaded." query={query} />;
+  if (!query.data) return <Spinner label="Loading the totals" />;
+  return (
+    <dl aria-label="Totals" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {figuresOf(query.data, event).map(({ name, value, of, note }) => (
+        <div key={name} className="rounded-coaster border-2 border-ink bg-coaster px-4 py-3 wide:px-5">
+          <dt className="font-semibold text-dusk">{name}</dt>
+          <dd className="tabular-nums">
+            <span className="font-display font-extrabold text-4xl leading-tight">{formatCount(value)}</span>
+            {typeof of === 'number' && <span className="text-dusk text-xl"> of {formatCount(of)}</span>}
+            <span className="block text-dusk text-sm">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,164 @@
+import { anEvent } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { storeToken } from '@/api/auth-token';
+import { guestTotals } from '@/testing/guest-builders';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import AdminPage from './admin-page';
+
+const one = 'GET /api/admin/events/7';
+const totals = 'GET /api/admin/events/7/registrations/totals';
+const update = 'PUT /api/admin/events/7';
+const open = { ticketUrl: null, registrationOpen: true, capacity: 40, imagePath: '/dog.avif' };
+
+function visit(changes: Parameters<typeof anEvent>[0] = {}, address = '/admin/events/7') {
+  storeToken('good');
+  const server = mockServer({
+    'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
+    [one]: json(anEvent(changes)),
+    [totals]: json(guestTotals({ parties: 12, people: 32, waitingParties: 2 })),
+  });
+  return { server, ...renderPage(<AdminPage />, address) };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the page of one event', () => {
+  it('is headed by its title, day and state, and leads back to the events', async () => {
+    visit({ ...open, title: 'Tail Trail' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tail Trail' })).toBeVisible();
+    expect(screen.getByText('Sat, Dec 5, 2026, 4:00 PM')).toBeVisible();
+    expect(screen.getByText('Registration open')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/admin?tab=events');
+    await waitFor(() => expect(document.title).toMatch(/^Tail Trail/));
+  });
+
+  it('shows its guests at a glance', async () => {
+    visit(open);
+    const people = (await screen.findByText('People')).closest('div');
+    expect(people).toHaveTextContent('32 of 408 places left');
+  });
+
+  it.each([
+    ['/admin/events/0', {}],
+    ['/admin/events/7', { [one]: errorResponse(404, 'event-not-found', 'Not found') }],
+  ])('says so where no event is at %s', async (address, responses) => {
+    const { server } = visit({}, '/admin');
+    for (const [route, response] of Object.entries(responses)) server.change(route, response);
+    renderPage(<AdminPage />, address);
+    expect(await screen.findByText(/^This event does not exist/)).toBeVisible();
+  });
+
+  it('offers to load it again where that failed', async () => {
+    const { server, user } = visit();
+    server.change(one, errorResponse(503, 'database-unavailable', 'Away'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The event could not be loaded.');
+    server.change(one, json(anEvent({ title: 'Back again' })));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
+  });
+});
+
+describe('the overview of an event', () => {
+  it('names what the event lacks, and publishes it', async () => {
+    const { server, user } = visit({ isActive: false, ticketUrl: null, imagePath: null });
+    const lacks = within(await screen.findByRole('region', { name: 'What it still lacks' }));
+    expect(lacks.getAllByRole('listitem').map(({ textContent }) => textContent?.split('.')[0])).toEqual([
+      'Publication',
+      'A way in',
+      'A picture',
+    ]);
+    server.change('POST /api/admin/events/publish', json({ changed: 1, missing: [] }));
+    await user.click(lacks.getByRole('button', { name: 'Publish' }));
+    await expectToast('Events Published');
+    expect(server.calls('POST /api/admin/events/publish')[0]?.body).toEqual({ ids: [7], isActive: true });
+  });
+
+  it.each([
+    ['has a limit and a picture', open],
+    ['is over', { ...open, capacity: null, isPast: true }],
+    ['is cancelled', { ...open, capacity: null, cancelledAt: '2026-12-01T12:00:00.000Z' }],
+  ])('names nothing where the event %s', async (_why, changes) => {
+    visit(changes);
+    await screen.findByRole('region', { name: 'What it says' });
+    expect(screen.queryByRole('region', { name: 'What it still lacks' })).not.toBeInTheDocument();
+  });
+
+  it('opens registration, and changes nothing else', async () => {
+    const event = anEvent({ ...open, registrationOpen: false, version: 4 });
+    const { server, user } = visit(event);
+    server.change(update, json({ ...event, registrationOpen: true }));
+    await user.click(await button('Open registration'));
+    await expectToast('Registration Open');
+    expect(server.calls(update)[0]?.body).toEqual({ ...event, registrationOpen: true });
+    server.change(one, json({ ...event, registrationOpen: true }));
+  });
+
+  it('shows the event anew where somebody else has changed it meanwhile', async () => {
+    const { server, user } = visit(open);
+    await button('Close registration');
+    server.change(update, errorResponse(409, 'event-changed', 'Somebody else has changed this event.'));
+    server.change(one, json(anEvent({ ...open, title: 'Theirs' })));
+    await user.click(await button('Close registration'));
+    await expectToast('Update Failed', 'Somebody else has changed this event.');
+    expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeVisible();
+  });
+
+  it('has no registration to open where tickets are sold elsewhere', async () => {
+    visit({ ticketUrl: 'https://tickets.example' });
+    await button('Cancel event');
+    expect(screen.queryByRole('button', { name: 'Open registration' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the cancellation of an event', () => {
+  const route = 'POST /api/admin/events/7/cancel';
+
+  it('says how many are told, asks for the reason, and shows the cancelled event', async () => {
+    const { server, user } = visit({ ...open, title: 'Tail Trail' });
+    await user.click(await button('Cancel event'));
+    const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
+    await waitFor(() => expect(dialog).toHaveAccessibleDescription(/14 parties are on its list/));
+    const confirm = within(dialog).getByRole('button', { name: 'Cancel event' });
+    await user.click(confirm);
+    const reason = within(dialog).getByLabelText('Reason');
+    await waitFor(() => expect(reason).toBeInvalid());
+    expect(server.calls(route)).toEqual([]);
+
+    await user.type(reason, 'A hurricane is coming.');
+    const cancelled = anEvent({
+      ...open,
+      cancelledAt: '2026-12-01T12:00:00.000Z',
+      cancellationReason: 'A hurricane is coming.',
+    });
+    server.change(route, json(cancelled));
+    server.change(one, json(cancelled));
+    await user.click(confirm);
+    await expectToast('Event Cancelled');
+    expect(server.calls(route)[0]?.body).toEqual({ reason: 'A hurricane is coming.' });
+    expect(await screen.findByText('This event is cancelled')).toBeVisible();
+    expect(screen.getByText('A hurricane is coming.')).toBeVisible();
+    for (const name of ['Edit', 'Close registration', 'Cancel event'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('asks before it discards a reason', async () => {
+    const { user } = visit(open);
+    await user.click(await button('Cancel event'));
+    await user.type(screen.getByLabelText('Reason'), 'Rain');
+    await user.click(screen.getByRole('button', { name: 'Keep the event' }));
+    expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  it('keeps the reason where it failed', async () => {
+    const { server, user } = visit(open);
+    await user.click(await button('Cancel event'));
+    await user.type(screen.getByLabelText('Reason'), 'Rain');
+    server.change(route, errorResponse(503, 'database-unavailable', 'Away'));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel event' }));
+    await expectToast('Cancellation Failed', 'Away');
+    expect(screen.getByLabelText('Reason')).toHaveValue('Rain');
+  });
+});

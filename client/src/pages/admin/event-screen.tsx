@@ -1,0 +1,106 @@
+import { formatShortDay, formatWeekday } from '@shared/dates';
+import type { Event } from '@shared/events';
+import { pages } from '@shared/pages';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { isGone } from '@/api/after-change';
+import { hasFailed } from '@/api/load-failure';
+import { EventOverview } from '@/features/events/admin/event-overview';
+import { EventStates } from '@/features/events/admin/event-states';
+import { useAdminEvent } from '@/features/events/api/use-admin-event';
+import { Totals } from '@/features/registrations/admin/totals';
+import { useGuestTotals } from '@/features/registrations/api/use-guests';
+import { LoadError } from '@/ui/alert';
+import { ArrowLeft } from '@/ui/icons';
+import { Spinner } from '@/ui/spinner';
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
+import { useTabTitle } from '@/ui/use-tab-title';
+
+type View = { id: string; name: string; content: (event: Event) => ReactElement };
+
+const views: [View, ...View[]] = [
+  { id: 'overview', name: 'Overview', content: (event) => <Overview event={event} /> },
+];
+
+/** One event for its organiser. The URL contains the open view and the state of its list. */
+export function EventScreen({ requested }: { requested: string }) {
+  const id = /^[1-9]\d{0,9}$/.test(requested) ? Number(requested) : null;
+  const query = useAdminEvent(id);
+  const event = query.data;
+  useTabTitle(event?.title ?? 'Event');
+  return (
+    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">
+      <Link
+        href={`${pages.admin}?tab=events`}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All events
+      </Link>
+      <h1 className="text-title [overflow-wrap:anywhere] max-wide:text-heading">{event?.title ?? 'Event'}</h1>
+      {event && !isGone(query.error) ? <Views event={event} /> : <Missing id={id} query={query} />}
+    </div>
+  );
+}
+
+function Missing({ id, query }: { id: number | null; query: ReturnType<typeof useAdminEvent> }) {
+  if (id === null || isGone(query.error))
+    return <p className="mt-4">This event does not exist, or does not exist any more.</p>;
+  if (hasFailed(query)) return <LoadError message="The event could not be loaded." query={query} />;
+  return <Spinner label="Loading the event" />;
+}
+
+function Views({ event }: { event: Event }) {
+  const [params, setParams] = useSearchParams();
+  const requested = params.get('view');
+  const { id: open } = views.find(({ id }) => id === requested) ?? views[0];
+  // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
+  const show = (view: string) => {
+    if (new URLSearchParams(window.location.search).get('view') !== view) setParams({ view });
+  };
+  const list = useRef<HTMLDivElement>(null);
+  // On phones the tabs are one scrolling line.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-view=${open}]`);
+    if (tab)
+      list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2 });
+  }, [open]);
+  return (
+    <>
+      <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:mb-1">
+        <span className="font-semibold tabular-nums">
+          {formatWeekday(event.date)}, {formatShortDay(event.date)}, {event.startTime}
+        </span>
+        <EventStates event={event} />
+        {event.isPast && <span className="text-dusk">It is over.</span>}
+      </p>
+      <Tabs value={open} onValueChange={show}>
+        <TabList
+          ref={list}
+          aria-label="Views of the event"
+          className="relative max-wide:-mx-4 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:[scrollbar-width:none]"
+        >
+          {views.map(({ id, name }) => (
+            <Tab key={id} value={id} data-view={id} className="shrink-0 whitespace-nowrap">
+              {name}
+            </Tab>
+          ))}
+        </TabList>
+        {views.map(({ id, content }) => (
+          <TabPanel key={id} value={id} className="max-wide:pt-3">
+            {content(event)}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function Overview({ event }: { event: Event }) {
+  const { data: totals } = useGuestTotals(event.id);
+  return (
+    <EventOverview event={event} parties={totals && totals.parties + totals.waitingParties}>
+      <Totals event={event} />
+    </EventOverview>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GuestTotals, Registration } from '@shared/registrations';
+
+/** The totals of an event without guests. */
+export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
+  return {
+    parties: 0,
+    people: 0,
+    dogs: 0,
+    waitingParties: 0,
+    waitingPeople: 0,
+    waitingDogs: 0,
+    offered: 0,
+    cancelled: 0,
+    insidePeople: 0,
+    insideDogs: 0,
+    walkInPeople: 0,
+    walkInDogs: 0,
+    ...changes,
+  };
+}
+
+/** A registration as administrators get it. */
+export function aGuest(changes: Partial<Registration> = {}): Registration {
+  return {
+    id: 31,
+    eventId: 7,
+    state: 'confirmed',
+    source: 'form',
+    firstName: 'Ada',
+    lastName: 'Barker',
+    email: 'ada@mail.example',
+    phone: '407 555 0101',
+    people: 2,
+    dogs: [{ name: 'Rex', breed: 'Beagle' }],
+    dogCount: 1,
+    conditionsVersion: '2026-11',
+    acceptedAt: '2026-11-20T15:00:00.000Z',
+    waitingSince: null,
+    offerExpiresAt: null,
+    cancelledAt: null,
+    cancellationCause: null,
+    checkedInAt: null,
+    checkedInPeople: null,
+    wristband: null,
+    erasedAt: null,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    ...changes,
+  };
+}
