@@ -57,6 +57,19 @@ describe('deleting an event', () => {
     expect(onDeleted).toHaveBeenCalledOnce();
   });
 
+  it('leads to the event’s page where guests are registered, who have to be told', async () => {
+    const message = 'Guests are registered for this event. Cancel it: they are then told.';
+    mockServer({ [route]: errorResponse(409, 'event-has-guests', message) });
+    const { user } = open();
+    await user.click(button('Delete event'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: /where it can be cancelled/ })).toHaveAttribute(
+      'href',
+      '/admin/events/7',
+    );
+    expect(onDeleted).not.toHaveBeenCalled();
+  });
+
   it.each([
     { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
     { why: 'there is no connection', reply: networkError },

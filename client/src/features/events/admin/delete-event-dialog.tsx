@@ -1,12 +1,16 @@
 import { formatShortDay } from '@shared/dates';
 import type { Event } from '@shared/events';
+import { adminEventPath } from '@shared/pages';
+import { Link } from 'wouter';
+import { errorText, hasCode } from '@/api/request';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteEvent } from '../api/use-admin-events';
 
 type DeleteEventDialogProps = { event: Event; onClose: () => void; onDeleted: () => void };
 
 export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
-  const { mutate, isPending } = useDeleteEvent(event);
+  const { mutate, isPending, error } = useDeleteEvent(event);
+  const hasGuests = hasCode(error, 'event-has-guests');
   return (
     <ConfirmDialog
       title="Delete event?"
@@ -15,7 +19,17 @@ export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDial
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(undefined, { onSuccess: onDeleted })}
+      error={hasGuests ? errorText(error) : null}
       onClose={() => isPending || onClose()}
-    />
+    >
+      {hasGuests && (
+        <Link
+          href={adminEventPath(event)}
+          className="justify-self-start py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
+        >
+          To the event’s page, where it can be cancelled
+        </Link>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,19 +1,31 @@
 import { formatShortDay } from '@shared/dates';
 import type { Event } from '@shared/events';
-import { Badge } from '@/ui/badge';
+import { adminEventPath } from '@shared/pages';
+import { Link } from 'wouter';
 import type { Column } from '@/ui/data-table';
 import { type EventAction, EventActions } from './event-actions';
+import { EventStates } from './event-states';
 
 export function eventColumns(onAct: (action: EventAction, event: Event) => void): Column<Event>[] {
   return [
-    { header: 'Title', cell: ({ title }) => title, isRowHeader: true, sortBy: 'title' },
+    {
+      header: 'Title',
+      cell: (event) => (
+        <Link
+          href={adminEventPath(event)}
+          className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4"
+        >
+          {event.title}
+        </Link>
+      ),
+      isRowHeader: true,
+      sortBy: 'title',
+    },
     { header: 'Date', cell: ({ date }) => formatShortDay(date), sortBy: 'date' },
     { header: 'Location', cell: ({ location }) => location, sortBy: 'location' },
     {
       header: 'Status',
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'palm' : 'blush'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-      ),
+      cell: (event) => <EventStates event={event} />,
       sortBy: 'isActive',
     },
     {

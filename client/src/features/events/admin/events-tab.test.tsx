@@ -25,6 +25,23 @@ describe('the events tab', () => {
     expect(within(secret).getByRole('cell', { name: 'Inactive' })).toBeVisible();
   });
 
+  it('leads to the page of each event, and shows whether it is cancelled or takes registrations', async () => {
+    const open = { ticketUrl: null, registrationOpen: true };
+    mockServer({
+      [list]: json([
+        anEvent({ id: 1, title: 'One', ...open }),
+        anEvent({ id: 2, title: 'Two', ...open, cancelledAt: '2026-12-01T12:00:00.000Z' }),
+        anEvent({ id: 3, title: 'Three', ...open, ticketUrl: 'https://tickets.example' }),
+      ]),
+    });
+    renderPage(<EventsTab />);
+    expect(await screen.findByRole('link', { name: 'One' })).toHaveAttribute('href', '/admin/events/1');
+    const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
+    expect(stateOf(/One/)).toHaveTextContent('ActiveRegistration open');
+    expect(stateOf(/Two/)).toHaveTextContent(/^Cancelled$/);
+    expect(stateOf(/Three/)).toHaveTextContent(/^Active$/);
+  });
+
   it.each([
     { header: 'Title', sort: 'title' },
     { header: 'Location', sort: 'location' },

@@ -4,7 +4,7 @@ import { pages } from '@shared/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { isGone } from '@/api/after-change';
-import { errorText, fieldMessages, sendJson } from '@/api/request';
+import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { conflictingEvent } from './conflicting-event';
@@ -55,7 +55,12 @@ export function useUpdateEvent(id: number) {
       const hasConflict = conflictingEvent(error) !== null;
       if (hasConflict || isGone(error)) refetchEvents(queries);
       // The form shows conflicts itself, because a retry would not help.
-      if (!hasConflict) showErrorToast('Update Failed', 'Failed to update event. Please try again.');
+      if (hasConflict) return;
+      const isRule = hasCode(error, 'event-has-guests', 'event-cancelled');
+      showErrorToast(
+        'Update Failed',
+        isRule ? errorText(error) : 'Failed to update event. Please try again.',
+      );
     },
   });
 }
@@ -73,7 +78,11 @@ export function useDeleteEvent({ id, title }: Event) {
       showToast({ title: 'Event Deleted', description: `${title} has been deleted.` });
       refetchEvents(queries);
     },
-    onError: () => showErrorToast('Deletion Failed', 'Failed to delete event. Please try again.'),
+    onError: (error) => {
+      // The dialog shows it itself, with the way out.
+      if (!hasCode(error, 'event-has-guests'))
+        showErrorToast('Deletion Failed', 'Failed to delete event. Please try again.');
+    },
   });
 }
 
