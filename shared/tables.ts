@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditEntity, AuditedFields } from './audit';
+import type { CheckInResult } from './check-in-results';
 import type { EmailKind, EmailState, EmailSubject } from './email-kinds';
 import type { NewsletterState } from './newsletter-states';
 import type {
@@ -205,7 +206,9 @@ export const checkIns = pgTable(
     /** Whether that cannot be true: before the door opened, or after the tap arrived. */
     isClockImplausible: boolean('is_clock_implausible').notNull().default(false),
     device: text('device').notNull(),
-    result: text('result').notNull(),
+    /** The tap that this one takes back, which may arrive after it. */
+    undoes: uuid('undoes'),
+    result: text('result').$type<CheckInResult>().notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [
@@ -222,8 +225,8 @@ export const quarantinedCheckIns = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** What was sent, and a hash of it that keeps a repetition from being kept twice. */
-    content: jsonb('content').notNull(),
+    /** What was sent, cut where it is long, and a hash of all of it that keeps a repetition from being kept twice. */
+    content: text('content').notNull(),
     contentHash: text('content_hash').notNull(),
     reason: text('reason').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),

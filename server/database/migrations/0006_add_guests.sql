@@ -9,6 +9,7 @@ CREATE TABLE "check_ins" (
 	"at" timestamp with time zone NOT NULL,
 	"is_clock_implausible" boolean DEFAULT false NOT NULL,
 	"device" text NOT NULL,
+	"undoes" uuid,
 	"result" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -30,7 +31,7 @@ CREATE TABLE "event_changes" (
 CREATE TABLE "quarantined_check_ins" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"event_id" integer NOT NULL,
-	"content" jsonb NOT NULL,
+	"content" text NOT NULL,
 	"content_hash" text NOT NULL,
 	"reason" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
