@@ -11,6 +11,7 @@ import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { runNewsletters } from './features/newsletters/schedule';
 import { writeDigests } from './features/notices/digests';
+import { runRegistrations } from './features/registrations/schedule';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
 import { findTokenSecret } from './http/auth/token-secret';
@@ -78,7 +79,7 @@ async function start() {
     await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
   );
   const mail = createMail(config, await findLinkKey(db));
-  started.push(writeDigests(db, mail, log), runNewsletters(db, mail, log));
+  started.push(writeDigests(db, mail, log), runNewsletters(db, mail, log), runRegistrations(db, mail, log));
   const services = {
     config: { ...config, jwtSecret },
     db,

@@ -3,7 +3,9 @@ import type { RegistrationRow } from '@shared/registrations';
 import { registrations } from '@shared/tables';
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
+import { cancelRows } from './cancel-rows';
 import { queueRegistrationEmail } from './emails';
 import { endOfList, fits, offerEnd, type Room, readGuestList } from './guest-list';
 
@@ -15,28 +17,20 @@ async function endOffer(
   tx: Database,
   mail: Mail,
   event: EventRow,
-  row: RegistrationRow,
+  { id, missedOffers }: RegistrationRow,
   now: Date,
 ): Promise<void> {
-  const missedOffers = row.missedOffers + 1;
-  const isCancelled = missedOffers >= mostMissedOffers;
-  const [registration] = await tx
+  const missed = missedOffers + 1;
+  const isLast = missed >= mostMissedOffers;
+  await tx
     .update(registrations)
     .set({
-      missedOffers,
-      offerExpiresAt: null,
-      ...(isCancelled
-        ? { state: 'cancelled', cancelledAt: now, cancellationCause: 'offer-expired', waitingSince: null }
-        : { state: 'waiting', waitingSince: endOfList(event.id, now) }),
+      missedOffers: missed,
+      ...(!isLast && { state: 'waiting', waitingSince: endOfList(event.id, now), offerExpiresAt: null }),
     })
-    .where(eq(registrations.id, row.id))
-    .returning();
-  if (!registration || !isCancelled) return;
-  await queueRegistrationEmail(tx, mail, 'registration-cancelled', {
-    registration,
-    event,
-    cause: 'offer-expired',
-  });
+    .where(eq(registrations.id, id));
+  if (isLast) await cancelRows(tx, mail, event, [id], 'offer-expired', now);
+  else await dropUnsentAbout(tx, { kind: 'registration', ids: [id] }, ['registration-offer']);
 }
 
 async function endExpiredOffers(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<void> {

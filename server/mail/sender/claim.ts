@@ -103,6 +103,9 @@ export async function claimEmails(db: Database, perSecond: number, poll: number)
   });
 }
 
+/** What is said of a message that failed because nobody could try in time: its recipient has nothing to do with it. */
+export const notInTime = 'It could not be sent in time.';
+
 /** Fails what nobody wants any more, so that it does not wait for good. */
 export async function failOverdue(db: Database): Promise<number> {
   const failed = await db
@@ -110,7 +113,7 @@ export async function failOverdue(db: Database): Promise<number> {
     .set({
       state: 'failed',
       leasedUntil: null,
-      lastError: sql`'It could not be sent in time.' || coalesce(' The last attempt: ' || ${emails.lastError}, '')`,
+      lastError: sql`${notInTime}::text || coalesce(' The last attempt: ' || ${emails.lastError}, '')`,
     })
     .where(and(isQueued, lte(emails.sendBefore, sql`now()`), isFree))
     .returning({ id: emails.id });

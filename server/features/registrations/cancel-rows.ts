@@ -1,0 +1,50 @@
+import type { EventRow } from '@shared/events';
+import type { CancellationCause } from '@shared/registration-states';
+import type { RegistrationRow } from '@shared/registrations';
+import { registrations } from '@shared/tables';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { dropUnsentAbout } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { queueRegistrationEmail } from './emails';
+import { kindsWhileRegistered } from './guest-email-kinds';
+
+/**
+ * Cancels those of these registrations that are not, drops what is still to be sent about them and tells their guests,
+ * unless their mail does not arrive or the event itself is cancelled. Gives the cancelled ones. What it frees is not
+ * offered yet: `cancelRegistrations` does both.
+ */
+export async function cancelRows(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  ids: number[],
+  cause: CancellationCause,
+  now: Date,
+): Promise<RegistrationRow[]> {
+  if (ids.length === 0) return [];
+  const cancelled = await tx
+    .update(registrations)
+    .set({
+      state: 'cancelled',
+      cancelledAt: now,
+      cancellationCause: cause,
+      waitingSince: null,
+      offerExpiresAt: null,
+    })
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        inArray(registrations.id, ids),
+        ne(registrations.state, 'cancelled'),
+      ),
+    )
+    .returning();
+  const cancelledIds = cancelled.map(({ id }) => id);
+  if (cancelledIds.length === 0) return [];
+  await dropUnsentAbout(tx, { kind: 'registration', ids: cancelledIds }, kindsWhileRegistered);
+  if (cause === 'undeliverable' || event.cancelledAt) return cancelled;
+  for (const registration of cancelled)
+    await queueRegistrationEmail(tx, mail, 'registration-cancelled', { registration, event, cause });
+  return cancelled;
+}
