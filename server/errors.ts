@@ -61,6 +61,11 @@ export const eventHasGuests = () =>
   new AppError('event-has-guests', 'Guests are registered for this event. Cancel it: they are then told.');
 export const registrationClosed = () =>
   new AppError('registration-closed', 'Registration for this event is not open.');
+export const registrationCancelled = () =>
+  new AppError(
+    'registration-cancelled',
+    'This registration is cancelled. You are welcome to register again.',
+  );
 export const alreadyRegistered = () =>
   aboutField('already-registered', 'email', 'Somebody with this email address is on the list already');
 export const partyTooLarge = () =>

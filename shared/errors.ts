@@ -25,6 +25,7 @@ export const errorCodes = [
   'event-cancelled',
   'event-has-guests',
   'registration-closed',
+  'registration-cancelled',
   'already-registered',
   'party-too-large',
   'offer-expired',

@@ -34,6 +34,7 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'event-cancelled': { status: 409, description: 'The event is cancelled.' },
   'event-has-guests': { status: 409, description: 'Guests are registered: it can only be cancelled.' },
   'registration-closed': { status: 409, description: 'Guests cannot register for it, or no longer.' },
+  'registration-cancelled': { status: 409, description: 'The registration is cancelled.' },
   'already-registered': { status: 409, description: 'The address is on the list of this event already.' },
   'party-too-large': { status: 409, description: 'There is no room for so many people or dogs.' },
   'offer-expired': { status: 409, description: 'There is no offer, or it has ended.' },

@@ -28,14 +28,11 @@ export async function dropUnsentAbout(
 }
 
 /**
- * Forgets whom messages about a row were written to, and what they said; those that wait are dropped. Call it in the
- * transaction in which the row is deleted.
+ * Forgets whom messages about these rows were written to, and what they said; those that wait are dropped. Call it in the
+ * transaction in which the rows are deleted.
  */
-export async function eraseEmailsAbout(
-  tx: Database,
-  about: { kind: EmailSubject; id: number },
-): Promise<void> {
-  const isAbout = and(eq(emails.aboutKind, about.kind), eq(emails.aboutId, about.id));
+export async function eraseEmailsAbout(tx: Database, { kind, ids }: Abouts): Promise<void> {
+  const isAbout = and(eq(emails.aboutKind, kind), inArray(emails.aboutId, ids));
   await tx.delete(emails).where(and(isAbout, unsent));
   await tx.update(emails).set({ html: null, text: null, lastError: null }).where(isAbout);
   await tx

@@ -57,13 +57,20 @@ export async function storeSampleEmails(db: Database): Promise<void> {
 /** An event of the sample data that guests register for. The first ones are changed and deleted by other requests. */
 const withGuests = { id: 3 };
 
+const guests = ['guest@mail.example', 'offered@mail.example'] as const;
+const guestToken = (id: 1 | 2) =>
+  signToken(testLinkKey, { purpose: 'registration', id, context: guests[id - 1] ?? '' });
+const firstGuest = { token: guestToken(1) };
+
 /** Opens registration, and stores the guests that the requests below are about. */
 export async function storeSampleGuests(db: Database): Promise<void> {
   await db
     .update(events)
     .set({ ticketUrl: null, registrationOpen: true })
     .where(eq(events.id, withGuests.id));
-  await storedRegistration(db, { eventId: withGuests.id, email: 'guest@mail.example' });
+  await storedRegistration(db, { eventId: withGuests.id, email: guests[0] });
+  const offer = { state: 'offered', offerExpiresAt: new Date(Date.now() + 60 * 60 * 1000) } as const;
+  await storedRegistration(db, { eventId: withGuests.id, email: guests[1], ...offer });
 }
 
 /** For each endpoint, by its operation id, a request that succeeds on the sample data. */
@@ -72,6 +79,12 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getEvent: { params: first },
   getEventCalendar: { params: first },
   saveSpot: { params: withGuests, body: aRegistrationInput() },
+  getRegistration: { params: firstGuest },
+  changeRegistration: { params: firstGuest, body: { people: 3, dogs: [], phone: '407 555 0101' } },
+  cancelRegistration: { params: firstGuest },
+  acceptOffer: { params: { token: guestToken(2) } },
+  downloadGuestData: { params: firstGuest },
+  eraseGuestData: { params: firstGuest },
   listNews: {},
   getNewsItem: { params: { slug: 'two-new-routes' } },
   getSiteSettings: {},
@@ -175,6 +188,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['getEventCalendar', 'event-not-found', { params: { id: 4711 } }],
   ['saveSpot', 'event-not-found', { params: { id: 4711 }, body: aRegistrationInput() }],
   ['saveSpot', 'registration-closed', { params: first, body: aRegistrationInput() }],
+  ['getRegistration', 'link-not-found', { params: { token: venueToken } }],
+  ['acceptOffer', 'link-not-found', { params: { token: venueToken } }],
   ['login', 'wrong-credentials', { body: { ...hopper, password: 'milliseconds' } }],
   ['register', 'username-taken', { body: hopper }],
   ['applyAsVendor', 'vendor-exists', { body: aVendorInput({ contactEmail: 'taken@example.com' }) }],

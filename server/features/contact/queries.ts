@@ -89,7 +89,7 @@ export async function deleteContactMessage(db: Database, actor: Actor, id: numbe
   await db.transaction(async (tx) => {
     const [before] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
     if (!before) throw messageNotFound();
-    await eraseEmailsAbout(tx, { kind: 'message', id });
+    await eraseEmailsAbout(tx, { kind: 'message', ids: [id] });
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
 }

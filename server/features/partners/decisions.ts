@@ -116,7 +116,7 @@ export function deleteApplication(db: Database, actor: Actor, kind: PartnerKind,
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(table).where(eq(table.id, id)).returning();
     if (!row) throw applicationNotFound();
-    await eraseEmailsAbout(tx, { kind, id });
+    await eraseEmailsAbout(tx, { kind, ids: [id] });
     await recordChanges(tx, actor, [{ ...named(kind, row), before: row }]);
   });
 }

@@ -1,16 +1,24 @@
 import { id, isFromBot } from '@shared/fields';
 import { registrationPath } from '@shared/pages';
 import {
+  guestDataResponse,
+  guestPageResponse,
   type RegistrationForm,
   type RegistrationResult,
+  registrationChange,
   registrationForm,
   registrationResult,
 } from '@shared/registrations';
 import type { Request } from 'express';
-import { clientNetwork } from '../../http/middleware/rate-limits';
+import * as z from 'zod';
+import { clientNetwork, followLink } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
 import { originOf } from '../../http/origin';
-import { json, publicEndpoints } from '../../http/route';
+import { json, noContent, publicEndpoints } from '../../http/route';
+import { cancelAsGuest, changeParty, takePlace } from './change';
+import { eraseGuest } from './erase';
+import { findGuestData } from './guest-data';
+import { findGuestPage } from './guest-page';
 import { registrationToken } from './links';
 import { nextSteps } from './next-steps';
 import { register } from './register';
@@ -54,3 +62,92 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
   rateLimit: 'form',
   handler: ({ req, params, body }) => saveSpot(req, params.id, body),
 });
+
+const token = z.string();
+
+/** What anybody can get wrong with a link, and what keeps its owner from changing anything. */
+const linkErrors = ['link-not-found', 'too-many-attempts'] as const;
+const changeErrors = [...linkErrors, 'registration-closed'] as const;
+
+const onlyByMail =
+  'Only by a link that came by mail: one that was handed out where none is sent reads and erases its own registration, and gets `link-not-found` here.';
+
+/** A guest's own registration, by their link (docs/product.md#guest-page). */
+export const guestPages = publicEndpoints('/registrations')
+  .get('/:token', {
+    operationId: 'getRegistration',
+    summary: "A guest's own registration",
+    params: { token },
+    response: json(guestPageResponse),
+    errors: linkErrors,
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, () => findGuestPage(db, req.mail, params.token, new Date())),
+  })
+  .put('/:token', {
+    operationId: 'changeRegistration',
+    summary: 'Change the party or the phone number',
+    description: `A party that waits keeps its place on the list. ${onlyByMail}`,
+    params: { token },
+    body: registrationChange,
+    response: json(guestPageResponse),
+    errors: [...changeErrors, 'event-cancelled', 'registration-cancelled', 'party-too-large'],
+    caching: 'no-store',
+    handler: ({ req, db, params, body }) =>
+      followLink(req, async () => {
+        await changeParty(db, req.mail, params.token, body, new Date());
+        return findGuestPage(db, req.mail, params.token, new Date());
+      }),
+  })
+  .delete('/:token', {
+    operationId: 'cancelRegistration',
+    summary: 'Cancel a registration',
+    description: `A second time it changes nothing. ${onlyByMail}`,
+    params: { token },
+    response: noContent,
+    errors: changeErrors,
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, () => cancelAsGuest(db, req.mail, params.token, new Date())),
+  })
+  .post('/:token/accept', {
+    operationId: 'acceptOffer',
+    summary: 'Take the place that a party was offered',
+    description: `From two hours before the start: a free place, first come, first served. A second time it changes nothing. ${onlyByMail}`,
+    params: { token },
+    response: json(guestPageResponse),
+    errors: [...changeErrors, 'event-cancelled', 'registration-cancelled', 'offer-expired'],
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, async () => {
+        await takePlace(db, req.mail, params.token, new Date());
+        return findGuestPage(db, req.mail, params.token, new Date());
+      }),
+  })
+  .get('/:token/data', {
+    operationId: 'downloadGuestData',
+    summary: 'What is stored about a guest',
+    description: 'All registrations of the address, by a link that came by mail; this one, by another.',
+    params: { token },
+    response: json(guestDataResponse),
+    errors: linkErrors,
+    caching: 'no-store',
+    handler: ({ req, res, db, params }) =>
+      followLink(req, async () => {
+        const data = await findGuestData(db, req.mail, params.token, new Date());
+        res.attachment('my-data.json');
+        return data;
+      }),
+  })
+  .delete('/:token/data', {
+    operationId: 'eraseGuestData',
+    summary: 'Erase what is stored about a guest',
+    description:
+      'All registrations of the address and its participant, by a link that came by mail; this one registration, by another. Those for events to come are cancelled.',
+    params: { token },
+    response: noContent,
+    errors: linkErrors,
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, () => eraseGuest(db, req.mail, params.token, new Date())),
+  });

@@ -1,0 +1,38 @@
+import type { EventRow } from '@shared/events';
+import type { RegistrationRow } from '@shared/registrations';
+import { events, registrations } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { linkNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { readToken } from '../../mail/tokens';
+import { findPurpose } from './links';
+
+export type Linked = {
+  registration: RegistrationRow;
+  event: EventRow;
+  /** Whether the link came by mail, so that whoever has it owns the address. */
+  isOwner: boolean;
+};
+
+/** The registration that a token is about, with its event. Throws `link-not-found`, also once it is erased. */
+export async function findLinked(db: Database, mail: Mail, token: string, now: Date): Promise<Linked> {
+  const said = readToken(token);
+  if (!said) throw linkNotFound();
+  const [found] = await db
+    .select({ registration: registrations, event: events })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.id, said.id));
+  if (!found || found.registration.erasedAt) throw linkNotFound();
+  const purpose = findPurpose(mail, token, found.registration, now);
+  if (!purpose) throw linkNotFound();
+  return { ...found, isOwner: purpose === 'registration' };
+}
+
+/** The same for what only the owner of the address may do. Throws `link-not-found` for a link that came otherwise too. */
+export async function findOwned(db: Database, mail: Mail, token: string, now: Date): Promise<Linked> {
+  const linked = await findLinked(db, mail, token, now);
+  if (!linked.isOwner) throw linkNotFound();
+  return linked;
+}

@@ -1,0 +1,49 @@
+import type { guestDataResponse, RegistrationRow } from '@shared/registrations';
+import { emails, events, participants } from '@shared/tables';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Database } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { findAllOf } from './erase';
+import { findLinked } from './find-linked';
+
+async function withEvents(db: Database, rows: RegistrationRow[]) {
+  const ids = rows.map(({ eventId }) => eventId);
+  const found = await db
+    .select({ id: events.id, title: events.title, date: events.date })
+    .from(events)
+    .where(inArray(events.id, ids));
+  const byId = new Map(found.map((event) => [event.id, event]));
+  return rows.flatMap((row) => {
+    const event = byId.get(row.eventId);
+    return event ? [{ ...row, event: event.title, date: event.date }] : [];
+  });
+}
+
+/**
+ * What is stored about a guest: by a link that came by mail everything for its address, by another one this registration
+ * only. Throws `link-not-found`.
+ */
+export async function findGuestData(
+  db: Database,
+  mail: Mail,
+  token: string,
+  now: Date,
+): Promise<z.input<typeof guestDataResponse>> {
+  const { registration, isOwner } = await findLinked(db, mail, token, now);
+  const { email } = registration;
+  const rows = isOwner ? await findAllOf(db, email) : [registration];
+  const [participant] = isOwner
+    ? await db.select().from(participants).where(sql`lower(${participants.email}) = lower(${email})`)
+    : [];
+  const ids = rows.map(({ id }) => id);
+  return {
+    participant: participant ?? null,
+    registrations: await withEvents(db, rows),
+    emails: await db
+      .select()
+      .from(emails)
+      .where(and(eq(emails.aboutKind, 'registration'), inArray(emails.aboutId, ids)))
+      .orderBy(asc(emails.id)),
+  };
+}

@@ -1,0 +1,57 @@
+import { presentEvent } from '@shared/events';
+import type { guestPageResponse, RegistrationRow } from '@shared/registrations';
+import { registrations } from '@shared/tables';
+import { and, eq, lt, lte, or } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Database } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { findLinked, type Linked } from './find-linked';
+import { fits, lastCall, readGuestList } from './guest-list';
+
+/** Which one of those who wait a party is: 1 for the first. */
+async function positionOf(
+  db: Database,
+  { id, eventId, state, waitingSince }: RegistrationRow,
+): Promise<number | null> {
+  if (state !== 'waiting' || !waitingSince) return null;
+  return db.$count(
+    registrations,
+    and(
+      eq(registrations.eventId, eventId),
+      eq(registrations.state, 'waiting'),
+      or(
+        lt(registrations.waitingSince, waitingSince),
+        and(eq(registrations.waitingSince, waitingSince), lte(registrations.id, id)),
+      ),
+    ),
+  );
+}
+
+/** Whether a party can take a place at `now`: the one that is held for it, or, shortly before the start, a free one. */
+async function canTakePlace(db: Database, { registration, event }: Linked, now: Date): Promise<boolean> {
+  const { state, offerExpiresAt } = registration;
+  if (event.cancelledAt || event.endsAt <= now) return false;
+  if (state === 'offered') return offerExpiresAt !== null && offerExpiresAt > now;
+  if (state !== 'waiting' || now < lastCall(event)) return false;
+  const { room } = await readGuestList(db, event, now);
+  return fits(room, registration);
+}
+
+/** What a guest's own page shows at `now` (docs/product.md#guest-page). Throws `link-not-found`. */
+export async function findGuestPage(
+  db: Database,
+  mail: Mail,
+  token: string,
+  now: Date,
+): Promise<z.input<typeof guestPageResponse>> {
+  const linked = await findLinked(db, mail, token, now);
+  const { registration, event, isOwner } = linked;
+  return {
+    ...registration,
+    event: presentEvent(event, now),
+    code: registration.state === 'confirmed' ? registration.code : null,
+    position: await positionOf(db, registration),
+    canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
+    isOwner,
+  };
+}
