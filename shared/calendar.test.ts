@@ -24,6 +24,8 @@ function anEvent({ day = '2026-12-05', ...over }: Said = {}): CalendarEvent {
     location: 'Winter Park',
     startingVenue: 'The Wagging Tail',
     description: 'Five patios and one lake.',
+    version: 3,
+    cancelledAt: null,
     ...over,
   };
 }

@@ -5,8 +5,8 @@ import { site } from './site';
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */
 export type CalendarEvent = Pick<
   EventRow,
-  'id' | 'title' | 'startTime' | 'endTime' | 'location' | 'startingVenue' | 'description'
-> & { date: Date | string };
+  'id' | 'title' | 'startTime' | 'endTime' | 'location' | 'startingVenue' | 'description' | 'version'
+> & { date: Date | string; cancelledAt: Date | string | null };
 
 const maxLineOctets = 75;
 const maxFileNameCharacters = 60;
@@ -101,25 +101,43 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
+type FileSettings = {
+  /** That of the event's page. */
+  url: string;
+  /** When the file is made. */
+  now: Date;
+  /** Who sends it, of a file that comes by mail: it is published (RFC 5546, 3.2.1), and nobody is asked to respond. */
+  organizer?: { name: string; address: string };
+};
+
+const organizerLine = ({ name, address }: { name: string; address: string }) =>
+  `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, '')}":mailto:${address}`;
+
 /**
- * An event as a calendar file (RFC 5545). `url` is that of its page, `now` the moment at which the file is made.
- * The entry has the same UID each time, so that a calendar replaces it rather than showing it twice.
+ * An event as a calendar file (RFC 5545). The entry has the same UID each time and a number that grows with each
+ * change, so that a calendar replaces it rather than showing it twice.
  */
-export function calendarFile(event: CalendarEvent, { url, now }: { url: string; now: Date }): string {
+export function calendarFile(event: CalendarEvent, { url, now, organizer }: FileSettings): string {
   const { isWholeDay, start, end } = span(event);
+  const isCancelled = event.cancelledAt !== null;
   const kind = isWholeDay ? 'VALUE=DATE' : `TZID=${site.timeZone}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${site.name}//Events//EN`,
     'CALSCALE:GREGORIAN',
+    ...(organizer ? ['METHOD:PUBLISH'] : []),
     ...timeZone,
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${uidDomain}`,
+    `SEQUENCE:${event.version}`,
     `DTSTAMP:${utcStamp(now)}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(organizer ? [organizerLine(organizer)] : []),
     `DTSTART;${kind}:${start}`,
     `DTEND;${kind}:${end}`,
-    `SUMMARY:${escapeText(event.title)}`,
+    // Some calendars show a cancelled entry like any other.
+    `SUMMARY:${escapeText(isCancelled ? `Cancelled: ${event.title}` : event.title)}`,
     `LOCATION:${escapeText(meetingPlace(event))}`,
     `DESCRIPTION:${escapeText(details(event.description, url))}`,
     `URL:${url}`,

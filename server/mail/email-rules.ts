@@ -1,6 +1,8 @@
 import type { EmailKind } from '@shared/email-kinds';
 import type { emails } from '@shared/tables';
 import type { Database } from '../database/database';
+import type { Attachment } from './attachments';
+import type { Letterhead } from './letterhead';
 import type { Mail } from './mail';
 import type { Tokens } from './placeholders';
 
@@ -19,4 +21,6 @@ export type EmailRules = {
   prepare: (db: Database, mail: Mail, email: EmailRow) => Promise<Tokens | undefined>;
   /** The same for many at once, by their ids: for kinds of which thousands are sent. */
   prepareMany?: (db: Database, mail: Mail, emails: EmailRow[]) => Promise<Map<number, Tokens>>;
+  /** What goes with it, made right before sending. */
+  attach?: (db: Database, email: EmailRow, letterhead: Letterhead) => Promise<Attachment[]>;
 };

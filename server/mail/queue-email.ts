@@ -24,6 +24,8 @@ type NewEmail = {
   isHeld?: boolean;
   /** The earliest time to send it; without one, now. */
   sendAt?: Date;
+  /** Until when somebody wants it, where that is earlier than its kind says. */
+  sendBefore?: Date;
   /** Whether it is undone as soon as it is written: for what must take as long without a message as with one. */
   isDecoy?: boolean;
 };
@@ -84,12 +86,13 @@ export async function queueEmail(
   tx: Database,
   mail: Mail,
   rules: EmailRules,
-  { key, to, content, about, eventId, newsletterId, isHeld = false, sendAt, isDecoy }: NewEmail,
+  { key, to, content, about, eventId, newsletterId, isHeld = false, sendAt, sendBefore, isDecoy }: NewEmail,
 ): Promise<boolean> {
   const now = new Date();
   const toHash = hashEmail(mail.linkKey, to);
   const isLimited = rules.isFromStranger && (await isAtLimit(tx, rules, toHash, eventId, now));
   const from = sendAt ?? now;
+  const end = new Date(from.getTime() + rules.sendWithinHours * hour);
   const row = {
     kind: rules.kind,
     key,
@@ -102,7 +105,7 @@ export async function queueEmail(
     eventId,
     newsletterId,
     sendAt: from,
-    sendBefore: new Date(from.getTime() + rules.sendWithinHours * hour),
+    sendBefore: sendBefore && sendBefore < end ? sendBefore : end,
   };
   const hidesWhether = rules.isFromStranger || isDecoy !== undefined;
   return hidesWhether ? insertOrUndo(tx, row, !isLimited && !isDecoy) : insert(tx, row);

@@ -1,21 +1,15 @@
 import type { EmailKind } from '@shared/email-kinds';
 import { site } from '@shared/site';
 import type { SendMailOptions } from 'nodemailer';
+import type { Attachment } from '../attachments';
 import type { EmailRow, EmailRules } from '../email-rules';
+import type { Letterhead } from '../letterhead';
 import { fillPlaceholders, type Tokens } from '../placeholders';
 
-/** What every message of the site has in common. */
-export type Letterhead = {
-  from: { name: string; address: string };
-  replyTo?: string | undefined;
-  /** Where its links lead. */
-  origin: string;
-};
-
 /** Written by a person, to whom a machine may respond. */
-const personalKinds: ReadonlySet<EmailKind> = new Set(['contact-reply']);
+const personalKinds: ReadonlySet<EmailKind> = new Set(['contact-reply', 'guest-message']);
 
-type Content = { html: string; text: string };
+type Content = { html: string; text: string; attachments?: Attachment[] };
 
 /** Nodemailer folds long values, and some mail clients cannot read a folded URL. */
 const unfolded = (value: string) => ({ prepared: true, value });
@@ -32,7 +26,7 @@ function listHeaders(origin: string, token: string, domain: string) {
 /** A stored message as nodemailer sends it, with the links of its recipient (docs/product.md#message-format). */
 export function composeMessage(
   email: EmailRow,
-  { html, text }: Content,
+  { html, text, attachments = [] }: Content,
   tokens: Tokens,
   { isNewsletter = false }: Pick<EmailRules, 'isNewsletter'>,
   { from, replyTo, origin }: Letterhead,
@@ -55,5 +49,6 @@ export function composeMessage(
     textEncoding: 'quoted-printable',
     html: fillPlaceholders(html, origin, tokens),
     text: fillPlaceholders(text, origin, tokens),
+    ...(attachments.length > 0 && { attachments }),
   };
 }

@@ -5,12 +5,14 @@ import { eq, inArray } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
+import type { Attachment } from '../attachments';
 import type { EmailRow, EmailRules } from '../email-rules';
+import type { Letterhead } from '../letterhead';
 import type { Mail } from '../mail';
 import type { Tokens } from '../placeholders';
 import { isShippedAddress } from '../shipped-address';
 import type { ClaimedEmail } from './claim';
-import { composeMessage, type Letterhead } from './compose';
+import { composeMessage } from './compose';
 import type { Outcome } from './outcome';
 
 export type Rules = Partial<Record<EmailKind, EmailRules>>;
@@ -51,19 +53,25 @@ async function findNewsletters(db: Database, rows: EmailRow[]): Promise<Map<numb
 
 type FoundTokens = Map<number, Tokens | Error>;
 
-/** The tokens of messages of one kind that are still wanted, by their ids; an error where that cannot be found out. */
-async function findTokensOfKind({ db, mail, log }: Preparing, rule: EmailRules, rows: EmailRow[]) {
-  const found: FoundTokens = new Map();
-  const asError = (thrown: unknown) => {
-    log.error({ err: thrown, kind: rule.kind }, 'whether a message is still wanted could not be found out');
+/** What to do with an error: to log it, and to go on with the other messages. */
+const asError =
+  ({ log }: Preparing, { kind }: EmailRow | EmailRules, problem: string) =>
+  (thrown: unknown): Error => {
+    log.error({ err: thrown, kind }, problem);
     return thrown instanceof Error ? thrown : new Error(String(thrown));
   };
+
+/** The tokens of messages of one kind that are still wanted, by their ids; an error where that cannot be found out. */
+async function findTokensOfKind(preparing: Preparing, rule: EmailRules, rows: EmailRow[]) {
+  const { db, mail } = preparing;
+  const found: FoundTokens = new Map();
+  const failed = asError(preparing, rule, 'whether a message is still wanted could not be found out');
   if (rule.prepareMany) {
-    const result = await rule.prepareMany(db, mail, rows).catch(asError);
+    const result = await rule.prepareMany(db, mail, rows).catch(failed);
     return result instanceof Error ? new Map(rows.map(({ id }) => [id, result])) : result;
   }
   for (const row of rows) {
-    const tokens = await rule.prepare(db, mail, row).catch(asError);
+    const tokens = await rule.prepare(db, mail, row).catch(failed);
     if (tokens) found.set(row.id, tokens);
   }
   return found;
@@ -79,6 +87,18 @@ async function findTokens(preparing: Preparing, rows: EmailRow[]): Promise<Found
   return found;
 }
 
+const unprepared: Outcome = {
+  kind: 'deferred',
+  reason: 'The site could not prepare it; its log says why.',
+};
+
+/** The files that go with a message; an error where they cannot be made. */
+async function findAttachments(preparing: Preparing, email: EmailRow): Promise<Attachment[] | Error> {
+  const { db, rules, letterhead } = preparing;
+  const made = rules[email.kind]?.attach?.(db, email, letterhead);
+  return (await made?.catch(asError(preparing, email, 'what goes with a message could not be made'))) ?? [];
+}
+
 /** Asks of claimed messages whether they are still wanted, and composes those that are. */
 export async function prepareEmails(preparing: Preparing, claimed: ClaimedEmail[]): Promise<PreparedEmail[]> {
   const { db, rules, letterhead } = preparing;
@@ -87,20 +107,23 @@ export async function prepareEmails(preparing: Preparing, claimed: ClaimedEmail[
   const bodies = await findNewsletters(db, rows);
   const tokens = await findTokens(preparing, rows);
 
-  function prepare(email: EmailRow): { message: SendMailOptions } | { outcome: Outcome } {
+  async function prepare(email: EmailRow): Promise<{ message: SendMailOptions } | { outcome: Outcome }> {
     const failed = (reason: string) => ({ outcome: { kind: 'failed' as const, reason } });
     const rule = rules[email.kind];
     if (!rule) return failed('This version of the site does not know this kind of message.');
     const itsTokens = tokens.get(email.id);
-    if (itsTokens instanceof Error)
-      return { outcome: { kind: 'deferred', reason: 'The site could not prepare it; its log says why.' } };
+    if (itsTokens instanceof Error) return { outcome: unprepared };
     if (!itsTokens) return { outcome: { kind: 'dropped' } };
     const { html, text } = email.html === null ? (bodies.get(email.newsletterId) ?? email) : email;
     if (html === null || text === null) return failed('Its text has been erased.');
     if (!emailAddress.safeParse(email.to).success) return failed('This is not an email address.');
-    const message = composeMessage(email, { html, text }, itsTokens, rule, { ...letterhead, replyTo });
-    return { message };
+    const attachments = await findAttachments(preparing, email);
+    if (attachments instanceof Error) return { outcome: unprepared };
+    const content = { html, text, attachments };
+    return { message: composeMessage(email, content, itsTokens, rule, { ...letterhead, replyTo }) };
   }
   const preparedAt = performance.now();
-  return claimed.map((item) => ({ ...item, preparedAt, ...prepare(item.email) }));
+  const prepared: PreparedEmail[] = [];
+  for (const item of claimed) prepared.push({ ...item, preparedAt, ...(await prepare(item.email)) });
+  return prepared;
 }
