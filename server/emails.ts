@@ -3,6 +3,7 @@ import { contactReply } from './features/contact/emails';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organiserDigest, organiserNotice } from './features/notices/emails';
 import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
+import { guestEmailRules } from './features/registrations/email-rules';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
 
@@ -18,4 +19,5 @@ export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
   'newsletter-welcome': newsletterWelcome,
   newsletter: newsletterRules,
   'newsletter-test': newsletterTestRules,
+  ...guestEmailRules,
 };

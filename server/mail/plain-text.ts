@@ -36,6 +36,19 @@ const fact: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
 
+/** `label: old → new`, on a line of its own. */
+const change: FormatCallback = (element, walk, builder) => {
+  const [label, table] = element.children.filter(({ type }) => type === 'tag');
+  const cells = table?.children[0]?.children[0]?.children ?? [];
+  builder.openBlock({ leadingLineBreaks: 1 });
+  walk(label?.children ?? [], builder);
+  cells.forEach((cell, index) => {
+    builder.addInline(index === 0 ? ': ' : ' → ');
+    walk(cell.children ?? [], builder);
+  });
+  builder.closeBlock({ trailingLineBreaks: 1 });
+};
+
 /** The small print, below the line that mail programs take as the start of a signature. */
 const footer: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
@@ -49,7 +62,7 @@ const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLin
 const options: HtmlToTextOptions = {
   // Mail programs fit lines to the screen, and what an organiser edits has whole paragraphs.
   wordwrap: false,
-  formatters: { inlineLink, linkLine, fact, footer },
+  formatters: { inlineLink, linkLine, fact, change, footer },
   selectors: [
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, ...heading })),
     { selector: 'a', format: 'inlineLink' },
@@ -60,6 +73,7 @@ const options: HtmlToTextOptions = {
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
     },
     { selector: 'tr.fact', format: 'fact' },
+    { selector: 'div.change', format: 'change' },
     { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     {
       selector: 'p.small',

@@ -4,13 +4,21 @@ import { applicationApprovedEmail } from '../mail/templates/application-approved
 import { applicationPendingEmail } from '../mail/templates/application-pending-email';
 import { applicationReceivedEmail } from '../mail/templates/application-received-email';
 import { contactReplyEmail } from '../mail/templates/contact-reply-email';
+import { eventCancelledEmail } from '../mail/templates/event-cancelled-email';
 import { type EmailEvent, EventCard, eventCardText } from '../mail/templates/event-card';
+import { eventChangedEmail } from '../mail/templates/event-changed-email';
+import { eventReminderEmail } from '../mail/templates/event-reminder-email';
+import { guestMessageEmail } from '../mail/templates/guest-message-email';
 import { confirmationEmail } from '../mail/templates/newsletter-confirmation-email';
 import { newsletterEmail } from '../mail/templates/newsletter-email';
 import { welcomeEmail } from '../mail/templates/newsletter-welcome-email';
 import { organiserDigestEmail } from '../mail/templates/organiser-digest-email';
 import { organiserNoticeEmail } from '../mail/templates/organiser-notice-email';
 import { plainTextEmail } from '../mail/templates/plain-text-email';
+import { registrationCancelledEmail } from '../mail/templates/registration-cancelled-email';
+import { registrationConfirmedEmail } from '../mail/templates/registration-confirmed-email';
+import { registrationOfferEmail } from '../mail/templates/registration-offer-email';
+import { registrationWaitingEmail } from '../mail/templates/registration-waiting-email';
 import { testEmail } from '../mail/templates/test-email';
 
 export const sampleEvent = {
@@ -39,6 +47,14 @@ const freeEvent = {
   venueCount: 3,
   ticketUrl: null,
 };
+
+const guest = {
+  event: { ...sampleEvent, ticketUrl: null },
+  name: 'Ana María',
+  party: '2 people, 1 dog (Biscuit)',
+};
+/** What the code for the door looks like. */
+export const sampleDoorCode = '0b54cde9-6ce4-4f0e-9a0a-5c1d7a3f2e11';
 
 /** An event's card, in both forms. */
 async function renderCard(event: EmailEvent) {
@@ -128,6 +144,32 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
         'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
       question: 'My dog is fifteen and walks about four blocks.\nIs a stroller all right?',
       askedAt: new Date('2026-11-20T15:05:00Z'),
+    }),
+    'registration-confirmed': registrationConfirmedEmail({ ...guest, code: sampleDoorCode }),
+    'registration-waiting': registrationWaitingEmail(guest),
+    'registration-offer': registrationOfferEmail({
+      ...guest,
+      until: 'Fri, Dec 4, 2026, 6:05 PM',
+      isLast: false,
+    }),
+    'registration-cancelled': registrationCancelledEmail({ ...guest, isByMissedOffers: false }),
+    'registration-missed': registrationCancelledEmail({ ...guest, isByMissedOffers: true }),
+    'event-reminder': eventReminderEmail({ ...guest, code: sampleDoorCode }),
+    'event-changed': eventChangedEmail({
+      ...guest,
+      changes: [
+        { label: 'Day', before: 'Fri, Dec 4, 2026', after: 'Sat, Dec 5, 2026' },
+        { label: 'First stop', before: 'The Wagging Tail Beer Garden', after: 'Peña & Café #4' },
+      ],
+    }),
+    'event-cancelled': eventCancelledEmail({
+      ...guest,
+      reason: 'A storm is on its way, and no dog likes thunder.\nWe walk this route in January instead.',
+    }),
+    'guest-message': guestMessageEmail({
+      event: guest.event,
+      subject: 'Parking, and a word about the ramp',
+      text: 'Hello pack,\n\nthe garage on Summerlin is closed on Saturday. Park at City Hall, it is six minutes on foot.\n\nHouse rules: https://site.invalid/#safety\n\nWoof,\nMaya',
     }),
     'plain-text': plainTextEmail({
       subject: 'Peña & Café #4 is in',

@@ -1,56 +1,73 @@
-import type { EmailKind } from '@shared/email-kinds';
 import type { EventRow } from '@shared/events';
 import type { RegistrationRow } from '@shared/registrations';
 import type { Database } from '../../database/database';
-import type { EmailRules } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { registrationToken } from './links';
-
-const week = 7 * 24;
+import { type GuestEmail, renderGuestEmail } from './email-content';
+import { factOf, guestEmailRules, sendBeforeOf } from './email-rules';
 
 /** Messages that somebody gets who registers, or whose registration changes. */
-export type RegistrationEmailKind = Extract<
-  EmailKind,
-  | 'registration-confirmed'
-  | 'registration-waiting'
-  | 'registration-offer'
-  | 'registration-cancelled'
-  | 'event-reminder'
-  | 'event-changed'
-  | 'event-cancelled'
->;
+export type RegistrationEmailKind = Exclude<GuestEmail['kind'], 'event-changed' | 'guest-message'>;
 
-const rulesOf = (kind: RegistrationEmailKind): EmailRules => ({
-  kind,
-  isFromStranger: kind === 'registration-confirmed' || kind === 'registration-waiting',
-  sendWithinHours: week,
-  async prepare(db, mail, email) {
-    const row =
-      email.aboutId === null
-        ? undefined
-        : await db.query.registrations.findFirst({
-            where: (table, { eq }) => eq(table.id, email.aboutId ?? 0),
-          });
-    return row && { registration: registrationToken(mail, 'registration', row) };
-  },
-});
+type Cause = {
+  registration: RegistrationRow;
+  event: EventRow;
+  /** Names what happens once: a second message of the same kind for it is not stored. */
+  cause: string;
+  /** Whether the address's owner caused it, by a link that came by mail: then it is no stranger's mail. */
+  isVerified?: boolean;
+};
+
+/** Writes a message to a guest into the outbox, unless nobody wants it any more. Gives whether it was stored. */
+export async function queueGuestEmail(
+  tx: Database,
+  mail: Mail,
+  email: GuestEmail,
+  { registration, event, cause, isVerified = false, isHeld }: Cause & { isHeld?: boolean },
+): Promise<boolean> {
+  const guest = { registration, event };
+  const sendBefore = sendBeforeOf(email.kind, guest);
+  if (sendBefore && sendBefore <= new Date()) return false;
+  const rules = guestEmailRules[email.kind];
+  return queueEmail(tx, mail, isVerified ? { ...rules, isFromStranger: false } : rules, {
+    key: `${email.kind}:${registration.id}:${cause}:${factOf(email.kind, guest)}`,
+    to: registration.email,
+    content: await renderGuestEmail(email, guest),
+    about: { kind: 'registration', id: registration.id },
+    eventId: event.id,
+    ...(sendBefore && { sendBefore }),
+    ...(isHeld !== undefined && { isHeld }),
+  });
+}
 
 /**
  * Writes a message to a guest into the outbox: call it in the transaction of its cause, and `mail.wake()` after it.
- * `cause` names what happens once: a second message of the same kind for it is not stored.
+ * Gives whether it was stored: not a second time for the same cause, and not beyond what strangers may cause.
  */
 export function queueRegistrationEmail(
   tx: Database,
   mail: Mail,
   kind: RegistrationEmailKind,
-  { registration, event, cause }: { registration: RegistrationRow; event: EventRow; cause: string },
+  cause: Cause,
 ): Promise<boolean> {
-  return queueEmail(tx, mail, rulesOf(kind), {
-    key: `${kind}:${registration.id}:${cause}`,
-    to: registration.email,
-    content: { subject: event.title, html: `<p>${kind}</p>`, text: kind },
-    about: { kind: 'registration', id: registration.id },
-    eventId: event.id,
-  });
+  return queueGuestEmail(tx, mail, { kind }, cause);
+}
+
+type GuestMessageProps = {
+  registration: RegistrationRow;
+  event: EventRow;
+  subject: string;
+  text: string;
+  /** Names the message of which each guest gets one. */
+  batchId: string;
+};
+
+/** Writes what the organiser says to a guest, held until they send it on the Mail page. */
+export function queueGuestMessage(
+  tx: Database,
+  mail: Mail,
+  { registration, event, subject, text, batchId }: GuestMessageProps,
+): Promise<boolean> {
+  const email = { kind: 'guest-message', subject, text } as const;
+  return queueGuestEmail(tx, mail, email, { registration, event, cause: batchId, isHeld: true });
 }

@@ -34,7 +34,9 @@ const palettes = [
 const priceOf = ({ price }: EmailEvent) => priceLabel({ price, priceFormatted: formatPrice(price) });
 const buttonLabel = ({ ticketUrl }: EmailEvent) => (ticketUrl ? 'Details and tickets' : 'See the crawl');
 
-function facts(event: EmailEvent): [label: string, value: string][] {
+type Fact = [label: string, value: string];
+
+function facts(event: EmailEvent): Fact[] {
   return [
     ['Time', `${event.startTime} – ${event.endTime}`],
     ['Where', event.location],
@@ -113,8 +115,17 @@ function Poster({ event }: { event: EmailEvent }) {
   );
 }
 
+type EventCardProps = {
+  event: EmailEvent;
+  /** What it says besides. */
+  more?: Fact[];
+  /** Where it leads; without one, to the event's page. */
+  button?: { label: string; href: string };
+};
+
 /** An event in a message: its poster, and what one must know. */
-export function EventCard({ event }: { event: EmailEvent }) {
+export function EventCard({ event, more = [], button }: EventCardProps) {
+  const { label, href } = button ?? { label: buttonLabel(event), href: siteLink(eventPath(event)) };
   return (
     <Plain
       width="100%"
@@ -135,8 +146,8 @@ export function EventCard({ event }: { event: EmailEvent }) {
       </tr>
       <tr>
         <td style={{ padding: '0 20px' }}>
-          <Facts rows={facts(event)} areShort />
-          <Button href={siteLink(eventPath(event))}>{buttonLabel(event)}</Button>
+          <Facts rows={[...facts(event), ...more]} areShort />
+          <Button href={href}>{label}</Button>
         </td>
       </tr>
     </Plain>

@@ -212,3 +212,37 @@ export function Quote({ text }: { text: string }) {
     </blockquote>
   );
 }
+
+/** What has changed: the old value beside the new one. In plain text: `Label: old → new`. */
+export function Changes({ rows }: { rows: { label: string; before: string; after: string }[] }) {
+  const cell: EmailStyle = { ...textStyle, width: '50%', padding: '8px 12px', verticalAlign: 'top' };
+  const label: EmailStyle = { ...textStyle, padding: '10px 0 4px', fontSize: '15px', color: light.quiet };
+  return (
+    <Plain width="100%" style={{ margin: '0 0 24px' }}>
+      {rows.map((row) => (
+        <tr key={row.label}>
+          <td style={{ padding: 0 }}>
+            <div className="change">
+              <div className="quiet" style={label}>
+                {row.label}
+              </div>
+              <Plain width="100%" style={{ tableLayout: 'fixed' }}>
+                <tr>
+                  <td
+                    className="quiet rule"
+                    style={{ ...cell, border: `2px solid ${light.rule}`, color: light.quiet }}
+                  >
+                    <s>{row.before}</s>
+                  </td>
+                  <td className="text mark" style={{ ...cell, backgroundColor: light.mark, fontWeight: 700 }}>
+                    {row.after}
+                  </td>
+                </tr>
+              </Plain>
+            </div>
+          </td>
+        </tr>
+      ))}
+    </Plain>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatMoment, formatWeekday } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import type { RegistrationRow } from '@shared/registrations';
+import { LRUCache } from 'lru-cache';
+import { nameWithoutUrl } from '../../mail/name-without-url';
+import { type EmailContent, type RenderedEmail, renderEmail } from '../../mail/render';
+import { fillSlots, slot } from '../../mail/slots';
+import { eventCancelledEmail } from '../../mail/templates/event-cancelled-email';
+import type { EmailEvent } from '../../mail/templates/event-card';
+import { eventChangedEmail } from '../../mail/templates/event-changed-email';
+import { eventReminderEmail } from '../../mail/templates/event-reminder-email';
+import { guestMessageEmail } from '../../mail/templates/guest-message-email';
+import { registrationCancelledEmail } from '../../mail/templates/registration-cancelled-email';
+import { registrationConfirmedEmail } from '../../mail/templates/registration-confirmed-email';
+import { registrationOfferEmail } from '../../mail/templates/registration-offer-email';
+import { registrationWaitingEmail } from '../../mail/templates/registration-waiting-email';
+import type { ShownChange } from './event-facts';
+
+/** What a message says: about the event, the registration, and of some kinds something of its own. */
+export type GuestEmail =
+  | { kind: 'registration-confirmed' | 'registration-waiting' | 'registration-offer' }
+  | { kind: 'registration-cancelled' | 'event-reminder' | 'event-cancelled' }
+  | { kind: 'event-changed'; changes: ShownChange[] }
+  | { kind: 'guest-message'; subject: string; text: string };
+
+/** Of one event all messages of a kind are the same but for their slots: rendering one takes milliseconds. */
+const rendered = new LRUCache<string, Promise<RenderedEmail>>({ max: 100 });
+
+function renderOnce(key: string, content: () => EmailContent): Promise<RenderedEmail> {
+  const known = rendered.get(key);
+  if (known) return known;
+  const rendering = renderEmail(content());
+  rendered.set(key, rendering);
+  rendering.catch(() => rendered.delete(key));
+  return rendering;
+}
+
+/** What messages show of an event. */
+function shownOf(event: EventRow): EmailEvent {
+  const { id, title, date, startTime, endTime, location, startingVenue, price, venueCount, ticketUrl } =
+    event;
+  return { id, title, date, startTime, endTime, location, startingVenue, price, venueCount, ticketUrl };
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** `2 people, 1 dog (Biscuit)`; the dogs' names where all of them can be repeated. */
+function partyOf({ people, dogCount, dogs }: RegistrationRow): string {
+  const names = dogs.map(({ name }) => nameWithoutUrl(name));
+  const areNamed = names.length > 0 && names.every((name) => name !== undefined);
+  const ofDogs = counted(dogCount, 'dog', 'dogs') + (areNamed ? ` (${names.join(', ')})` : '');
+  return [counted(people, 'person', 'people'), ...(dogCount > 0 ? [ofDogs] : [])].join(', ');
+}
+
+/** A message's content, with a slot wherever a guest's own text stands. */
+function contentOf(email: GuestEmail, event: EventRow, registration: RegistrationRow): EmailContent {
+  const shown = shownOf(event);
+  const guest = {
+    event: shown,
+    name: nameWithoutUrl(registration.firstName) && slot('name'),
+    party: slot('party'),
+  };
+  switch (email.kind) {
+    case 'registration-confirmed':
+      return registrationConfirmedEmail({ ...guest, code: slot('code') });
+    case 'registration-waiting':
+      return registrationWaitingEmail(guest);
+    case 'registration-offer':
+      return registrationOfferEmail({
+        ...guest,
+        until: slot('until'),
+        isLast: registration.missedOffers > 0,
+      });
+    case 'registration-cancelled':
+      return registrationCancelledEmail({
+        ...guest,
+        isByMissedOffers: registration.cancellationCause === 'offer-expired',
+      });
+    case 'event-reminder':
+      return eventReminderEmail({ ...guest, code: slot('code') });
+    case 'event-changed':
+      return eventChangedEmail({ ...guest, changes: email.changes });
+    case 'event-cancelled':
+      return eventCancelledEmail({ ...guest, reason: event.cancellationReason ?? '' });
+    case 'guest-message':
+      return guestMessageEmail({ event: shown, subject: email.subject, text: email.text });
+  }
+}
+
+/**
+ * A message to a guest. It is rendered once for all guests of an event, so that those who wait for the event's row do
+ * not wait for this.
+ */
+export async function renderGuestEmail(
+  email: GuestEmail,
+  { registration, event }: { registration: RegistrationRow; event: EventRow },
+): Promise<RenderedEmail> {
+  const name = nameWithoutUrl(registration.firstName);
+  const until = registration.offerExpiresAt;
+  // All that the content depends on but for the slots.
+  const key = JSON.stringify([
+    email,
+    shownOf(event),
+    event.cancellationReason,
+    name !== undefined,
+    email.kind === 'registration-offer' && registration.missedOffers > 0,
+    email.kind === 'registration-cancelled' && registration.cancellationCause,
+  ]);
+  return fillSlots(await renderOnce(key, () => contentOf(email, event, registration)), {
+    name: name ?? '',
+    party: partyOf(registration),
+    code: registration.code,
+    until: until ? `${formatWeekday(until)}, ${formatMoment(until)}` : '',
+  });
+}
