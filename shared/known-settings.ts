@@ -1,4 +1,5 @@
 import { defaultSettings } from './default-settings';
+import { guestDataMonthsKey, readGuestDataMonths } from './guest-data';
 import { organiserMailKey } from './organiser-mail';
 import type { SiteSettingRow } from './settings';
 
@@ -12,6 +13,11 @@ export const knownSettings: Record<string, KnownSetting> = {
   venue_form_url: { category: 'partners', label: 'Venue application form', value: '' },
   vendor_form_url: { category: 'partners', label: 'Vendor application form', value: '' },
   [organiserMailKey]: { category: 'mail', label: 'Mail about new applications and messages', value: 'each' },
+  [guestDataMonthsKey]: {
+    category: 'guests',
+    label: 'Months for which guests’ data is kept',
+    value: String(readGuestDataMonths(undefined)),
+  },
 };
 
 const hostedFormHint = (page: string) =>
@@ -27,6 +33,8 @@ export const settingHints: Partial<Record<string, string>> = {
   vendor_form_url: hostedFormHint('vendor'),
   [organiserMailKey]:
     'It goes to the contact email, once that is an address of yours. At most 10 an hour: those beyond are in one mail at the end of the hour.',
+  [guestDataMonthsKey]:
+    'After an event, from 1 to 120 months. Then names, addresses, phone numbers and dogs of its guests are erased for good; how many came stays. A smaller number erases at once what it makes too old.',
 };
 
 export type SettingChoice = { value: string; label: string };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from './fields';
+import { guestDataMonths, guestDataMonthsKey } from './guest-data';
 import { hostedFormKeys } from './hosted-forms';
 import { organiserMailKey, organiserMailModes } from './organiser-mail';
 import { instant, rowId } from './responses';
@@ -45,6 +46,7 @@ export function settingValue(key: string) {
   const value = text({ max: maxSettingCharacters });
   if (key === organiserMailKey)
     return value.pipe(z.enum(organiserMailModes, `Must be one of ${organiserMailModes.join(', ')}`));
+  if (key === guestDataMonthsKey) return value.pipe(guestDataMonths);
   if (!isUrlSetting(key)) return value;
   const isHostedForm = hostedFormKeys.some((hosted) => hosted === key);
   const schemes = isHostedForm ? 'https://' : 'http:// or https://';

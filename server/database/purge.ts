@@ -4,6 +4,7 @@ import { auditLog, emails, newsletters, rateLimits, sessions, subscribers } from
 import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from './database';
+import { purgeGuests } from './purge-guests';
 
 const everyMilliseconds = 10 * 60 * 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -68,11 +69,12 @@ async function purgePendingSubscribers(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Deletes what has expired at `now`: sessions, rate limits, sign-ups, old mail, and old entries of the audit log. */
+/** Erases what has had its time at `now`: sessions, rate limits, sign-ups, guests, old mail, and the old audit log. */
 export async function purge(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await purgePendingSubscribers(db, now);
+  await purgeGuests(db, now);
   const oldest = new Date(now.getTime() - auditLogDays * dayMilliseconds);
   await db.delete(auditLog).where(lt(auditLog.createdAt, oldest));
   await purgeEmails(db, now);

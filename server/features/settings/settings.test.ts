@@ -12,9 +12,9 @@ const path = '/api/admin/site-settings';
 beforeEach(() => storeDefaultSettings(server.db));
 
 describe('a fresh database', () => {
-  it('holds the 19 settings that the site reads, with labels and categories', async () => {
+  it('holds the 20 settings that the site reads, with labels and categories', async () => {
     const rows = await server.db.select().from(siteSettings);
-    expect(rows).toHaveLength(19);
+    expect(rows).toHaveLength(20);
     expect(new Set(rows.map(({ category }) => category))).toEqual(
       new Set(['contact', 'social', 'company', 'about', 'partners', 'mail']),
     );
@@ -45,14 +45,14 @@ describe('a database that an earlier release has filled', () => {
     const byKey = new Map((await server.db.select().from(siteSettings)).map((row) => [row.key, row]));
     expect(byKey.get('vendor_form_url')).toMatchObject({ value: '', label: 'Vendor application form' });
     expect(byKey.get('venue_form_url')).toMatchObject(own);
-    expect(byKey.size).toBe(19);
+    expect(byKey.size).toBe(20);
   });
 });
 
 describe('GET /api/site-settings', () => {
   it('returns each value by its key, and nothing else', async () => {
     const response = await server.api.get('/api/site-settings').expect(200);
-    expect(Object.keys(response.body)).toHaveLength(19);
+    expect(Object.keys(response.body)).toHaveLength(20);
     expect(response.body.address).toEqual({ value: 'Orlando, Florida' });
     expect(response.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url.value });
   });
