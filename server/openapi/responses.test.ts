@@ -20,8 +20,8 @@ import {
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
-import { storedNewsletter, storedSentNewsletter } from '../testing/stored-newsletter';
 import { storedGuest } from '../testing/stored-guest';
+import { storedNewsletter, storedSentNewsletter } from '../testing/stored-newsletter';
 import { describeApi, documentedPath } from './document';
 
 const server = testServer({ env: mailEnv });

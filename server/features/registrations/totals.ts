@@ -1,6 +1,21 @@
 import type { Attendance, GuestTotals } from '@shared/registrations';
 import { checkIns, events, registrations } from '@shared/tables';
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 
 const { state, people, dogCount, checkedInAt, checkedInPeople } = registrations;
@@ -17,25 +32,27 @@ const inside = {
   dogs: sumWhere(dogCount, isInside),
 };
 
-/** How many came without a registration: those let in, less those whose entry was taken back. */
-const walkedIn = (what: 'people' | 'dogs') => {
-  const number = sql`(${checkIns.walkIn} ->> ${what})::int`;
-  return sql<number>`coalesce(sum(case
-    when ${checkIns.result} = 'checked-in' then ${number}
-    when ${checkIns.result} = 'checked-out' then -${number}
-    else 0 end), 0)::int`;
-};
+const countWalkIns = (what: 'people' | 'dogs') =>
+  sql<number>`coalesce(sum((${checkIns.walkIn} ->> ${what})::int), 0)::int`;
 
-const walkInsOf = (db: Database) =>
-  db
+const undoing = alias(checkIns, 'undoing');
+
+/** How many came to each event without a registration: those let in whose tap was not taken back. */
+const walkInsOf = (db: Database) => {
+  const undone = db
+    .select({ id: undoing.id })
+    .from(undoing)
+    .where(and(eq(undoing.eventId, checkIns.eventId), eq(undoing.undoes, checkIns.id)));
+  return db
     .select({
       eventId: checkIns.eventId,
-      people: walkedIn('people').as('walk_in_people'),
-      dogs: walkedIn('dogs').as('walk_in_dogs'),
+      people: countWalkIns('people').as('walk_in_people'),
+      dogs: countWalkIns('dogs').as('walk_in_dogs'),
     })
     .from(checkIns)
-    .where(isNotNull(checkIns.walkIn))
+    .where(and(isNotNull(checkIns.walkIn), eq(checkIns.result, 'checked-in'), not(exists(undone))))
     .groupBy(checkIns.eventId);
+};
 
 /** How an event is doing at this moment (docs/product.md#guest-list). */
 export async function countGuests(db: Database, eventId: number): Promise<GuestTotals> {
