@@ -1,9 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-type Draft = Record<string, string | true>;
+type Entry = Record<string, string>;
+type Draft = Record<string, string | number | true | Entry[]>;
 
-const isDraftValue = (value: unknown): value is Draft[string] => typeof value === 'string' || value === true;
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string');
+
+const isDraftValue = (value: unknown): value is Draft[string] =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  value === true ||
+  (Array.isArray(value) && value.every(isEntry));
 
 /** Keeps the values that can be in a draft. Not with Zod, which is larger than the rest of a page with a form. */
 function toDraft(values: object): Draft {
@@ -54,10 +64,14 @@ export function useIsTyped(name: string): boolean {
   );
 }
 
+/** Of a list, whether anything is typed into an entry of it. */
+const isFilledIn = (value: unknown) =>
+  Array.isArray(value) ? value.some((entry) => Object.values(entry ?? {}).some(Boolean)) : Boolean(value);
+
 /** The values that a person has typed: neither defaults nor the honeypot. */
 function typedValues(values: FieldValues, defaults: FieldValues): Draft {
   const typed = Object.entries(values).filter(
-    ([field, value]) => field !== 'faxNumber' && value && value !== defaults[field],
+    ([field, value]) => field !== 'faxNumber' && isFilledIn(value) && value !== defaults[field],
   );
   return toDraft(Object.fromEntries(typed));
 }

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { fieldNames } from '@/ui/field-description';
+import { lateResolver } from '@/ui/late-resolver';
 import type { VendorApplication } from '../api/use-applications';
 import type { OwnFormProps } from './application';
 import { ApplicationForm } from './application-form';
-import { lateResolver } from './late-resolver';
 import { useApplicationForm } from './use-application-form';
 import { vendorFields } from './vendor-fields';
 
