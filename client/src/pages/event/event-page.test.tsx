@@ -194,6 +194,71 @@ describe('the event page at the end of an event', () => {
   });
 });
 
+describe('the event page of a crawl that guests register for', () => {
+  const open = { registrationOpen: true, ticketUrl: null };
+  const visitWith = async (registration: object, changes: Partial<Event> = {}) => {
+    mockServer({ [read]: json({ ...anEvent({ ...open, ...changes }), registration }) });
+    visit();
+    await screen.findByRole('article');
+  };
+  const form = () => screen.queryByRole('region', { name: 'Save your spot' });
+
+  it('has the form, how many places are left, and a link to it', async () => {
+    await visitWith({ isOpen: true, peopleLeft: 12, dogsLeft: 8 });
+    expect(form()).toHaveAttribute('id', 'register');
+    expect(screen.getByText('12 places, 8 dogs left')).toBeVisible();
+    expect(link(/^Save Your Spot/)).toHaveAttribute('href', '/events/7#register');
+    expect(await screen.findByRole('button', { name: 'Save our spot' })).toBeVisible();
+    expect(screen.getByText('Your QR code')).toBeVisible();
+  });
+
+  it('names the waiting list where no place is left', async () => {
+    await visitWith({ isOpen: true, peopleLeft: 0, dogsLeft: null });
+    expect(link(/^Join the waiting list/)).toHaveAttribute('href', '/events/7#register');
+    expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  });
+
+  it('has the form while only the list of events is loaded, and says nothing of places', async () => {
+    const queries = createQueryClient();
+    queries.setQueryData(eventKeys.upcoming, [anEvent(open)]);
+    mockServer({ [read]: noResponse });
+    visit('/events/7', queries);
+    expect(form()).toBeVisible();
+    expect(screen.queryByText(/ left$/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['tickets are sold elsewhere', { ticketUrl: 'https://tickets.example' }],
+    ['it is over', { isPast: true }],
+    ['it is cancelled', { cancelledAt: '2026-11-20T12:00:00.000Z' }],
+    ['the organiser has not opened it', { registrationOpen: false }],
+  ])('has no form where %s', async (_why, changes) => {
+    await visitWith({ isOpen: false, peopleLeft: null, dogsLeft: null }, changes);
+    expect(form()).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Save Your Spot/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the event page of a cancelled crawl', () => {
+  const cancelledAt = '2026-11-20T12:00:00.000Z';
+
+  it('says so under a heading, with the reason, and keeps what the crawl was to be', async () => {
+    await visitEvent({ cancelledAt, cancellationReason: 'A tropical storm is on its way.' });
+    const note = within(screen.getByRole('region', { name: 'This crawl is cancelled' }));
+    expect(note.getByText('A tropical storm is on its way.')).toBeVisible();
+    expect(note.getByRole('link', { name: 'See upcoming crawls' })).toHaveAttribute('href', '/events');
+    expect(screen.getByText('Five patios, two squares and one lake.')).toBeVisible();
+  });
+
+  it('offers neither tickets nor calendar', async () => {
+    await visitEvent({ cancelledAt, cancellationReason: null });
+    expect(tickets()).not.toBeInTheDocument();
+    expect(screen.queryByText(/calendar/i)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByText('What to bring')).not.toBeInTheDocument();
+  });
+});
+
 describe('the page of an event that cannot be shown', () => {
   it.each([
     { why: 'the server knows no such crawl', reply: errorResponse(404, 'event-not-found', 'No') },

@@ -1,11 +1,14 @@
+import type { PlacesLeft } from '@shared/events';
 import { isPage, pages } from '@shared/pages';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
-import { useEvent } from '@/features/events/api/use-events';
+import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { EventDetails } from '@/features/events/components/event-details';
 import { EventSkeleton } from '@/features/events/components/event-skeleton';
+import { takesRegistrations } from '@/features/events/components/takes-registrations';
+import { Registration } from '@/features/registrations/components/registration';
 import { LoadError } from '@/ui/alert';
 import { ArrowLeft } from '@/ui/icons';
 import { EventNotFound } from './event-not-found';
@@ -28,6 +31,14 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Until the event's own response says how many places are left. */
+const anyPlaces: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
+
+function RegistrationIfOpen({ event }: { event: ShownEvent }) {
+  const places = event.registration ?? anyPlaces;
+  return takesRegistrations(event) && places.isOpen && <Registration event={event} places={places} />;
+}
+
 function FoundEvent({ id }: { id: number }) {
   const query = useEvent(id);
   const { data: event, error } = query;
@@ -42,6 +53,7 @@ function FoundEvent({ id }: { id: number }) {
         </div>
       )}
       {event && <EventDetails event={event} />}
+      {event && <RegistrationIfOpen key={event.id} event={event} />}
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events';
+import type { Event, EventDetails } from '@shared/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson } from '@/api/request';
 import { untilNextEnd } from './until-next-end';
@@ -32,12 +32,15 @@ export function usePastEvents() {
   });
 }
 
+/** An event as its page shows it: the lists do not say how many places are left. */
+export type ShownEvent = Event & Partial<Pick<EventDetails, 'registration'>>;
+
 /** One event. The list of upcoming events provides its data while it loads. */
 export function useEvent(id: number) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: eventKeys.one(id),
-    queryFn: () => getJson<Event>(`/api/events/${id}`),
+    queryFn: () => getJson<ShownEvent>(`/api/events/${id}`),
     refetchInterval: ({ state }) => untilNextEnd(state.data && [state.data]),
     placeholderData: () =>
       queries.getQueryData<Event[]>(eventKeys.upcoming)?.find((event) => event.id === id),

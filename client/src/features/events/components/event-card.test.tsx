@@ -138,3 +138,26 @@ describe.each(['Asia/Tokyo', 'Pacific/Honolulu', 'America/New_York'])('an event 
     expect(screen.getByText('Fri, Dec 4, 2026')).toBeVisible();
   });
 });
+
+describe('an event card of a crawl that guests register for on the site', () => {
+  it('shows Save Your Spot as a link to the form on the event’s page', () => {
+    card({ registrationOpen: true, ticketUrl: null });
+    expect(screen.getByRole('link', { name: 'Save Your Spot for Winter Park Wander' })).toHaveAttribute(
+      'href',
+      '/events/7#register',
+    );
+    expect(screen.queryByText('Coming Soon')).not.toBeInTheDocument();
+  });
+
+  it('keeps Get Tickets where there is a ticketUrl', () => {
+    card({ registrationOpen: true });
+    expect(screen.getByRole('link', { name: /^Get Tickets/ })).toBeVisible();
+    expect(screen.queryByText('Save Your Spot')).not.toBeInTheDocument();
+  });
+
+  it('offers nothing to click once the crawl is cancelled, and says so', () => {
+    card({ cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'Storm' });
+    expect(screen.getByText('Cancelled')).toBeVisible();
+    expect(screen.queryByText(/Get Tickets|Save Your Spot|Coming Soon/)).not.toBeInTheDocument();
+  });
+});

@@ -7,6 +7,8 @@ import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
 import { useTabTitle } from '@/ui/use-tab-title';
+import type { ShownEvent } from '../api/use-events';
+import { CancelledNote } from './cancelled-note';
 import { EventActions } from './event-actions';
 import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
@@ -17,9 +19,10 @@ import { TicketButton } from './ticket-button';
 const longTitle = 50;
 
 /** A whole event. On phones the tickets come last and stick to the bottom edge; on wide screens they are beside the picture. */
-export function EventDetails({ event }: { event: Event }) {
+export function EventDetails({ event }: { event: ShownEvent }) {
   useTabTitle(event.title);
   const { isPast } = event;
+  const isCancelled = event.cancelledAt !== null;
   return (
     // Focused elements must not be covered by the sticky tickets.
     <article className="grid gap-x-10 gap-y-6 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 sm:grid-cols-2 [overflow-wrap:anywhere]">
@@ -34,11 +37,16 @@ export function EventDetails({ event }: { event: Event }) {
           <h1 className={event.title.length > longTitle ? 'text-4xl' : 'text-title'}>{event.title}</h1>
           <LeashMark className="mt-2 max-w-56" />
         </div>
+        {isCancelled && <CancelledNote reason={event.cancellationReason} />}
         <EventFacts event={event} />
       </header>
-      {isPast ? <PastNote /> : <TicketStub event={event} />}
-      <EventActions event={event} isPast={isPast} />
-      <EventPlan event={event} isPast={isPast} />
+      {!isCancelled && (
+        <>
+          {isPast ? <PastNote /> : <TicketStub event={event} />}
+          <EventActions event={event} isPast={isPast} />
+        </>
+      )}
+      <EventPlan event={event} isPast={isPast || isCancelled} />
     </article>
   );
 }
@@ -59,14 +67,14 @@ function EventTime({ event: { date, startTime, endTime } }: { event: Event }) {
 }
 
 /** Price and ticket button. */
-function TicketStub({ event }: { event: Event }) {
+function TicketStub({ event }: { event: ShownEvent }) {
   return (
     <div className="-mx-4 sticky bottom-0 z-20 order-last flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] max-wide:col-span-full wide:static wide:order-none wide:col-start-2 wide:mx-0 wide:rounded-coaster wide:border-2 wide:p-5 print:static print:order-none print:col-span-full print:mx-0 print:border-0 print:p-0">
       <p className="font-display font-extrabold text-2xl leading-none [overflow-wrap:normal] wide:text-3xl">
         {priceLabel(event)}
       </p>
       <div className="shrink-0">
-        <TicketButton event={event} size="large" />
+        <TicketButton event={event} size="large" isFull={event.registration?.peopleLeft === 0} />
       </div>
     </div>
   );

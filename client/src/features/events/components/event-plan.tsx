@@ -4,10 +4,11 @@ import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import { takesRegistrations } from './takes-registrations';
 
-const toBring = [
+const toBring = (event: Event) => [
   'Your photo ID',
-  'Your ticket',
+  takesRegistrations(event) ? 'Your QR code' : 'Your ticket',
   'A leash of 6ft or shorter',
   'Your dog, with its ID tags on',
 ];
@@ -53,7 +54,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** The description, what to bring and the safety rules. A past crawl has the description only. */
+/** The description, what to bring and the safety rules. A past or cancelled crawl has the description only. */
 export function EventPlan({ event, isPast }: { event: Event; isPast: boolean }) {
   return (
     <div className="grid min-w-0 gap-10 col-span-full pt-4 pb-10 sm:grid-cols-2 wide:pb-0 lg:grid-cols-[2fr_1fr_1fr]">
@@ -63,7 +64,7 @@ export function EventPlan({ event, isPast }: { event: Event; isPast: boolean }) 
       {!isPast && (
         <>
           <Part heading="What to bring">
-            <Points points={toBring} />
+            <Points points={toBring(event)} />
           </Part>
           <Part heading="Safety in short">
             <Points points={[...rules, wristbandPickup(event)]} />

@@ -1,10 +1,29 @@
 import type { Event } from '@shared/events';
+import { eventPath } from '@shared/pages';
+import { Link } from 'wouter';
+import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { ExternalLink } from '@/ui/external-link';
+import { takesRegistrations } from './takes-registrations';
 
-type TicketButtonProps = { event: Event; size?: 'normal' | 'large' };
+type TicketButtonProps = {
+  event: Event;
+  size?: 'normal' | 'large';
+  /** Whether there is no place left, as far as is known. */
+  isFull?: boolean;
+};
 
-export function TicketButton({ event, size = 'normal' }: TicketButtonProps) {
+/** How to get a place at an event (docs/product.md#ticket-button). */
+export function TicketButton({ event, size = 'normal', isFull = false }: TicketButtonProps) {
+  if (event.cancelledAt) return <Badge tone="blush">Cancelled</Badge>;
+  if (takesRegistrations(event)) {
+    return (
+      <Link href={`${eventPath(event)}#register`} className={buttonStyles({ size })}>
+        {isFull ? 'Join the waiting list' : 'Save Your Spot'}
+        <span className="sr-only"> for {event.title}</span>
+      </Link>
+    );
+  }
   if (!event.ticketUrl) {
     return (
       <Button disabled variant="outline" size={size}>

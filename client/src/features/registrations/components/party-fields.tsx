@@ -1,0 +1,176 @@
+import { partyLimits } from '@shared/registration-states';
+import { type ReactNode, useId, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/field';
+import { PawPrint } from '@/ui/icons';
+import type { SentForm } from '../api/use-sent-form';
+
+export type PartyValues = { people: number; dogs: { name: string; breed?: string }[] };
+
+const peopleChoices = Array.from({ length: partyLimits.people }, (_, index) => index + 1);
+
+type DogRowProps = {
+  /** Which dog it is, from 1. */
+  dog: number;
+  name: ReactNode;
+  breed: ReactNode;
+  /** The button that takes it off the list. */
+  action?: ReactNode;
+};
+
+function DogRow({ dog, name, breed, action }: DogRowProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out in a line with the button
+    <div role="group" aria-labelledby={id} className="grid gap-3 rounded-xl border-2 border-blush p-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <p id={id} className="flex items-center gap-2 font-semibold">
+          <PawPrint aria-hidden="true" className="size-5 text-sunset" />
+          Dog {dog}
+        </p>
+        {action}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {name}
+        {breed}
+      </div>
+    </div>
+  );
+}
+
+const sentDog = (sent: SentForm | undefined, index: number, field: 'name' | 'breed') => ({
+  name: `dogs.${index}.${field}`,
+  defaultValue: sent?.values[`dogs.${index}.${field}`],
+  error: sent?.errors[`dogs.${index}.${field}`]?.[0],
+});
+
+/** How many dogs somebody sent without JavaScript. */
+export function sentDogs(sent: SentForm | undefined): number {
+  const rows = Array.from({ length: partyLimits.dogs }, (_, index) => index + 1);
+  const isSent = (row: number) =>
+    Boolean(sent?.values[`dogs.${row - 1}.name`] || sent?.values[`dogs.${row - 1}.breed`]);
+  return Math.max(0, ...rows.filter(isSent));
+}
+
+/** The fields of further dogs, where no script can add them one by one. */
+function MoreDogsWithoutScript({ from }: { from: number }) {
+  const rows = Array.from({ length: partyLimits.dogs - from }, (_, index) => from + index);
+  if (rows.length === 0) return null;
+  return (
+    <noscript>
+      <details>
+        <summary className="min-h-11 py-2 font-semibold">More dogs</summary>
+        <div className="grid gap-3">
+          {rows.map((row) => (
+            <DogRow
+              key={row}
+              dog={row + 1}
+              name={<TextField label="Name" {...sentDog(undefined, row, 'name')} />}
+              breed={<TextField label="Breed" hint="Optional" {...sentDog(undefined, row, 'breed')} />}
+            />
+          ))}
+        </div>
+      </details>
+    </noscript>
+  );
+}
+
+type PartyFieldsProps = {
+  /** What was sent without JavaScript; see `useSentForm`. */
+  sent?: SentForm | undefined;
+  /** Whether the fields have to work without JavaScript. */
+  isServerForm?: boolean;
+};
+
+/** Who comes along: people and dogs. Part of a form whose values have these names (docs/product.md#party). */
+export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
+  const { register, control, formState, setFocus } = useFormContext<PartyValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'dogs' });
+  const [announcement, setAnnouncement] = useState('');
+  const { errors, isSubmitted } = formState;
+  const old = isSubmitted ? undefined : sent;
+  const dogError = errors.dogs?.root?.message ?? errors.dogs?.message;
+
+  const takeOff = (index: number) => {
+    remove(index);
+    setAnnouncement(`Dog ${index + 1} removed`);
+    const next = Math.min(index, fields.length - 2);
+    if (next >= 0) setFocus(`dogs.${next}.name`);
+  };
+  return (
+    <>
+      <SelectField
+        label="People"
+        hint={`You included, at most ${partyLimits.people}`}
+        error={errors.people?.message ?? old?.errors.people?.[0]}
+        defaultValue={sent?.values.people}
+        {...register('people', { valueAsNumber: true })}
+      >
+        {peopleChoices.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </SelectField>
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="font-semibold">Dogs</legend>
+        <p className="text-dusk text-sm">
+          At most {partyLimits.dogs}. Coming without one? Leave the fields empty.
+        </p>
+        {fields.map(({ id }, index) => (
+          <DogRow
+            key={id}
+            dog={index + 1}
+            name={
+              <TextField
+                label="Name"
+                autoComplete="off"
+                {...sentDog(old, index, 'name')}
+                {...register(`dogs.${index}.name`)}
+                error={errors.dogs?.[index]?.name?.message ?? sentDog(old, index, 'name').error}
+              />
+            }
+            breed={
+              <TextField
+                label="Breed"
+                hint="Optional"
+                autoComplete="off"
+                {...sentDog(old, index, 'breed')}
+                {...register(`dogs.${index}.breed`)}
+                error={errors.dogs?.[index]?.breed?.message ?? sentDog(old, index, 'breed').error}
+              />
+            }
+            action={
+              <Button
+                variant="quiet"
+                className="-mr-5 noscript:hidden"
+                aria-label={`Remove dog ${index + 1}`}
+                onClick={() => takeOff(index)}
+              >
+                Remove
+              </Button>
+            }
+          />
+        ))}
+        {dogError && <p className="font-semibold text-danger text-sm">{dogError}</p>}
+        {fields.length < partyLimits.dogs && (
+          <Button
+            variant="outline"
+            className="justify-self-start noscript:hidden"
+            onClick={() => append({ name: '', breed: '' })}
+          >
+            {fields.length === 0 ? 'Add a dog' : 'Add another dog'}
+          </Button>
+        )}
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        {isServerForm && <MoreDogsWithoutScript from={Math.max(1, sentDogs(sent))} />}
+      </fieldset>
+    </>
+  );
+}
+
+/** The dogs that something was typed for: the other rows were left empty. */
+export function namedDogs<Dog extends PartyValues['dogs'][number]>(dogs: Dog[]): Dog[] {
+  return dogs.filter(({ name, breed }) => name?.trim() || breed?.trim());
+}

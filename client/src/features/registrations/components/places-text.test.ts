@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { hasToWait, placesText } from './places-text';
+
+const left = (peopleLeft: number | null, dogsLeft: number | null) => ({ isOpen: true, peopleLeft, dogsLeft });
+
+it.each([
+  [12, 8, '12 places, 8 dogs left'],
+  [1, 1, '1 place, 1 dog left'],
+  [12, null, '12 places left'],
+  [null, 8, 'Room for 8 dogs'],
+  [12, 0, '12 places, 0 dogs left'],
+  [0, 8, 'Full: join the waiting list'],
+  [null, null, ''],
+])('says of %s people and %s dogs left: %s', (people, dogs, text) => {
+  expect(placesText(left(people, dogs))).toBe(text);
+});
+
+it.each([
+  ['fits exactly', left(2, 1), { people: 2, dogs: 1 }, false],
+  ['has too many people', left(2, 1), { people: 3, dogs: 0 }, true],
+  ['has too many dogs', left(2, 0), { people: 1, dogs: 1 }, true],
+  ['comes without dogs where only dogs have no room', left(2, 0), { people: 2, dogs: 0 }, false],
+  ['comes where there is no limit', left(null, null), { people: 6, dogs: 4 }, false],
+])('knows whether a party waits that %s', (_what, places, party, waits) => {
+  expect(hasToWait(places, party)).toBe(waits);
+});

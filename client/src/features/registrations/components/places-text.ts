@@ -1,0 +1,21 @@
+import type { PlacesLeft } from '@shared/events';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** How many places are left: `12 places, 8 dogs left`. Nothing where there is no limit (docs/product.md#event-page). */
+export function placesText({ peopleLeft, dogsLeft }: PlacesLeft): string {
+  if (peopleLeft === 0) return 'Full: join the waiting list';
+  const dogs = dogsLeft === null ? null : counted(dogsLeft, 'dog', 'dogs');
+  if (peopleLeft === null) return dogs === null ? '' : `Room for ${dogs}`;
+  const people = counted(peopleLeft, 'place', 'places');
+  return `${dogs === null ? people : `${people}, ${dogs}`} left`;
+}
+
+/** Whether a party has to wait, as far as is known. */
+export function hasToWait(
+  { peopleLeft, dogsLeft }: PlacesLeft,
+  party: { people: number; dogs: number },
+): boolean {
+  const isOver = (count: number, left: number | null) => left !== null && count > left;
+  return isOver(party.people, peopleLeft) || isOver(party.dogs, dogsLeft);
+}

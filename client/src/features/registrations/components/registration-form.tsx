@@ -1,0 +1,149 @@
+import type { PlacesLeft } from '@shared/events';
+import { pages } from '@shared/pages';
+import type { RegistrationResult } from '@shared/registrations';
+import type { FormEvent } from 'react';
+import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { showFieldErrors } from '@/api/field-errors';
+import { errorText } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { DescribedField } from '@/ui/described-field';
+import { type FieldDescriptions, fieldNames } from '@/ui/field-description';
+import { Form } from '@/ui/form';
+import { Honeypot } from '@/ui/honeypot';
+import { lateResolver } from '@/ui/late-resolver';
+import { clearDraft, useDraft } from '@/ui/use-draft';
+import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
+import { type SentForm, useSentForm } from '../api/use-sent-form';
+import { ConditionFields, conditionNames } from './condition-fields';
+import { namedDogs, PartyFields, sentDogs } from './party-fields';
+import { hasToWait } from './places-text';
+
+const guestFields = {
+  firstName: { label: 'First name', input: { autoComplete: 'given-name' } },
+  lastName: { label: 'Last name', input: { autoComplete: 'family-name' } },
+  email: { label: 'Email', hint: 'Your spot goes there', input: { type: 'email', autoComplete: 'email' } },
+  phone: {
+    label: 'Phone',
+    hint: 'In case we need you on the evening',
+    input: { type: 'tel', autoComplete: 'tel' },
+  },
+} satisfies FieldDescriptions<Pick<RegistrationValues, 'firstName' | 'lastName' | 'email' | 'phone'>>;
+
+const guestNames = fieldNames(guestFields);
+
+/** The fields, in the order in which they stand in the form. */
+const names = [
+  ...guestNames,
+  'people',
+  'dogs',
+  ...[0, 1, 2, 3].flatMap((dog): Path<RegistrationValues>[] => [`dogs.${dog}.name`, `dogs.${dog}.breed`]),
+  ...conditionNames,
+] as const;
+
+const loadRules = async () => (await import('./registration-rules')).registrationRules;
+const resolver = lateResolver<RegistrationValues>(loadRules);
+
+/** What the fields hold before anything is typed: what a party of one looks like. */
+const beginnings = { people: 1 };
+
+/** Ties the fields to the form's state, to what was sent without JavaScript, and to what sends them. */
+function useRegistrationForm(
+  eventId: number,
+  sent: SentForm | undefined,
+  onDone: (result: RegistrationResult) => void,
+) {
+  // The values are read from the page: somebody may have typed before the form's code came.
+  const form = useForm<RegistrationValues>({
+    resolver,
+    defaultValues: { dogs: Array.from({ length: Math.max(1, sentDogs(sent)) }, () => ({})) },
+  });
+  const { register, getFieldState, getValues, setValue, setError, handleSubmit, formState } = form;
+  const { mutate, error, isPending } = useRegister(eventId);
+  const draftName = `registration-${eventId}`;
+  useDraft(form, draftName, beginnings);
+
+  const send = handleSubmit((values) =>
+    mutate(values, {
+      onSuccess: (result) => {
+        clearDraft(draftName);
+        onDone(result);
+      },
+      onError: (cause) => showFieldErrors(cause, names, setError),
+    }),
+  );
+  const old = formState.isSubmitted ? undefined : sent;
+  const bind = (name: (typeof guestNames | typeof conditionNames)[number]) => ({
+    ...register(name),
+    error: getFieldState(name, formState).error?.message ?? old?.errors[name]?.[0],
+  });
+  const onSubmit = (event: FormEvent) => {
+    setValue('dogs', namedDogs(getValues('dogs')));
+    void send(event);
+  };
+  // What is said at a field need not be said twice.
+  const isSaidAtField = Object.keys(formState.errors).length > 0;
+  return { form, bind, onSubmit, isPending, error: isSaidAtField ? null : error };
+}
+
+type RegistrationFormProps = {
+  eventId: number;
+  places: PlacesLeft;
+  onDone: (result: RegistrationResult) => void;
+};
+
+/** The form that saves a spot. It also works without JavaScript (docs/product.md#registrations). */
+export default function RegistrationForm({ eventId, places, onDone }: RegistrationFormProps) {
+  const sent = useSentForm(eventId);
+  const { form, bind, onSubmit, isPending, error } = useRegistrationForm(eventId, sent, onDone);
+  const { register, control } = form;
+  const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
+  const waits = hasToWait(places, { people: people || 1, dogs: namedDogs(dogs).length });
+  const isFull = places.peopleLeft === 0;
+  const label = waits || isFull ? 'Join the waiting list' : 'Save our spot';
+  return (
+    <FormProvider {...form}>
+      <Form
+        action={registrationsUrl(eventId)}
+        // A failed load is retried when the form is sent.
+        onFocus={() => void loadRules().catch(() => undefined)}
+        onSubmit={onSubmit}
+        className="grid gap-5"
+      >
+        {sent && !form.formState.isSubmitted && (
+          <Alert>Nothing is sent yet: something in the form is not right.</Alert>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {guestNames.map((name) => (
+            <DescribedField
+              key={name}
+              description={{
+                ...guestFields[name],
+                input: { ...guestFields[name].input, defaultValue: sent?.values[name] },
+              }}
+              {...bind(name)}
+            />
+          ))}
+        </div>
+        <PartyFields sent={sent} isServerForm />
+        <ConditionFields bind={bind} isChecked={(name) => sent?.values[name] !== undefined} />
+        <Honeypot {...register('faxNumber')} />
+        {error && <Alert>{errorText(error)}</Alert>}
+        <p role="status" className="font-semibold empty:hidden">
+          {waits && !isFull && 'Your party is larger than what is left, so it goes on the waiting list.'}
+        </p>
+        <Button type="submit" size="large" isBusy={isPending}>
+          {isPending ? 'Sending...' : label}
+        </Button>
+        <p className="text-sm">
+          What we keep of this, and for how long, is in our{' '}
+          <Link href={pages.privacy} className="text-palm underline decoration-2 underline-offset-4">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </Form>
+    </FormProvider>
+  );
+}

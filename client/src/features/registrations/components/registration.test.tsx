@@ -1,0 +1,293 @@
+import { conditions } from '@shared/conditions';
+import type { PlacesLeft } from '@shared/events';
+import { anEvent } from '@shared/testing/builders';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import { Registration } from './registration';
+
+const post = 'POST /api/events/7/registrations';
+const unlimited: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
+const confirmed = json({ message: 'A mail is on its way.', state: 'confirmed' }, 201);
+
+type Visit = {
+  places?: Partial<PlacesLeft>;
+  event?: Parameters<typeof anEvent>[0];
+  url?: string;
+  queries?: ReturnType<typeof createQueryClient>;
+};
+
+const open = ({ places, event, url = '/events/7', queries }: Visit = {}) => {
+  const shown = anEvent({ registrationOpen: true, ticketUrl: null, ...event });
+  return renderPage(<Registration event={shown} places={{ ...unlimited, ...places }} />, url, queries);
+};
+
+const submit = (name: string | RegExp = 'Save our spot') => screen.findByRole('button', { name });
+const box = (name: keyof typeof conditions) => screen.getByRole('checkbox', { name: conditions[name].label });
+
+async function fillIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('First name'), 'Rosie');
+  await user.type(screen.getByLabelText('Last name'), 'Barker');
+  await user.type(screen.getByLabelText('Email'), 'rosie@tail.example');
+  await user.type(screen.getByLabelText('Phone'), '407 555 0101');
+  for (const name of ['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'] as const)
+    await user.click(box(name));
+}
+
+const filledIn = {
+  firstName: 'Rosie',
+  lastName: 'Barker',
+  email: 'rosie@tail.example',
+  phone: '407 555 0101',
+  people: 1,
+  dogs: [],
+  isOfAge: true,
+  areVaccinated: true,
+  areLeashed: true,
+  termsAccepted: true,
+};
+
+describe('what stands beside the registration form', () => {
+  it.each([
+    ['12 places, 8 dogs left', { peopleLeft: 12, dogsLeft: 8 }],
+    ['Full: join the waiting list', { peopleLeft: 0, dogsLeft: 3 }],
+  ])('says "%s"', (text, places) => {
+    mockServer({});
+    open({ places });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says nothing of places where there is no limit', () => {
+    mockServer({});
+    open();
+    expect(screen.queryByText(/left|Full|Room for/)).not.toBeInTheDocument();
+  });
+
+  it('says that the price is paid at the door, and nothing of paying for a free crawl', () => {
+    mockServer({});
+    open();
+    expect(screen.getByText(/the price, \$25.00, is paid at the door/)).toBeVisible();
+    cleanup();
+    open({ event: { price: 0, priceFormatted: '0.00' } });
+    expect(screen.getByText(/It is free/)).toBeVisible();
+    expect(screen.queryByText(/paid at the door/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the registration form', () => {
+  it('has each condition with its text at hand', async () => {
+    mockServer({});
+    open();
+    await submit();
+    for (const { label, text } of Object.values(conditions))
+      expect(screen.getByRole('checkbox', { name: label })).toHaveAccessibleDescription(text);
+  });
+
+  it('sends people and dogs, and then says what happens next where the focus is', async () => {
+    const reply = delayed(confirmed);
+    const server = mockServer({ [post]: reply.response });
+    const { user } = open();
+    await fillIn(user);
+    await user.selectOptions(screen.getByLabelText('People'), '3');
+    await user.type(screen.getByLabelText('Name'), 'Biscuit');
+    await user.click(screen.getByRole('button', { name: 'Add another dog' }));
+    expect(screen.getAllByLabelText('Name')[1]).toHaveFocus();
+    await user.keyboard('Gus{Tab}Beagle');
+    await user.click(await submit());
+    await user.click(await submit('Sending...'));
+    reply.release();
+    expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toHaveFocus();
+    expect(screen.getByText('A mail is on its way.')).toBeVisible();
+    const dogs = [
+      { name: 'Biscuit', breed: '' },
+      { name: 'Gus', breed: 'Beagle' },
+    ];
+    expect(server.calls(post)).toMatchObject([{ body: { ...filledIn, people: 3, dogs } }]);
+    expect(server.calls(post)).toHaveLength(1);
+  });
+
+  it('sends no dog where the fields of the dog are empty', async () => {
+    const server = mockServer({ [post]: confirmed });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    await screen.findByRole('heading', { name: 'Your spot is saved' });
+    expect(server.calls(post)).toMatchObject([{ body: filledIn }]);
+  });
+
+  it('takes at most four dogs, and gives one up again', async () => {
+    mockServer({});
+    const { user } = open();
+    await submit();
+    for (const name of ['Add another dog', 'Add another dog', 'Add another dog'])
+      await user.click(screen.getByRole('button', { name }));
+    expect(screen.getAllByLabelText('Name')).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+    await user.type(screen.getAllByLabelText('Name')[1] ?? document.body, 'Gus');
+    await user.click(screen.getByRole('button', { name: 'Remove dog 1' }));
+    const names = screen.getAllByLabelText('Name');
+    expect(names.map((field) => (field instanceof HTMLInputElement ? field.value : ''))).toEqual([
+      'Gus',
+      '',
+      '',
+    ]);
+    expect(names[0]).toHaveFocus();
+  });
+
+  it('says at the fields what is missing, and sends nothing', async () => {
+    const server = mockServer({});
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Breed'), 'Beagle');
+    await user.click(await submit());
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Phone number must be at least 10 digits',
+      'Please tell us the dog’s name',
+      ...Object.values(conditions).map(({ required }) => required),
+    ])
+      expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(server.calls(post)).toEqual([]);
+  });
+
+  it('shows at its field what the server has against it, and keeps what was typed', async () => {
+    mockServer({
+      [post]: errorResponse(400, 'invalid-input', 'No', { email: ['We cannot write to this address'] }),
+    });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    expect(await screen.findByText('We cannot write to this address')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('rosie@tail.example');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'Registration for this event is closed.',
+      errorResponse(409, 'registration-closed', 'Registration for this event is closed.'),
+    ],
+    ['We could not reach Pup Crawl. Check your connection and try again.', networkError],
+  ])('says "%s", keeps what was typed, and can be sent again', async (message, failure) => {
+    const server = mockServer({ [post]: failure });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    server.change(post, confirmed);
+    await user.click(await submit());
+    expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toBeVisible();
+  });
+
+  it('keeps what is typed for whoever comes back to the page, dogs too', async () => {
+    mockServer({});
+    const { user, unmount } = open();
+    await user.type(await screen.findByLabelText('First name'), 'Rosie');
+    await user.click(box('isOfAge'));
+    await user.type(screen.getByLabelText('Name'), 'Biscuit');
+    await user.click(screen.getByRole('button', { name: 'Add another dog' }));
+    await user.keyboard('Gus');
+    unmount();
+    open();
+    expect(await screen.findByDisplayValue('Rosie')).toBeVisible();
+    expect(box('isOfAge')).toBeChecked();
+    expect(screen.getByDisplayValue('Biscuit')).toBeVisible();
+    expect(screen.getByDisplayValue('Gus')).toBeVisible();
+  });
+
+  it('offers the waiting list where the party is larger than what is left', async () => {
+    mockServer({ [post]: json({ message: 'You wait.', state: 'waiting' }, 201) });
+    const { user } = open({ places: { peopleLeft: 2, dogsLeft: 0 } });
+    await fillIn(user);
+    expect(await submit()).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), 'Biscuit');
+    expect(screen.getByText(/^Your party is larger than what is left/)).toBeVisible();
+    await user.click(await submit('Join the waiting list'));
+    expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toHaveFocus();
+  });
+
+  it('shows the link to the own page where no mail is sent', async () => {
+    const link = 'http://localhost/registration/abc';
+    mockServer({ [post]: json({ message: 'Saved.', state: 'confirmed', link }, 201) });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    expect(await screen.findByRole('link', { name: 'Open your page' })).toHaveAttribute('href', link);
+  });
+});
+
+describe('the registration form without JavaScript', () => {
+  const sent = {
+    values: {
+      firstName: 'Rosie',
+      people: '3',
+      isOfAge: 'on',
+      'dogs.0.name': 'Biscuit',
+      'dogs.1.breed': 'Pug',
+    },
+    errors: { email: ['Invalid email address'], 'dogs.1.name': ['Please tell us the dog’s name'] },
+  };
+
+  it('is a form of fields that the server reads', async () => {
+    mockServer({});
+    const { container } = open();
+    await submit();
+    const form = container.querySelector('form');
+    expect(form).toHaveAttribute('action', '/api/events/7/registrations');
+    expect(form).toHaveAttribute('method', 'post');
+    const names = [...(form?.querySelectorAll('input, select') ?? [])].map((field) =>
+      field.getAttribute('name'),
+    );
+    expect(names).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'people',
+      'dogs.0.name',
+      'dogs.0.breed',
+      'isOfAge',
+      'areVaccinated',
+      'areLeashed',
+      'termsAccepted',
+      'faxNumber',
+    ]);
+  });
+
+  it('comes back with what was sent, and with what is wrong at its fields', async () => {
+    mockServer({});
+    const queries = createQueryClient();
+    queries.setQueryData(['registration-form', 7], sent);
+    open({ queries });
+    expect(await screen.findByDisplayValue('Rosie')).toBeVisible();
+    expect(box('isOfAge')).toBeChecked();
+    expect(box('areLeashed')).not.toBeChecked();
+    expect(screen.getByDisplayValue('Pug')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Invalid email address/);
+    const second = within(screen.getByRole('group', { name: 'Dog 2' }));
+    expect(second.getByLabelText('Name')).toHaveAccessibleDescription('Please tell us the dog’s name');
+  });
+
+  it.each([
+    ['confirmed', 'Your spot is saved'],
+    ['waiting', 'You are on the waiting list'],
+  ])('ends on the event’s page, which says that the party is %s', async (state, heading) => {
+    mockServer({});
+    const { user } = open({ url: `/events/7?registered=${state}#register` });
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Register another party' }));
+    expect(await submit()).toBeVisible();
+  });
+
+  it('ignores any other result in the URL', async () => {
+    mockServer({});
+    open({ url: '/events/7?registered=cancelled' });
+    expect(await submit()).toBeVisible();
+  });
+});
