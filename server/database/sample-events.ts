@@ -12,7 +12,10 @@ function saturdayIn(today: OrlandoDay, weeks: number): OrlandoDay {
 
 const tickets = (slug: string) => `https://tickets.pupcrawlorlando.example/${slug}`;
 
-/** A season of crawls around today: one is free, one has no tickets yet, one is inactive, two are past. */
+/**
+ * A season of crawls around today: one is free and takes registrations on the site, one has no tickets yet, one is
+ * inactive, one is cancelled, two are past.
+ */
 export function sampleEvents(today: OrlandoDay): (typeof events.$inferInsert)[] {
   const crawl = (
     weeks: number,
@@ -55,7 +58,10 @@ export function sampleEvents(today: OrlandoDay): (typeof events.$inferInsert)[] 
       venueCount: 3,
       startTime: '5:00 PM',
       endTime: '8:00 PM',
-      ticketUrl: tickets('first-crawl'),
+      ticketUrl: null,
+      registrationOpen: true,
+      capacity: 40,
+      dogCapacity: 20,
     }),
     crawl(8, {
       title: 'Ivanhoe Village Lakeside Lap',
@@ -118,6 +124,18 @@ export function sampleEvents(today: OrlandoDay): (typeof events.$inferInsert)[] 
       price: 2000,
       venueCount: 4,
       ticketUrl: tickets('sodo'),
+    }),
+    crawl(2, {
+      title: 'Baldwin Park Paw Parade',
+      location: 'Baldwin Park',
+      startingVenue: 'The Lakeside Leash',
+      description: 'Once around Lake Baldwin, with a stop for every mile and a swim for whoever needs one.',
+      price: 2500,
+      venueCount: 4,
+      ticketUrl: null,
+      cancelledAt: startInstant(addDays(today, -1), '10:00'),
+      cancellationReason:
+        'The path around the lake is being repaired until spring. We are walking another route for you.',
     }),
   ];
 }

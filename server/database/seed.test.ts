@@ -1,5 +1,14 @@
 import { orlandoDay } from '@shared/dates';
-import { contactMessages, events, subscribers, users, vendors, venues } from '@shared/tables';
+import {
+  contactMessages,
+  events,
+  participants,
+  registrations,
+  subscribers,
+  users,
+  vendors,
+  venues,
+} from '@shared/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
 import { seedSampleData } from './seed';
@@ -17,12 +26,39 @@ describe('the sample data', () => {
   it('has six upcoming events, one free, one without tickets, one inactive, and a past one', async () => {
     expect(await seedSampleData(database.db, now)).toBe(true);
     const rows = await database.db.select().from(events);
-    const toCome = rows.filter(({ date, isActive }) => isActive && orlandoDay(date) > orlandoDay(now));
+    const toCome = rows.filter(
+      ({ date, isActive, cancelledAt }) =>
+        isActive && cancelledAt === null && orlandoDay(date) > orlandoDay(now),
+    );
     expect(toCome.length).toBeGreaterThanOrEqual(6);
     expect(toCome.filter(({ price }) => price === 0)).toHaveLength(1);
-    expect(toCome.filter(({ ticketUrl }) => ticketUrl === null)).toHaveLength(1);
+    const without = toCome.filter(({ ticketUrl }) => ticketUrl === null);
+    expect(without.filter(({ registrationOpen }) => !registrationOpen)).toHaveLength(1);
     expect(rows.filter(({ isActive }) => !isActive)).toHaveLength(1);
     expect(rows.filter(({ date }) => date < now).length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has a cancelled event, and one whose guests have their places or wait because they do not fit', async () => {
+    await seedSampleData(database.db, now);
+    const rows = await database.db.select().from(events);
+    expect(rows.filter(({ cancelledAt }) => cancelledAt !== null)).toMatchObject([
+      { cancellationReason: expect.any(String) },
+    ]);
+    const open = rows.filter(({ registrationOpen }) => registrationOpen);
+    expect(open).toMatchObject([{ capacity: 40, dogCapacity: 20 }]);
+    const guests = await database.db.select().from(registrations);
+    expect(new Set(guests.map(({ eventId }) => eventId))).toEqual(new Set(open.map(({ id }) => id)));
+    expect(new Set(guests.map(({ email }) => email.split('@')[1]))).toEqual(new Set(['mail.example']));
+    const total = (count: (guest: (typeof guests)[number]) => number) =>
+      guests.filter(({ state }) => state === 'confirmed').reduce((sum, guest) => sum + count(guest), 0);
+    const left = { people: 40 - total(({ people }) => people), dogs: 20 - total(({ dogCount }) => dogCount) };
+    expect(Math.min(left.people, left.dogs)).toBeGreaterThanOrEqual(0);
+    const waiting = guests.filter(({ state }) => state === 'waiting');
+    expect(waiting).not.toEqual([]);
+    const fits = waiting.filter(({ people, dogCount }) => people <= left.people && dogCount <= left.dogs);
+    expect(fits).toEqual([]);
+    const people = new Set((await database.db.select().from(participants)).map(({ id }) => id));
+    expect(guests.filter(({ participantId }) => !people.has(participantId))).toEqual([]);
   });
 
   it.each([venues, vendors])('has six applications of each kind, in both states', async (table) => {
