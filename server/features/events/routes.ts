@@ -2,6 +2,7 @@ import { calendarFile, calendarFileName } from '@shared/calendar';
 import {
   bulkPublication,
   type EventRow,
+  eventDetailsResponse,
   eventInput,
   eventResponse,
   eventSortFields,
@@ -17,6 +18,7 @@ import { eventPath } from '@shared/pages';
 import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
+import { readPlaces } from '../registrations/places';
 import {
   createEvent,
   deleteEvent,
@@ -50,14 +52,16 @@ export const publicEvents = publicEndpoints('/events')
     operationId: 'getEvent',
     summary: 'One active event',
     params: { id },
-    response: json(eventResponse),
+    response: json(eventDetailsResponse),
     errors: ['event-not-found'],
     caching: 'revalidate',
     async handler({ req, db, params }) {
       const now = new Date();
       const event = await findActiveEvent(db, params.id);
+      const { registration, changesAt } = await readPlaces(db, event, now);
       expireAt(req, nextEnd([event], now));
-      return presentEvent(event, now);
+      expireAt(req, changesAt);
+      return { ...presentEvent(event, now), registration };
     },
   })
   .get('/:id/calendar.ics', {

@@ -119,6 +119,7 @@ export function takePlace(db: Database, mail: Mail, token: string, now: Date): P
       registration: confirmed,
       event,
       cause: `taken:${now.toISOString()}`,
+      isVerified: true,
     });
     return undefined;
   });

@@ -102,6 +102,7 @@ async function registerIn(
   const stored = await storeOrUndo(tx, row, !known);
   const registration = stored ?? known;
   if (!registration) throw new Error('the insert gave no row');
+  // One who has an offer has had a mail about it within these 24 hours: this one takes as long, and is not sent.
   const isPlaced = registration.state === 'confirmed';
   await queueRegistrationEmail(tx, mail, isPlaced ? 'registration-confirmed' : 'registration-waiting', {
     registration,

@@ -1,5 +1,5 @@
 import { orlandoYear } from '@shared/dates';
-import { type Event, type EventRow, nextEnd, toEvent } from '@shared/events';
+import { type Event, type EventDetails, type EventRow, nextEnd, toEvent } from '@shared/events';
 import { id as eventId } from '@shared/fields';
 import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters';
 import { isPage, pages } from '@shared/pages';
@@ -10,6 +10,7 @@ import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
+import { readPlaces } from '../registrations/places';
 import { readSiteSettings } from '../settings/queries';
 
 /** What a page shows: the bodies of its reads, and the events that it is about. */
@@ -26,6 +27,8 @@ export type PageContent = {
   events: Event[];
   /** When the page comes to be another one without a write: the next end of an event on it. */
   changesAt?: Date | undefined;
+  /** When what it says may be out of date without anything else on it having changed: the places that are left. */
+  expiresAt?: Date | undefined;
 };
 
 const eventPagePath = /^\/events\/([^/]+)$/;
@@ -71,8 +74,10 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     const row = await findEvent(db, digits);
     if (!row) return { isFound: false, data, settings, events: [] };
     const event = toEvent(row, now);
-    data[`/api/events/${event.id}`] = event;
-    return { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
+    const { registration, changesAt } = await readPlaces(db, row, now);
+    data[`/api/events/${event.id}`] = { ...event, registration } satisfies EventDetails;
+    const content = { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
+    return { ...content, expiresAt: changesAt };
   }
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (path === pages.news || slug !== undefined)

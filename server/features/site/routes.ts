@@ -49,6 +49,7 @@ export function sitePages({ document, renderPage }: Site): Router {
     const now = new Date();
     const content = await readOrNothing(req, path, now);
     expireAt(req, content?.changesAt);
+    expireAt(req, content?.expiresAt);
     const head = headOf(content, path, originOf(req));
     const page = await renderPage(path, pageState(content, now));
     if (content) allowFrames(res, hostedFormOrigins(content.settings));
