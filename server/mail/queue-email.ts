@@ -78,27 +78,21 @@ async function insertOrUndo(
   }
 }
 
-/**
- * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
- * commit. Gives whether it was stored: not a second time for the same cause, and not beyond what strangers may cause.
- */
-export async function queueEmail(
-  tx: Database,
+/** A message as it is stored. */
+function rowOf(
   mail: Mail,
   rules: EmailRules,
-  { key, to, content, about, eventId, newsletterId, isHeld = false, sendAt, sendBefore, isDecoy }: NewEmail,
-): Promise<boolean> {
-  const now = new Date();
-  const toHash = hashEmail(mail.linkKey, to);
-  const isLimited = rules.isFromStranger && (await isAtLimit(tx, rules, toHash, eventId, now));
+  { key, to, content, about, eventId, newsletterId, isHeld = false, sendAt, sendBefore }: NewEmail,
+  now: Date,
+) {
   const from = sendAt ?? now;
   const end = new Date(from.getTime() + rules.sendWithinHours * hour);
-  const row = {
+  return {
     kind: rules.kind,
     key,
     state: isHeld || !mail.isOn ? ('held' as const) : ('queued' as const),
     to,
-    toHash,
+    toHash: hashEmail(mail.linkKey, to),
     ...content,
     aboutKind: about?.kind,
     aboutId: about?.id,
@@ -107,6 +101,42 @@ export async function queueEmail(
     sendAt: from,
     sendBefore: sendBefore && sendBefore < end ? sendBefore : end,
   };
+}
+
+/**
+ * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
+ * commit. Gives whether it was stored: not a second time for the same cause, and not beyond what strangers may cause.
+ */
+export async function queueEmail(
+  tx: Database,
+  mail: Mail,
+  rules: EmailRules,
+  email: NewEmail,
+): Promise<boolean> {
+  const now = new Date();
+  const row = rowOf(mail, rules, email, now);
+  const { eventId, isDecoy } = email;
+  const isLimited = rules.isFromStranger && (await isAtLimit(tx, rules, row.toHash, eventId, now));
   const hidesWhether = rules.isFromStranger || isDecoy !== undefined;
   return hidesWhether ? insertOrUndo(tx, row, !isLimited && !isDecoy) : insert(tx, row);
+}
+
+/** So many that a statement is worth its while, and so few that it is soon over. */
+const rowsAtOnce = 50;
+
+/** The same for many messages that no stranger causes. Gives how many were stored. */
+export async function queueEmails(
+  tx: Database,
+  mail: Mail,
+  rules: EmailRules,
+  many: NewEmail[],
+): Promise<number> {
+  const now = new Date();
+  let stored = 0;
+  for (let from = 0; from < many.length; from += rowsAtOnce) {
+    const rows = many.slice(from, from + rowsAtOnce).map((email) => rowOf(mail, rules, email, now));
+    const inserted = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ id: emails.id });
+    stored += inserted.length;
+  }
+  return stored;
 }

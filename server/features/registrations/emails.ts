@@ -2,12 +2,14 @@ import type { EventRow } from '@shared/events';
 import type { RegistrationRow } from '@shared/registrations';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
-import { queueEmail } from '../../mail/queue-email';
+import { queueEmail, queueEmails } from '../../mail/queue-email';
 import { type GuestEmail, renderGuestEmail } from './email-content';
 import { factOf, guestEmailRules, sendBeforeOf } from './email-rules';
 
 /** Messages that somebody gets who registers, or whose registration changes. */
 export type RegistrationEmailKind = Exclude<GuestEmail['kind'], 'event-changed' | 'guest-message'>;
+
+type StrangerKind = 'registration-confirmed' | 'registration-waiting';
 
 type Cause = {
   registration: RegistrationRow;
@@ -16,28 +18,45 @@ type Cause = {
   cause: string;
   /** Whether the address's owner caused it, by a link that came by mail: then it is no stranger's mail. */
   isVerified?: boolean;
+  isHeld?: boolean;
 };
 
-/** Writes a message to a guest into the outbox, unless nobody wants it any more. Gives whether it was stored. */
-export async function queueGuestEmail(
-  tx: Database,
-  mail: Mail,
-  email: GuestEmail,
-  { registration, event, cause, isVerified = false, isHeld }: Cause & { isHeld?: boolean },
-): Promise<boolean> {
+/** A message to a guest as it is queued; none where nobody wants it any more. */
+async function composed(email: GuestEmail, { registration, event, cause, isHeld }: Cause) {
   const guest = { registration, event };
   const sendBefore = sendBeforeOf(email.kind, guest);
-  if (sendBefore && sendBefore <= new Date()) return false;
-  const rules = guestEmailRules[email.kind];
-  return queueEmail(tx, mail, isVerified ? { ...rules, isFromStranger: false } : rules, {
+  if (sendBefore && sendBefore <= new Date()) return undefined;
+  return {
     key: `${email.kind}:${registration.id}:${cause}:${factOf(email.kind, guest)}`,
     to: registration.email,
     content: await renderGuestEmail(email, guest),
-    about: { kind: 'registration', id: registration.id },
+    about: { kind: 'registration' as const, id: registration.id },
     eventId: event.id,
     ...(sendBefore && { sendBefore }),
     ...(isHeld !== undefined && { isHeld }),
-  });
+  };
+}
+
+async function queueGuestEmail(tx: Database, mail: Mail, email: GuestEmail, cause: Cause): Promise<boolean> {
+  const message = await composed(email, cause);
+  if (!message) return false;
+  const rules = guestEmailRules[email.kind];
+  return queueEmail(tx, mail, cause.isVerified ? { ...rules, isFromStranger: false } : rules, message);
+}
+
+/** Writes the same message to many guests of an event into the outbox. Gives to how many. */
+export async function queueToGuests(
+  tx: Database,
+  mail: Mail,
+  email: Exclude<GuestEmail, { kind: StrangerKind }>,
+  { guests, ...cause }: Omit<Cause, 'registration'> & { guests: RegistrationRow[] },
+): Promise<number> {
+  const messages = [];
+  for (const registration of guests) {
+    const message = await composed(email, { ...cause, registration });
+    if (message) messages.push(message);
+  }
+  return queueEmails(tx, mail, guestEmailRules[email.kind], messages);
 }
 
 /**
@@ -48,7 +67,7 @@ export function queueRegistrationEmail(
   tx: Database,
   mail: Mail,
   kind: RegistrationEmailKind,
-  cause: Cause,
+  cause: Omit<Cause, 'isHeld'>,
 ): Promise<boolean> {
   return queueGuestEmail(tx, mail, { kind }, cause);
 }

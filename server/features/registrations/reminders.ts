@@ -1,0 +1,92 @@
+import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import { emails, eventChanges, events, registrations } from '@shared/tables';
+import { and, asc, eq, gt, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { queueToGuests } from './emails';
+
+const reminderTime = '18:00';
+/** More than lies between a reminder and the end of the next day, whatever the clocks do in between. */
+const aheadMilliseconds = 32 * 60 * 60 * 1000;
+
+/** When guests are reminded of an event: on the day before it, by Orlando's clocks. */
+export function reminderInstant({ date }: Pick<EventRow, 'date'>): Date {
+  return startInstant(addDays(orlandoDay(date), -1), reminderTime);
+}
+
+/** Events that start soon after `now`, but for those that are being edited: their guests would read what is half done. */
+function findSoon(db: Database, now: Date): Promise<EventRow[]> {
+  const changing = db
+    .select({ one: sql`1` })
+    .from(eventChanges)
+    .where(and(eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now)));
+  return db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.isActive, true),
+        isNull(events.cancelledAt),
+        gt(events.date, now),
+        lt(events.date, new Date(now.getTime() + aheadMilliseconds)),
+        notExists(changing),
+      ),
+    )
+    .orderBy(asc(events.date), asc(events.id));
+}
+
+/** Whether guests have been reminded of this day of an event: those who come later get no reminder. */
+async function isDone(tx: Database, { id, date }: EventRow): Promise<boolean> {
+  const isReminder = and(eq(emails.eventId, id), eq(emails.kind, 'event-reminder'));
+  return (await tx.$count(emails, and(isReminder, sql`${emails.key} like ${`%:${orlandoDay(date)}`}`))) > 0;
+}
+
+/** Guests with a place who had it before the reminder: who got it later has just read all that it says. */
+function findGuests(tx: Database, eventId: number, instant: Date) {
+  const confirmedLater = tx
+    .select({ one: sql`1` })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.aboutKind, 'registration'),
+        eq(emails.aboutId, registrations.id),
+        eq(emails.kind, 'registration-confirmed'),
+        gte(emails.createdAt, instant),
+      ),
+    );
+  return tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.state, 'confirmed'),
+        isNull(registrations.erasedAt),
+        lt(registrations.createdAt, instant),
+        notExists(confirmedLater),
+      ),
+    )
+    .orderBy(asc(registrations.id));
+}
+
+/** Reminds the guests of an event, unless it is done or another process does it. Gives how many. */
+async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Promise<number> {
+  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+  if (!event || event.cancelledAt !== null || reminderInstant(event) > now || (await isDone(tx, event)))
+    return 0;
+  const guests = await findGuests(tx, id, reminderInstant(event));
+  return queueToGuests(tx, mail, { kind: 'event-reminder' }, { guests, event, cause: `${id}` });
+}
+
+/**
+ * Reminds guests of events whose reminder is due at `now` (docs/product.md#event-mail): of a moved event again, of the
+ * same day once, with any number of processes.
+ */
+export async function queueReminders(db: Database, mail: Mail, now: Date): Promise<void> {
+  for (const event of await findSoon(db, now)) {
+    if (reminderInstant(event) > now || (await isDone(db, event))) continue;
+    const reminded = await db.transaction((tx) => remind(tx, mail, event, now));
+    if (reminded > 0) mail.wake();
+  }
+}
