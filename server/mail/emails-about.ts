@@ -6,6 +6,8 @@ import type { Database } from '../database/database';
 const unsent = inArray(emails.state, ['held', 'queued']);
 const toOrganiser: EmailKind[] = ['organiser-notice', 'organiser-digest'];
 
+const isFree = () => or(isNull(emails.leasedUntil), lt(emails.leasedUntil, new Date()));
+
 type Abouts = { kind: EmailSubject; ids: number[] };
 
 /** Drops messages of these kinds about these rows that wait, but for those that are being sent at this moment. */
@@ -22,9 +24,20 @@ export async function dropUnsentAbout(
         inArray(emails.aboutId, ids),
         inArray(emails.kind, kinds),
         unsent,
-        or(isNull(emails.leasedUntil), lt(emails.leasedUntil, new Date())),
+        isFree(),
       ),
     );
+}
+
+/** Drops what waits to tell guests of an event, but for these kinds and for what is being sent at this moment. */
+export async function dropUnsentOfEvent(
+  tx: Database,
+  eventId: number,
+  { but }: { but: EmailKind[] },
+): Promise<void> {
+  await tx
+    .delete(emails)
+    .where(and(eq(emails.eventId, eventId), notInArray(emails.kind, but), unsent, isFree()));
 }
 
 /**

@@ -111,6 +111,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   publishEvents: { body: { ...chosen, isActive: false } },
   repeatEvent: { params: first, body: { days: ['2030-01-01', '2030-01-02'] } },
   updateEvent: { params: first, body: { ...anEventInput(), version: 1 } },
+  cancelEvent: { params: first, body: { reason: 'A storm is on its way.' } },
   deleteEvent: { params: first },
   listRegistrations: { params: first },
   countGuests: { params: first },

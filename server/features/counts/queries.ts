@@ -9,7 +9,7 @@ import {
   vendors,
   venues,
 } from '@shared/tables';
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 
@@ -54,7 +54,7 @@ export async function findWaiting(db: Database, now: Date): Promise<z.input<type
   const [next] = await db
     .select()
     .from(events)
-    .where(gt(events.endsAt, now))
+    .where(and(gt(events.endsAt, now), isNull(events.cancelledAt)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(1);
   const [sending] = await db.select().from(mailStatus);

@@ -9,40 +9,43 @@ import {
 } from '@shared/events';
 import type { BulkResult, ListQuery } from '@shared/lists';
 import { events } from '@shared/tables';
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
-import { eventChanged, eventNotFound } from '../../errors';
+import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { noteEventChange } from '../registrations/event-changes';
 import { settleEvent } from '../registrations/settle';
 
-const nextVersion = sql`${events.version} + 1`;
+export const nextVersion = sql`${events.version} + 1`;
 
 /** What the audit log calls an event. */
-const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, entityId: id, label: title });
+export const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, entityId: id, label: title });
 
 /** The fields that somebody chose: the version grows with every change, and the end follows from the rest. */
-const chosenFields = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
+export const chosenFields = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
 
 const created = (event: EventRow) => ({ ...named(event), after: chosenFields(event) });
 
-/** Active events that have not ended at `now`, earliest first. */
+/** What the site announces: a cancelled event keeps its page, and is in no list (docs/product.md#cancelled-events). */
+const isAnnounced = and(eq(events.isActive, true), isNull(events.cancelledAt));
+
+/** Active events that take place and have not ended at `now`, earliest first. */
 export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(and(eq(events.isActive, true), gt(events.endsAt, now)))
+    .where(and(isAnnounced, gt(events.endsAt, now)))
     .orderBy(asc(events.date), asc(events.id));
 }
 
-/** Active events that had ended at `now`, latest first. */
+/** Active events that had taken place and ended at `now`, latest first. */
 export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(and(eq(events.isActive, true), lte(events.endsAt, now)))
+    .where(and(isAnnounced, lte(events.endsAt, now)))
     .orderBy(desc(events.date), desc(events.id));
 }
 
@@ -51,7 +54,7 @@ export async function findNextEnd(db: Database, now: Date): Promise<Date | undef
   const [next] = await db
     .select({ endsAt: events.endsAt })
     .from(events)
-    .where(and(eq(events.isActive, true), gt(events.endsAt, now)))
+    .where(and(isAnnounced, gt(events.endsAt, now)))
     .orderBy(asc(events.endsAt))
     .limit(1);
   return next?.endsAt;
@@ -114,7 +117,10 @@ export async function createEvent(db: Database, actor: Actor, input: EventInput)
   });
 }
 
-/** Replaces everything an event says. Throws 404, or 409 with the event as it is where the input's version is not its. */
+/**
+ * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, or
+ * 409 where registration for a cancelled event would open.
+ */
 export async function updateEvent(
   db: Database,
   mail: Mail,
@@ -126,6 +132,7 @@ export async function updateEvent(
     const [before] = await tx.select().from(events).where(eq(events.id, id)).for('update');
     if (!before) throw eventNotFound();
     if (version !== undefined && version !== before.version) throw eventChanged(toEvent(before, new Date()));
+    if (before.cancelledAt !== null && changes.registrationOpen) throw eventCancelled();
     const [after] = await tx
       .update(events)
       .set({ ...changes, date: changedStart({ ...changes, date }, before), version: nextVersion })
@@ -185,6 +192,9 @@ export async function repeatEvent(
       ...copied,
       date: startInstant(day, copied.startTime),
       isActive: false,
+      // The copies of a cancelled event take place.
+      cancelledAt: null,
+      cancellationReason: null,
     }));
     const stored = await tx.insert(events).values(copies).returning();
     await recordChanges(tx, actor, stored.map(created));

@@ -15,10 +15,12 @@ import {
 import { id } from '@shared/fields';
 import { bulkResult, listQuery } from '@shared/lists';
 import { eventPath } from '@shared/pages';
+import { cancellation } from '@shared/registrations';
 import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import { readPlaces } from '../registrations/places';
+import { cancelEvent } from './cancel';
 import {
   createEvent,
   deleteEvent,
@@ -136,9 +138,24 @@ export const adminEvents = adminEndpoints('/events')
     params: { id },
     body: eventUpdate,
     response: json(eventResponse),
-    errors: ['event-not-found', 'event-changed'],
+    errors: ['event-not-found', 'event-changed', 'event-cancelled'],
     async handler({ req, db, actor, params, body }) {
       const event = await updateEvent(db, req.mail, actor, params.id, body);
+      req.mail.wake();
+      return present(event);
+    },
+  })
+  .post('/:id/cancel', {
+    operationId: 'cancelEvent',
+    summary: 'Cancel an event for good, and tell its guests',
+    description:
+      'Its page says so, with the reason; it is in no list any more. Nobody is told of one that is over.',
+    params: { id },
+    body: cancellation,
+    response: json(eventResponse),
+    errors: ['event-not-found', 'event-cancelled'],
+    async handler({ req, db, actor, params, body }) {
+      const event = await cancelEvent(db, req.mail, actor, params.id, body.reason);
       req.mail.wake();
       return present(event);
     },

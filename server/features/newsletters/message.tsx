@@ -27,10 +27,12 @@ export async function readContent(db: Database, body: string): Promise<Content> 
   const blocks = parseMarkdown(body);
   const ids = eventIdsOf(blocks);
   const events = new Map((await findActiveEvents(db, ids)).map((event) => [event.id, event]));
+  const lineNamed = (id: number) => `Line ${lineOf(body, `[[event:${id}]]`)}`;
   const problems = [
-    ...ids
-      .filter((id) => !events.has(id))
-      .map((id) => `Line ${lineOf(body, `[[event:${id}]]`)}: there is no published event ${id}`),
+    ...ids.filter((id) => !events.has(id)).map((id) => `${lineNamed(id)}: there is no published event ${id}`),
+    ...[...events.values()]
+      .filter(({ cancelledAt }) => cancelledAt !== null)
+      .map(({ id }) => `${lineNamed(id)}: event ${id} is cancelled`),
     ...findMisplaced(blocks).map(
       (place) => `Line ${lineOf(body, place)}: ${place} must stand on a line of its own`,
     ),

@@ -47,6 +47,8 @@ export async function findNewsItem(db: Database, slug: string, now: Date) {
     ...present(row),
     summary: firstWords(content),
     content,
-    events: events.map((event: EventRow) => presentEvent(event, now)),
+    events: events
+      .filter(({ cancelledAt }) => cancelledAt === null)
+      .map((event: EventRow) => presentEvent(event, now)),
   };
 }

@@ -38,7 +38,7 @@ export function eventHead(event: Event, origin: string): Head {
   return {
     title: documentTitle(event.title),
     description: shorten(
-      `${formatLongDay(event.date)}, ${event.startTime}, ${event.location}. ${event.description}`,
+      `${event.cancelledAt === null ? '' : 'Cancelled. '}${formatLongDay(event.date)}, ${event.startTime}, ${event.location}. ${event.description}`,
     ),
     url: origin + eventPath(event),
     isIndexed: true,

@@ -119,7 +119,10 @@ export function eventPicture(event: Event): Picture {
   const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
   return poster({
     title: legible(event.title, longestTitle) || site.name,
-    band: legible(`${day} · ${event.startTime}`, maxLineCharacters),
+    band: legible(
+      event.cancelledAt === null ? `${day} · ${event.startTime}` : `Cancelled · ${day}`,
+      maxLineCharacters,
+    ),
     place: legible(event.location, maxLineCharacters),
     price: priceLabel(event),
   });
@@ -138,7 +141,7 @@ const sharedFrom = (page: string, { version }: Picture) => `${page}/social.png?v
 export function sharedEventPicture(event: Event, origin: string): SharedPicture {
   return {
     url: sharedFrom(origin + eventPath(event), eventPicture(event)),
-    alt: `${event.title}, ${formatLongDay(event.date)}, ${event.location}`,
+    alt: `${event.cancelledAt === null ? '' : 'Cancelled: '}${event.title}, ${formatLongDay(event.date)}, ${event.location}`,
   };
 }
 

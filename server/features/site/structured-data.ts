@@ -20,7 +20,7 @@ export function eventStructuredData(event: Event, origin: string): object {
     description: event.description,
     startDate: event.date,
     endDate: event.endsAt,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: origin + eventPath(event),
     image: event.imagePath ? new URL(event.imagePath, origin).href : sharedEventPicture(event, origin).url,
@@ -30,13 +30,14 @@ export function eventStructuredData(event: Event, origin: string): object {
       address: postalAddress(event.location),
     },
     organizer: { '@type': 'Organization', name: site.name, url: origin },
-    ...(event.ticketUrl && {
-      offers: {
-        '@type': 'Offer',
-        url: event.ticketUrl,
-        price: (event.price / 100).toFixed(2),
-        priceCurrency: 'USD',
-      },
-    }),
+    ...(event.ticketUrl &&
+      event.cancelledAt === null && {
+        offers: {
+          '@type': 'Offer',
+          url: event.ticketUrl,
+          price: (event.price / 100).toFixed(2),
+          priceCurrency: 'USD',
+        },
+      }),
   };
 }
