@@ -11,7 +11,7 @@ import { kindsWhileRegistered } from './guest-email-kinds';
 
 /**
  * Cancels those of these registrations that are not, drops what is still to be sent about them and tells their guests,
- * unless their mail does not arrive or the event itself is cancelled. Gives the cancelled ones. What it frees is not
+ * unless they did it themselves, their mail does not arrive or the event itself is cancelled. Gives the cancelled ones. What it frees is not
  * offered yet: `cancelRegistrations` does both.
  */
 export async function cancelRows(
@@ -43,7 +43,7 @@ export async function cancelRows(
   const cancelledIds = cancelled.map(({ id }) => id);
   if (cancelledIds.length === 0) return [];
   await dropUnsentAbout(tx, { kind: 'registration', ids: cancelledIds }, kindsWhileRegistered);
-  if (cause === 'undeliverable' || event.cancelledAt) return cancelled;
+  if (cause === 'guest' || cause === 'undeliverable' || event.cancelledAt) return cancelled;
   for (const registration of cancelled)
     await queueRegistrationEmail(tx, mail, 'registration-cancelled', { registration, event, cause });
   return cancelled;
