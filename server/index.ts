@@ -11,6 +11,7 @@ import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { runNewsletters } from './features/newsletters/schedule';
 import { writeDigests } from './features/notices/digests';
+import { purgeGuests } from './features/registrations/retention';
 import { runRegistrations } from './features/registrations/schedule';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
@@ -59,7 +60,7 @@ async function start() {
   await database.migrate();
   await storeDefaultSettings(db);
   if (config.isDevelopment && database.isEmbedded) await seedSampleData(db, new Date());
-  started.push(purgeExpired(db, log));
+  started.push(purgeExpired(db, log, [purgeGuests]));
   const passwords = createPasswords();
   started.push(passwords.close);
   await prepareFirstAdmin(db, passwords, config, log);

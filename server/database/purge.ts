@@ -4,7 +4,6 @@ import { auditLog, emails, newsletters, rateLimits, sessions, subscribers } from
 import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from './database';
-import { purgeGuests } from './purge-guests';
 
 const everyMilliseconds = 10 * 60 * 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -69,23 +68,26 @@ async function purgePendingSubscribers(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Erases what has had its time at `now`: sessions, rate limits, sign-ups, guests, old mail, and the old audit log. */
+/** Deletes what has expired at `now`: sessions, rate limits, sign-ups, old mail, and old entries of the audit log. */
 export async function purge(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await purgePendingSubscribers(db, now);
-  await purgeGuests(db, now);
   const oldest = new Date(now.getTime() - auditLogDays * dayMilliseconds);
   await db.delete(auditLog).where(lt(auditLog.createdAt, oldest));
   await purgeEmails(db, now);
 }
 
-/** Purges every ten minutes. Returns a function that stops it. */
-export function purgeExpired(db: Database, log: Logger): () => void {
+/**
+ * Purges every ten minutes, and has features purge what is theirs. Returns a function that stops it. What fails keeps
+ * nothing else from being purged.
+ */
+export function purgeExpired(db: Database, log: Logger, ofFeatures: (typeof purge)[]): () => void {
   const timer = setInterval(() => {
-    purge(db, new Date()).catch((error) =>
-      log.warn({ err: error }, 'what has had its time was not purged; the next round will'),
-    );
+    for (const purgeSome of [purge, ...ofFeatures])
+      purgeSome(db, new Date()).catch((error) =>
+        log.warn({ err: error }, 'what has had its time was not purged; the next round will'),
+      );
   }, everyMilliseconds);
   return () => clearInterval(timer);
 }

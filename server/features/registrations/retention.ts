@@ -3,13 +3,15 @@ import {
   checkIns,
   doorLinks,
   events,
+  participants,
   quarantinedCheckIns,
   registrations,
   siteSettings,
 } from '@shared/tables';
-import { and, asc, eq, exists, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from './database';
-import { eraseRegistrations } from './erase-registrations';
+import { and, asc, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { eraseRegistrations } from './erase';
+import { lockEvent } from './guest-list';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const batchRows = 500;
@@ -17,13 +19,22 @@ const batchRows = 500;
 /** Whoever came without a registration, as far as the door wrote it down, and which phone did. */
 const isPersonal = or(ne(checkIns.device, ''), ne(sql`coalesce(${checkIns.walkIn} ->> 'name', '')`, ''));
 
-/** Erases the guests of an event, some at a time. Each transaction begins with the event, as every change of guests. */
+/** Deletes those of these participants who have no registration that is not erased. */
+async function deleteParticipants(tx: Database, ids: number[]): Promise<void> {
+  const theirOthers = tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.participantId, participants.id), isNull(registrations.erasedAt)));
+  await tx.delete(participants).where(and(inArray(participants.id, ids), not(exists(theirOthers))));
+}
+
+/** Erases the guests of an event, some at a time. */
 async function eraseGuests(db: Database, eventId: number, now: Date): Promise<void> {
   for (;;) {
     const count = await db.transaction(async (tx) => {
-      await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('update');
+      await lockEvent(tx, eventId);
       const rows = await tx
-        .select({ id: registrations.id })
+        .select({ id: registrations.id, participantId: registrations.participantId })
         .from(registrations)
         .where(and(eq(registrations.eventId, eventId), isNull(registrations.erasedAt)))
         .orderBy(asc(registrations.id))
@@ -32,6 +43,10 @@ async function eraseGuests(db: Database, eventId: number, now: Date): Promise<vo
         tx,
         rows.map(({ id }) => id),
         now,
+      );
+      await deleteParticipants(
+        tx,
+        rows.map(({ participantId }) => participantId),
       );
       return rows.length;
     });
@@ -52,7 +67,10 @@ async function eraseDoor(db: Database, eventId: number): Promise<void> {
   await db.delete(quarantinedCheckIns).where(eq(quarantinedCheckIns.eventId, eventId));
 }
 
-/** Erases the personal data of guests whose event ended long enough before `now`, and door links that are over. */
+/**
+ * Erases the personal data of guests whose event ended long enough before `now`, and door links that are over
+ * (docs/product.md#retention-of-guests).
+ */
 export async function purgeGuests(db: Database, now: Date): Promise<void> {
   await db.delete(doorLinks).where(lt(doorLinks.expiresAt, new Date(now.getTime() - dayMilliseconds)));
   const [setting] = await db

@@ -12,11 +12,11 @@ import {
 } from '@shared/tables';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { countGuests, listAttendance } from '../features/registrations/totals';
-import { testServer } from '../testing/server';
-import { storedEvent } from '../testing/stored-event';
-import { storedGuest } from '../testing/stored-guest';
-import { purge } from './purge';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
+import { purgeGuests } from './retention';
+import { countGuests, listAttendance } from './totals';
 
 const server = testServer();
 const now = new Date('2027-11-21T12:00:00Z');
@@ -45,7 +45,7 @@ it('guests are erased a year after the end of their event, and how many they wer
   await storedGuest(db, recent.id);
   const [totals, attendance] = [await countGuests(db, old.id), await listAttendance(db, now)];
 
-  await purge(db, now);
+  await purgeGuests(db, now);
   const nothing = { firstName: '', lastName: '', email: '', phone: '', dogs: [], erasedAt: now };
   expect(await stored()).toMatchObject([
     {
@@ -75,7 +75,7 @@ it('a participant goes with the last registration, and stays with another one', 
   await storedGuest(db, old.id, { participantId: ada });
   await storedGuest(db, old.id, { participantId: grace });
   await storedGuest(db, recent.id, { participantId: grace });
-  await purge(db, now);
+  await purgeGuests(db, now);
   const left = await db.select().from(participants).orderBy(asc(participants.id));
   expect(left.map(({ id }) => id)).toEqual([grace, other]);
 });
@@ -99,7 +99,7 @@ it('what the door wrote down goes too, and walk-ins are still counted', async ()
     { ...unread, eventId: old.id },
     { ...unread, eventId: recent.id },
   ]);
-  await purge(db, now);
+  await purgeGuests(db, now);
   const taps = await db.select().from(checkIns).orderBy(asc(checkIns.eventId));
   expect(taps).toMatchObject([
     { walkIn: { name: '', people: 2, dogs: 1 }, wristband: null, device: '' },
@@ -131,7 +131,7 @@ it('mail to erased guests forgets them, and what waits is dropped', async () => 
   await db
     .insert(emails)
     .values([email('a', 'sent', id), email('b', 'held', id), email('c', 'held', id + 1)]);
-  await purge(db, now);
+  await purgeGuests(db, now);
   expect(await db.select().from(emails).orderBy(asc(emails.key))).toMatchObject([
     { key: 'a', to: '', html: null, text: null, lastError: null },
     { key: 'c', to: 'ada@mail.example', text: 'Ada' },
@@ -155,7 +155,7 @@ it('the audit log forgets names, addresses, numbers and dogs of erased guests, a
   });
   const others = [entry('registration', row.id + 1), entry('venue', row.id)];
   await db.insert(auditLog).values([entry('registration', row.id), ...others]);
-  await purge(db, now);
+  await purgeGuests(db, now);
   expect(await db.select().from(auditLog).orderBy(asc(auditLog.id))).toMatchObject([
     { username: 'organiser', label: 'an erased guest', before: { people: 1 }, after: { people: 2 } },
     ...others,
@@ -178,7 +178,7 @@ it.each([
     await storedGuest(db, (await storedEvent(db, lessThanAYearAgo)).id);
     const setting = { key: 'guest_data_months', value, category: 'guests', label: 'Months' };
     await db.insert(siteSettings).values(setting);
-    await purge(db, now);
+    await purgeGuests(db, now);
     expect(await lastName()).toEqual(kept);
   },
 );
@@ -193,9 +193,9 @@ it('more guests than one transaction erases are all erased, and a later round ch
     email: `${index}@mail.example`,
   }));
   await db.insert(registrations).values(rows);
-  await purge(db, now);
+  await purgeGuests(db, now);
   expect(new Set(await lastName())).toEqual(new Set(['']));
-  await purge(db, new Date(now.getTime() + 1));
+  await purgeGuests(db, new Date(now.getTime() + 1));
   expect(new Set((await stored()).map(({ erasedAt }) => erasedAt?.getTime()))).toEqual(
     new Set([now.getTime()]),
   );
@@ -206,7 +206,7 @@ it('a door link goes the day after it has ended', async () => {
   const { id: eventId } = await storedEvent(db);
   const ended = (hours: number) => ({ eventId, expiresAt: new Date(now.getTime() - hours * 60 * 60 * 1000) });
   await db.insert(doorLinks).values([ended(25), ended(23), ended(-1)]);
-  await purge(db, now);
+  await purgeGuests(db, now);
   expect(await db.select({ expiresAt: doorLinks.expiresAt }).from(doorLinks)).toHaveLength(2);
 });
 
