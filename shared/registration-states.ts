@@ -16,6 +16,10 @@ export type RegistrationSource = (typeof registrationSources)[number];
 /** How many may come together (docs/product.md#party). */
 export const partyLimits = { people: 6, dogs: 4 } as const;
 
+/** The same of a party that the organiser adds or imports: whoever paid for tickets is not turned away by a form. */
+export const organiserPartyLimits = { people: 50, dogs: 50 } as const;
+
+/** One whose name nobody said has none; it is counted all the same. */
 export type Dog = { name: string; breed: string };
 
 /** What the door sends of somebody who was not on the list. */

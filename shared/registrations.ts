@@ -5,6 +5,7 @@ import { email, honeypot, text } from './fields';
 import { idList } from './lists';
 import {
   cancellationCauses,
+  organiserPartyLimits,
   partyLimits,
   registrationSources,
   registrationStates,
@@ -18,7 +19,7 @@ export type RegistrationRow = typeof registrations.$inferSelect;
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** A text on one line, such as a name. */
-const line = (rules: Parameters<typeof text>[0]) =>
+export const line = (rules: Parameters<typeof text>[0]) =>
   text(rules).refine((value) => !unprintable.test(value), 'Must be on one line, without control characters');
 
 const dog = z.object({
@@ -168,11 +169,22 @@ export const registrationResponse = z
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof registrationResponse>;
 
-/** What an organiser writes of a guest. */
+const { people: mostPeople, dogs: mostDogs } = organiserPartyLimits;
+
+/** What an organiser writes of a guest: less has to be known than on the form, and more may come together. */
 export const guestInput = z.object({
   ...guest,
   phone: line({ max: 40 }).default(''),
-  ...party,
+  people: z
+    .int('Must be a whole number')
+    .min(1, 'At least one person has to come')
+    .max(mostPeople, `A party is at most ${mostPeople} people`),
+  dogs: z
+    .array(
+      z.object({ name: line({ max: 60 }).default(''), breed: line({ max: 60 }).default('') }),
+      'Must be a list of dogs',
+    )
+    .max(mostDogs, `A party has at most ${mostDogs} dogs`),
   /** Where the party stands; left out, it is settled as for any newcomer. */
   state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),
 });

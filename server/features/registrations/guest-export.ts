@@ -1,3 +1,4 @@
+import { writeDogs } from '@shared/guest-import';
 import type { RegistrationRow } from '@shared/registrations';
 import type { CsvColumn } from '../../http/csv';
 
@@ -11,10 +12,7 @@ export const guestColumns: readonly CsvColumn<RegistrationRow>[] = [
   ['Phone', (guest) => guest.phone],
   ['People', (guest) => String(guest.people)],
   ['Dogs', (guest) => String(guest.dogCount)],
-  [
-    'Dog Names',
-    ({ dogs }) => dogs.map(({ name, breed }) => (breed ? `${name} (${breed})` : name)).join(', '),
-  ],
+  ['Dog Names', ({ dogs }) => writeDogs(dogs)],
   ['State', (guest) => guest.state],
   ['Checked In', (guest) => time(guest.checkedInAt)],
   ['Wristband', (guest) => guest.wristband],
