@@ -96,7 +96,9 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         <input type="checkbox" className="size-6 shrink-0 accent-sunset" {...attributes} {...input} />
         {label}
       </label>
-      <Notes ids={ids} hint={hint} error={error} />
+      <div className="grid gap-1 pl-9 empty:hidden">
+        <Notes ids={ids} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

@@ -208,7 +208,7 @@ describe('the event page of a crawl that guests register for', () => {
     expect(form()).toHaveAttribute('id', 'register');
     expect(screen.getByText('12 places, 8 dogs left')).toBeVisible();
     expect(link(/^Save Your Spot/)).toHaveAttribute('href', '/events/7#register');
-    expect(await screen.findByRole('button', { name: 'Save our spot' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Save Your Spot' })).toBeVisible();
     expect(screen.getByText('Your QR code')).toBeVisible();
   });
 

@@ -8,6 +8,11 @@ import type { SentForm } from '../api/use-sent-form';
 
 export type PartyValues = { people: number; dogs: { name: string; breed?: string }[] };
 
+/** The names of the fields of all dogs that a form may have. */
+export const dogFieldNames = Array.from({ length: partyLimits.dogs }, (_, dog) => dog).flatMap(
+  (dog) => [`dogs.${dog}.name`, `dogs.${dog}.breed`] as const,
+);
+
 const peopleChoices = Array.from({ length: partyLimits.people }, (_, index) => index + 1);
 
 type DogRowProps = {
@@ -23,7 +28,7 @@ function DogRow({ dog, name, breed, action }: DogRowProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out in a line with the button
-    <div role="group" aria-labelledby={id} className="grid gap-3 rounded-xl border-2 border-blush p-4">
+    <div role="group" aria-labelledby={id} className="grid gap-3 rounded-xl border-2 border-ink bg-paper p-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p id={id} className="flex items-center gap-2 font-semibold">
           <PawPrint aria-hidden="true" className="size-5 text-sunset" />

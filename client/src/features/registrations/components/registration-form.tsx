@@ -2,7 +2,7 @@ import type { PlacesLeft } from '@shared/events';
 import { pages } from '@shared/pages';
 import type { RegistrationResult } from '@shared/registrations';
 import type { FormEvent } from 'react';
-import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
@@ -17,7 +17,7 @@ import { clearDraft, useDraft } from '@/ui/use-draft';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
 import { type SentForm, useSentForm } from '../api/use-sent-form';
 import { ConditionFields, conditionNames } from './condition-fields';
-import { namedDogs, PartyFields, sentDogs } from './party-fields';
+import { dogFieldNames, namedDogs, PartyFields, sentDogs } from './party-fields';
 import { hasToWait } from './places-text';
 
 const guestFields = {
@@ -34,13 +34,7 @@ const guestFields = {
 const guestNames = fieldNames(guestFields);
 
 /** The fields, in the order in which they stand in the form. */
-const names = [
-  ...guestNames,
-  'people',
-  'dogs',
-  ...[0, 1, 2, 3].flatMap((dog): Path<RegistrationValues>[] => [`dogs.${dog}.name`, `dogs.${dog}.breed`]),
-  ...conditionNames,
-] as const;
+const names = [...guestNames, 'people', 'dogs', ...dogFieldNames, ...conditionNames] as const;
 
 const loadRules = async () => (await import('./registration-rules')).registrationRules;
 const resolver = lateResolver<RegistrationValues>(loadRules);
@@ -101,7 +95,7 @@ export default function RegistrationForm({ eventId, places, onDone }: Registrati
   const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
   const waits = hasToWait(places, { people: people || 1, dogs: namedDogs(dogs).length });
   const isFull = places.peopleLeft === 0;
-  const label = waits || isFull ? 'Join the waiting list' : 'Save our spot';
+  const label = waits || isFull ? 'Join the waiting list' : 'Save Your Spot';
   return (
     <FormProvider {...form}>
       <Form

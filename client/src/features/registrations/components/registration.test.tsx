@@ -25,7 +25,7 @@ const open = ({ places, event, url = '/events/7', queries }: Visit = {}) => {
   return renderPage(<Registration event={shown} places={{ ...unlimited, ...places }} />, url, queries);
 };
 
-const submit = (name: string | RegExp = 'Save our spot') => screen.findByRole('button', { name });
+const submit = (name: string | RegExp = 'Save Your Spot') => screen.findByRole('button', { name });
 const box = (name: keyof typeof conditions) => screen.getByRole('checkbox', { name: conditions[name].label });
 
 async function fillIn(user: UserEvent) {

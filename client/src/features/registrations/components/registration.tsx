@@ -23,7 +23,7 @@ function readResult(search: string): RegistrationResult['state'] | undefined {
 function Facts({ event, places }: { event: Event; places: PlacesLeft }) {
   const left = placesText(places);
   return (
-    <div className="grid content-start justify-items-start gap-4">
+    <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28 lg:self-start">
       <div>
         <h2 id="register-heading" className="text-title">
           Save your spot
@@ -65,7 +65,7 @@ export function Registration({ event, places }: RegistrationProps) {
     <section
       id="register"
       aria-labelledby="register-heading"
-      className="grid gap-6 border-ink border-t-2 py-10 wide:py-16 lg:grid-cols-[1fr_2fr] lg:gap-10"
+      className="grid gap-6 border-ink border-t-2 py-10 wide:mt-12 wide:pt-12 wide:pb-0 print:hidden lg:grid-cols-[1fr_2fr] lg:gap-10"
     >
       <Facts event={event} places={places} />
       <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">

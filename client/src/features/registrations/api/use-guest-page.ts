@@ -1,0 +1,48 @@
+import type { GuestPage, RegistrationChange } from '@shared/registrations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getJson, hasCode, sendJson } from '@/api/request';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+
+const urlOf = (token: string) => `/api/registrations/${encodeURIComponent(token)}`;
+
+/** The registration whose page a link opens. */
+export function useGuestPage(token: string) {
+  const url = urlOf(token);
+  return useQuery({ queryKey: [url], queryFn: () => getJson<GuestPage>(url) });
+}
+
+/** A change of a registration, after which its page is read again: the server decides where the party stands. */
+function useChange<Payload>(token: string, change: (url: string, payload: Payload) => Promise<unknown>) {
+  const queries = useQueryClient();
+  const url = urlOf(token);
+  const refetch = () => queries.invalidateQueries({ queryKey: [url] });
+  return useSingleFlightMutation({
+    mutationFn: (payload: Payload) => change(url, payload),
+    onSuccess: refetch,
+    onError: (error) => {
+      // What the page shows is out of date.
+      if (hasCode(error, 'offer-expired', 'registration-closed', 'event-cancelled', 'party-too-large'))
+        void refetch();
+    },
+  });
+}
+
+/** Changes who comes along. */
+export const useChangeParty = (token: string) =>
+  useChange(token, (url, party: RegistrationChange) => sendJson('PUT', url, party));
+
+/** Takes the place that is held for a party, or that is free. */
+export const useTakePlace = (token: string) =>
+  useChange<void>(token, (url) => sendJson('POST', `${url}/accept`));
+
+export const useCancelSpot = (token: string) => useChange<void>(token, (url) => sendJson('DELETE', url));
+
+/** Everything that is stored about the guest. */
+export function useDownloadData(token: string) {
+  return useSingleFlightMutation({ mutationFn: () => getJson<object>(`${urlOf(token)}/data`) });
+}
+
+/** Erases what is stored about the guest; the page is gone with it. */
+export function useEraseData(token: string) {
+  return useSingleFlightMutation({ mutationFn: () => sendJson('DELETE', `${urlOf(token)}/data`) });
+}

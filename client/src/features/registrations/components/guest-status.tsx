@@ -1,0 +1,107 @@
+import { formatMoment } from '@shared/dates';
+import { eventPath } from '@shared/pages';
+import type { CancellationCause } from '@shared/registration-states';
+import type { GuestPage } from '@shared/registrations';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { errorText } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Button, buttonStyles } from '@/ui/button';
+import { useTakePlace } from '../api/use-guest-page';
+
+type Status = { heading: string; text: ReactNode };
+
+const cancellations: Record<CancellationCause, string> = {
+  guest: 'You gave it up. Somebody who waited has it now, or will have.',
+  organiser: 'We had to take you off the list. If that surprises you, write to us.',
+  'offer-expired': 'Two places that we held for you were not taken in time, so you are off the waiting list.',
+  undeliverable: 'Our mail to your address came back, so we could not keep your spot.',
+};
+
+function statusOf({ state, event, position, ...page }: GuestPage): Status {
+  if (state === 'cancelled') {
+    const { cancellationCause } = page;
+    return {
+      heading: 'Your spot is cancelled',
+      text: cancellationCause && cancellations[cancellationCause],
+    };
+  }
+  if (event.cancelledAt) {
+    return {
+      heading: 'This crawl is cancelled',
+      text: <span className="whitespace-pre-line">{event.cancellationReason}</span>,
+    };
+  }
+  if (page.checkedInAt) return { heading: 'You are in', text: 'Your wristbands are on. Enjoy the evening!' };
+  if (event.isPast) return { heading: 'This crawl is over', text: 'Have a look at what is coming up.' };
+  if (state === 'confirmed') {
+    return {
+      heading: 'Your spot is saved',
+      text: 'Bring a photo ID for everybody on two legs, and a leash of 6ft or shorter for everybody on four.',
+    };
+  }
+  if (state === 'offered') {
+    return {
+      heading: 'A place is yours to take',
+      text: page.offerExpiresAt && (
+        <>
+          We hold it for your party until{' '}
+          <strong>
+            <time dateTime={page.offerExpiresAt}>{formatMoment(page.offerExpiresAt)}</time>
+          </strong>
+          , Eastern Time. After that somebody else gets it.
+        </>
+      ),
+    };
+  }
+  return {
+    heading: 'You are on the waiting list',
+    text: page.canTakePlace
+      ? 'There is room for your whole party now. Whoever takes it first has it.'
+      : `You are number ${position ?? 1}. As soon as there is room for your whole party, we write to you and hold the place for a while.`,
+  };
+}
+
+function TakePlace({ token }: { token: string }) {
+  const { mutate, error, isPending } = useTakePlace(token);
+  return (
+    <>
+      {error && !isPending && <Alert>{errorText(error)}</Alert>}
+      <Button size="large" className="w-full max-w-96 text-xl" isBusy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Taking it...' : 'Take the place'}
+      </Button>
+    </>
+  );
+}
+
+/** How things stand for a party, and what it can do about it. Takes the focus when that changes. */
+export function GuestStatus({ token, page }: { token: string; page: GuestPage }) {
+  const { state, event, canTakePlace } = page;
+  const { heading, text } = statusOf(page);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownState = useRef(state);
+  // The button that changed it was removed with the old state.
+  useEffect(() => {
+    if (shownState.current !== state) title.current?.focus();
+    shownState.current = state;
+  }, [state]);
+  const mayRegisterAgain =
+    state === 'cancelled' && event.registrationOpen && !event.cancelledAt && !event.isPast;
+  return (
+    <section
+      aria-labelledby="status-heading"
+      className="grid justify-items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8"
+    >
+      <h2 id="status-heading" ref={title} tabIndex={-1} className="text-heading outline-none">
+        {heading}
+      </h2>
+      {text && <p className="max-w-prose text-lg">{text}</p>}
+      {canTakePlace && <TakePlace token={token} />}
+      {mayRegisterAgain && (
+        <Link href={`${eventPath(event)}#register`} className={buttonStyles({ variant: 'outline' })}>
+          Register again
+        </Link>
+      )}
+    </section>
+  );
+}

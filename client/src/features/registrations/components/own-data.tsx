@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { errorText } from '@/api/request';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { saveFile } from '@/ui/save-file';
+import { showErrorToast } from '@/ui/toast-store';
+import { useDownloadData, useEraseData } from '../api/use-guest-page';
+
+const fileName = 'pup-crawl-my-data.json';
+
+function DownloadData({ token }: { token: string }) {
+  const { mutate, isPending } = useDownloadData(token);
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (data) =>
+        saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName),
+      onError: (error) => showErrorToast('Your data could not be downloaded', errorText(error)),
+    });
+  return (
+    <Button variant="outline" isBusy={isPending} onClick={download}>
+      {isPending ? 'Downloading...' : 'Download my data'}
+    </Button>
+  );
+}
+
+type OwnDataProps = {
+  token: string;
+  /** What an erasure takes with it. */
+  consequence: string;
+  onErased: () => void;
+};
+
+/** Downloads what is stored about a guest, or erases it in two steps. */
+export function OwnData({ token, consequence, onErased }: OwnDataProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, reset, error, isPending } = useEraseData(token);
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <DownloadData token={token} />
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Erase my data
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Erase your data?"
+          description={`${consequence} This cannot be undone.`}
+          confirmLabel="Yes, erase it"
+          busyLabel="Erasing..."
+          isBusy={isPending}
+          error={error && !isPending ? errorText(error) : null}
+          onConfirm={() => mutate(undefined, { onSuccess: onErased })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { formatLongDay } from '@shared/dates';
+import { eventPath, pages } from '@shared/pages';
+import type { GuestPage } from '@shared/registrations';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { hasFailed } from '@/api/load-failure';
+import { hasCode } from '@/api/request';
+import { EventFacts } from '@/features/events/components/event-facts';
+import { useGuestPage } from '@/features/registrations/api/use-guest-page';
+import { CancelSpot } from '@/features/registrations/components/cancel-spot';
+import { ChangeParty } from '@/features/registrations/components/change-party';
+import { EntryCode } from '@/features/registrations/components/entry-code';
+import { GuestStatus } from '@/features/registrations/components/guest-status';
+import { OwnData } from '@/features/registrations/components/own-data';
+import { partyText } from '@/features/registrations/components/party-text';
+import { LoadError } from '@/ui/alert';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
+import { CalendarPlus, PawPrint } from '@/ui/icons';
+import { LeashMark } from '@/ui/leash';
+import { Spinner } from '@/ui/spinner';
+import { ErasedNote } from './erased-note';
+import { LinkNotFound } from './link-not-found';
+
+const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5 print:hidden">
+      <h2 id={id} className="text-heading">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What, when and where, and who comes along. */
+function Facts({ page: { event, people, dogs } }: { page: GuestPage }) {
+  const named = dogs.map(({ name, breed }) => (breed ? `${name} (${breed})` : name));
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <Badge className="py-2 text-lg">
+        <time dateTime={event.date}>
+          {formatLongDay(event.date)}, {event.startTime} – {event.endTime}
+        </time>
+      </Badge>
+      <EventFacts event={event} />
+      <p className="flex gap-2.5 text-lg">
+        <PawPrint aria-hidden="true" className="mt-1 size-5 shrink-0 text-sunset" />
+        <span className="min-w-0">
+          {partyText({ people, dogs: dogs.length })}
+          {named.length > 0 && `: ${named.join(', ')}`}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!event.isPast && !event.cancelledAt && (
+          <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            Add to calendar
+          </a>
+        )}
+        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet' })}>
+          All about this crawl
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Says why a link that was not sent by mail changes nothing. */
+function UnverifiedNote() {
+  return (
+    <p className="max-w-prose">
+      This link did not come by mail, so nobody has shown that the address is theirs: it only opens and erases
+      this registration. To change it or to cancel,{' '}
+      <Link href={pages.contact} className={linkStyles}>
+        write to us
+      </Link>
+      .
+    </p>
+  );
+}
+
+const consequences = {
+  owner:
+    'Everything that we store about you and your dogs goes, for all crawls, and so does your spot at those to come.',
+  other: 'What we store of this registration goes, and so does your spot.',
+};
+
+type OwnRegistrationProps = { token: string; page: GuestPage; onErased: () => void };
+
+function OwnRegistration({ token, page, onErased }: OwnRegistrationProps) {
+  const { event, state, code, firstName, lastName, people, dogs, isOwner } = page;
+  const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
+  const mayChange = isOwner && !isOver && page.checkedInAt === null;
+  return (
+    <>
+      <header>
+        <h1 className="text-title [overflow-wrap:anywhere]">{event.title}</h1>
+        <LeashMark className="mt-2 max-w-72" />
+      </header>
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid min-w-0 content-start gap-8">
+          <GuestStatus token={token} page={page} />
+          {code && !isOver && (
+            <EntryCode code={code} name={`${firstName} ${lastName}`} people={people} dogs={dogs.length} />
+          )}
+        </div>
+        <Facts page={page} />
+      </div>
+      {mayChange && (
+        <>
+          <Section heading="Change who comes along">
+            <ChangeParty token={token} page={page} />
+          </Section>
+          <Section heading="Can’t make it?">
+            <p className="max-w-prose">Cancel, and somebody who waits can come in your place.</p>
+            <CancelSpot token={token} title={event.title} />
+          </Section>
+        </>
+      )}
+      <Section heading="Your data">
+        {!isOwner && <UnverifiedNote />}
+        <p className="max-w-prose">
+          We keep your name, email address, phone number and dogs for this crawl. The helpers at the door see
+          your name, your party and your wristband, and nothing else.{' '}
+          <Link href={pages.privacy} className={linkStyles}>
+            Privacy Policy
+          </Link>
+        </p>
+        <OwnData token={token} consequence={consequences[isOwner ? 'owner' : 'other']} onErased={onErased} />
+      </Section>
+    </>
+  );
+}
+
+/** A guest's own page (docs/product.md#guest-page). */
+export default function RegistrationPage() {
+  const { token = '' } = useParams();
+  const [isErased, setErased] = useState(false);
+  const query = useGuestPage(token);
+  const { data: page, error } = query;
+  if (isErased) return <ErasedNote />;
+  if (hasCode(error, 'link-not-found')) return <LinkNotFound />;
+  return (
+    <div className="mx-auto grid max-w-column gap-12 px-4 py-10 wide:py-16">
+      {page && <OwnRegistration token={token} page={page} onErased={() => setErased(true)} />}
+      {!page && <h1 className="text-title">Your spot</h1>}
+      {!page && !hasFailed(query) && <Spinner label="Loading your registration" />}
+      {hasFailed(query) && <LoadError message="Your registration could not be loaded." query={query} />}
+      <noscript>
+        <p className="font-semibold">This page needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+    </div>
+  );
+}
