@@ -15,6 +15,7 @@ function visit(address: string) {
     'GET /api/events/7': json(anEvent()),
     'GET /api/newsletters': json([]),
     'GET /api/newsletters/two-new-routes': json(aNewsItem()),
+    'GET /api/registrations/abc': errorResponse(404, 'link-not-found', 'Not found'),
     'GET /api/partner/abc': errorResponse(404, 'link-not-found', 'Not found'),
     'GET /api/events/8': errorResponse(404, 'event-not-found', 'Not found'),
   });
@@ -38,6 +39,7 @@ const publicPages = [
   { address: '/terms', name: 'Terms of Service', title: /^Terms of Service/ },
   { address: '/newsletter/confirm/abc', name: 'Confirm your sign-up', title: /^Confirm Your Sign-up/ },
   { address: '/partner/abc', name: 'This link has slipped its leash', title: /^Your Application/ },
+  { address: '/registration/abc', name: 'This link has slipped its leash', title: /^Your Spot/ },
   { address: '/newsletter/unsubscribe/abc', name: 'Leave the newsletter?', title: /^Unsubscribe/ },
 ];
 

@@ -1,0 +1,289 @@
+import { pages } from '@shared/pages';
+import type { GuestPage } from '@shared/registrations';
+import { anEvent } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { watchDownloads } from '@/testing/downloads';
+import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import RegistrationPage from './registration-page';
+
+const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
+const url = `/api/registrations/${token}`;
+const read = `GET ${url}`;
+const code = '5f0c2a3e-7a58-4d0e-9c43-0b8f6d1e2a77';
+
+function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
+  return {
+    event: anEvent({ registrationOpen: true, ticketUrl: null }),
+    state: 'confirmed',
+    cancellationCause: null,
+    firstName: 'Rosie',
+    lastName: 'Barker',
+    email: 'rosie@tail.example',
+    phone: '407 555 0101',
+    people: 2,
+    dogs: [{ name: 'Biscuit', breed: 'Beagle' }],
+    code,
+    position: null,
+    canTakePlace: false,
+    offerExpiresAt: null,
+    checkedInAt: null,
+    createdAt: '2026-03-01T15:00:00.000Z',
+    isOwner: true,
+    ...changes,
+  };
+}
+
+const offered: Partial<GuestPage> = {
+  state: 'offered',
+  code: null,
+  canTakePlace: true,
+  offerExpiresAt: '2026-12-04T23:00:00.000Z',
+};
+
+function visit(
+  respond: Parameters<typeof mockServer>[0][string],
+  others: Parameters<typeof mockServer>[0] = {},
+) {
+  const server = mockServer({ [read]: respond, ...others });
+  const page = (
+    <Route path={pages.registration}>
+      <RegistrationPage />
+    </Route>
+  );
+  return { server, ...renderPage(page, pages.registration.replace(':token', token)) };
+}
+
+async function visitGuest(changes: Partial<GuestPage> = {}, others = {}) {
+  const visited = visit(json(aGuestPage(changes)), others);
+  await screen.findByRole('heading', { level: 1, name: 'Winter Park Wander' });
+  return visited;
+}
+
+const status = (name: string) => screen.findByRole('region', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const offers = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+describe('the page of a guest', () => {
+  it('says what, when, where, and who comes along', async () => {
+    await visitGuest();
+    expect(screen.getByText(/Saturday, December 5, 2026, 4:00 PM – 9:00 PM/)).toBeVisible();
+    expect(screen.getByText('The Wagging Tail')).toBeVisible();
+    expect(screen.getByText('2 people, 1 dog: Biscuit (Beagle)')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      '/api/events/7/calendar.ics',
+    );
+  });
+
+  it('shows a confirmed party its code, as a picture and as text', async () => {
+    await visitGuest();
+    expect(await status('Your spot is saved')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
+    expect(screen.getByText(code)).toBeVisible();
+  });
+
+  it('says where a waiting party stands, and shows no code', async () => {
+    await visitGuest({ state: 'waiting', code: null, position: 3 });
+    expect(await status('You are on the waiting list')).toHaveTextContent('You are number 3.');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take the place' })).not.toBeInTheDocument();
+  });
+
+  it('says in Orlando’s time until when a place is held, which one button takes', async () => {
+    const taken = delayed(json(aGuestPage()));
+    const accept = `POST ${url}/accept`;
+    const { server, user } = await visitGuest(offered, { [accept]: taken.response });
+    expect(await status('A place is yours to take')).toHaveTextContent('until Dec 4, 2026, 6:00 PM, Eastern');
+    await user.click(button('Take the place'));
+    await user.click(button('Taking it...'));
+    server.change(read, json(aGuestPage()));
+    taken.release();
+    expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toHaveFocus();
+    expect(server.calls(accept)).toMatchObject([{ body: undefined }]);
+    expect(screen.getByText(code)).toBeVisible();
+  });
+
+  it('says that an offer has ended, and how things stand now', async () => {
+    const message = 'This offer has ended.';
+    const { server, user } = await visitGuest(offered, {
+      [`POST ${url}/accept`]: errorResponse(409, 'offer-expired', message),
+    });
+    server.change(read, json(aGuestPage({ state: 'waiting', code: null, position: 4 })));
+    await user.click(button('Take the place'));
+    expect(await status('You are on the waiting list')).toHaveTextContent('You are number 4.');
+  });
+
+  it('lets a waiting party take a place that is free shortly before the start', async () => {
+    await visitGuest({ state: 'waiting', code: null, position: 1, canTakePlace: true });
+    expect(await status('You are on the waiting list')).toHaveTextContent(
+      'There is room for your whole party',
+    );
+    expect(button('Take the place')).toBeVisible();
+  });
+
+  it.each([
+    ['guest', 'You gave it up.'],
+    ['organiser', 'We had to take you off the list.'],
+    ['offer-expired', 'were not taken in time'],
+    ['undeliverable', 'Our mail to your address came back'],
+  ] as const)('says why a spot is cancelled: %s', async (cancellationCause, reason) => {
+    await visitGuest({ state: 'cancelled', cancellationCause, code: null });
+    expect(await status('Your spot is cancelled')).toHaveTextContent(reason);
+    expect(screen.getByRole('link', { name: 'Register again' })).toHaveAttribute(
+      'href',
+      '/events/7#register',
+    );
+    expect(offers()).toEqual(['Download my data', 'Erase my data']);
+  });
+
+  it('says that the crawl is cancelled, and why', async () => {
+    const event = anEvent({ cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'A storm comes.' });
+    await visitGuest({ event });
+    expect(await status('This crawl is cancelled')).toHaveTextContent('A storm comes.');
+    expect(screen.queryByText(code)).not.toBeInTheDocument();
+    expect(offers()).toEqual(['Download my data', 'Erase my data']);
+  });
+
+  it.each([
+    ['This crawl is over', { event: anEvent({ isPast: true }) }],
+    ['You are in', { checkedInAt: '2026-12-05T21:30:00.000Z' }],
+  ])('says "%s", and offers no changes any more', async (heading, changes) => {
+    await visitGuest(changes);
+    expect(await status(heading)).toBeVisible();
+    expect(offers()).toEqual(['Download my data', 'Erase my data']);
+  });
+
+  it('offers only to read and erase by a link that did not come by mail, and says why', async () => {
+    await visitGuest({ isOwner: false });
+    expect(screen.getByText(/^This link did not come by mail/)).toBeVisible();
+    expect(offers()).toEqual(['Download my data', 'Erase my data']);
+  });
+});
+
+describe('what a guest changes', () => {
+  const put = `PUT ${url}`;
+
+  it('is who comes along', async () => {
+    const { server, user } = await visitGuest({}, { [put]: json(aGuestPage()) });
+    await user.click(button('Add another dog'));
+    await user.keyboard('Gus');
+    await user.click(button('Save changes'));
+    await expectToast('Changed');
+    expect(server.calls(put)).toMatchObject([
+      {
+        body: {
+          dogs: [
+            { name: 'Biscuit', breed: 'Beagle' },
+            { name: 'Gus', breed: '' },
+          ],
+          phone: '407 555 0101',
+        },
+      },
+    ]);
+    expect(server.calls(read).length).toBeGreaterThan(1);
+  });
+
+  it('says that a larger party does not fit, and keeps what was chosen', async () => {
+    const message = 'There is not enough room for a larger party.';
+    const { user } = await visitGuest({}, { [put]: errorResponse(409, 'party-too-large', message) });
+    await user.click(button('Add another dog'));
+    await user.keyboard('Gus');
+    await user.click(button('Save changes'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByDisplayValue('Gus')).toBeVisible();
+  });
+
+  it('says at the field what is wrong', async () => {
+    const { server, user } = await visitGuest();
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.click(button('Save changes'));
+    expect(await screen.findByText('Phone number must be at least 10 digits')).toBeVisible();
+    expect(server.calls(put)).toEqual([]);
+  });
+
+  it('is whether they come: two clicks cancel', async () => {
+    const cancel = `DELETE ${url}`;
+    const { server, user } = await visitGuest({}, { [cancel]: noContent });
+    await user.click(button('Cancel our spot'));
+    expect(server.calls(cancel)).toEqual([]);
+    server.change(read, json(aGuestPage({ state: 'cancelled', cancellationCause: 'guest', code: null })));
+    await user.click(button('Yes, cancel it'));
+    expect(await screen.findByRole('heading', { name: 'Your spot is cancelled' })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls(cancel)).toHaveLength(1);
+  });
+
+  it('stays as it is where they think better of it', async () => {
+    const { server, user } = await visitGuest();
+    await user.click(button('Cancel our spot'));
+    await user.click(button('Keep our spot'));
+    expect(button('Cancel our spot')).toHaveFocus();
+    expect(server.all().every(({ route }) => route.startsWith('GET'))).toBe(true);
+  });
+});
+
+describe('the data of a guest', () => {
+  const data = `${url}/data`;
+
+  it('is downloaded as a file', async () => {
+    const downloads = watchDownloads();
+    const { user } = await visitGuest(
+      {},
+      { [`GET ${data}`]: json({ participant: null, registrations: [] }) },
+    );
+    await user.click(button('Download my data'));
+    await waitFor(async () => expect(await downloads()).toHaveLength(1));
+    const [file] = await downloads();
+    expect(file?.name).toBe('pup-crawl-my-data.json');
+    expect(JSON.parse(file?.text ?? '')).toEqual({ participant: null, registrations: [] });
+  });
+
+  it('is erased in two steps, and the page with it', async () => {
+    const { server, user } = await visitGuest({}, { [`DELETE ${data}`]: noContent });
+    await user.click(button('Erase my data'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Erase your data?' }));
+    expect(dialog.getByText(/for all crawls.*cannot be undone/)).toBeVisible();
+    expect(server.calls(`DELETE ${data}`)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Yes, erase it' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your data is erased' })).toHaveFocus();
+    expect(screen.queryByText(code)).not.toBeInTheDocument();
+  });
+
+  it('stays where erasing fails, which the dialog says', async () => {
+    const { user } = await visitGuest({}, { [`DELETE ${data}`]: networkError });
+    await user.click(button('Erase my data'));
+    await user.click(button('Yes, erase it'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
+  });
+});
+
+describe('a guest’s page that cannot be shown', () => {
+  it('says that it is loading, under a heading', async () => {
+    const { response, release } = delayed(json(aGuestPage()));
+    visit(response);
+    expect(screen.getByRole('heading', { level: 1, name: 'Your spot' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your registration');
+    release();
+    await screen.findByRole('heading', { level: 1, name: 'Winter Park Wander' });
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('leads on where the link does not work, or no longer', async () => {
+    visit(errorResponse(404, 'link-not-found', 'This link does not work, or no longer does.'));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This link has slipped its leash' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('offers to try again where it cannot be loaded', async () => {
+    const { server, user } = visit(networkError);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your registration could not be loaded.');
+    server.change(read, json(aGuestPage()));
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
+  });
+});
