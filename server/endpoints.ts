@@ -2,13 +2,14 @@ import { adminUsers, publicAccount, userAccount } from './features/account/route
 import { adminAuditLog } from './features/audit/routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
+import { adminDoor, publicDoor } from './features/door/routes';
 import { adminEvents, publicEvents } from './features/events/routes';
 import { health } from './features/health/routes';
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
-import { guestPages, publicRegistrations } from './features/registrations/routes';
+import { guestPages, publicRegistrations, publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
@@ -26,6 +27,7 @@ const groups = [
   publicContactMessages,
   publicPartners,
   publicPartnerPage,
+  publicDoor,
   publicAccount,
   userAccount,
   health,
@@ -33,6 +35,7 @@ const groups = [
   adminEvents,
   adminRegistrations,
   adminAttendance,
+  adminDoor,
   adminSubscribers,
   adminContactMessages,
   adminEmails,

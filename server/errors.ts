@@ -50,6 +50,8 @@ export const registrationNotFound = () =>
   new AppError('registration-not-found', 'This registration does not exist.');
 export const linkNotFound = () =>
   new AppError('link-not-found', 'This link does not work, or no longer does.');
+export const doorLinkEnded = () =>
+  new AppError('link-not-found', 'This link has ended. Ask the organiser for a new one.');
 export const nothingToExport = (what: string) =>
   new AppError('nothing-to-export', `No approved ${what} found.`);
 

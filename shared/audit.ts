@@ -16,6 +16,7 @@ export const auditEntities = [
   'user',
   'newsletter',
   'registration',
+  'door-link',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -91,7 +91,7 @@ const doorWalkIn = z.object({
 });
 
 const doorTotals = z.object({
-  expectedPeople: count.meta({ description: 'Of confirmed parties.' }),
+  expectedPeople: count.meta({ description: 'Of parties that have a place.' }),
   expectedDogs: count,
   insidePeople: count.meta({ description: 'With walk-ins.' }),
   insideDogs: count,

@@ -43,6 +43,11 @@ export function unsubscribePath(token: string): string {
   return pages.newsletterUnsubscribe.replace(':token', encodeURIComponent(token));
 }
 
+/** The path of the page for the helpers at an event's door. */
+export function doorPath(token: string): string {
+  return pages.door.replace(':token', encodeURIComponent(token));
+}
+
 /** The path of one newsletter's page. */
 export function newsPath({ slug }: { slug: string }): string {
   return pages.newsItem.replace(':slug', slug);

@@ -194,7 +194,7 @@ export const checkIns = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** None for a walk-in, or for what the list does not know. */
+    /** As it was sent, whether or not there is one; none for a walk-in. */
     registrationId: integer('registration_id'),
     walkIn: jsonb('walk_in').$type<WalkIn>(),
     action: text('action').$type<'in' | 'out'>().notNull(),

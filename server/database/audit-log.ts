@@ -6,7 +6,7 @@ import { eventResponse } from '@shared/events';
 import { newsletterResponse } from '@shared/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners';
 import { registrationResponse } from '@shared/registrations';
-import { count } from '@shared/responses';
+import { count, instant } from '@shared/responses';
 import { siteSettingResponse } from '@shared/settings';
 import { subscriberResponse } from '@shared/subscribers';
 import { auditLog } from '@shared/tables';
@@ -49,6 +49,8 @@ const loggedFields: Record<AuditEntity, object> = {
   setting: siteSettingResponse.shape,
   newsletter: newsletterResponse.pick(loggedOfNewsletter).shape,
   registration: registrationResponse.shape,
+  // Never its token, which nobody could make of these.
+  'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },
   user: { ...userResponse.shape, sessions: count },
 };
 

@@ -8,6 +8,7 @@ import { invalidInput } from '../errors';
 import type { Operation } from './api-types';
 import { type AuthenticatedUser, authenticate, currentUser } from './auth/authentication';
 import { sendCompressed } from './compression';
+import { isUnchanged } from './etag';
 import { limitBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
 import { limitByClient, type RateLimit } from './middleware/rate-limits';
@@ -24,20 +25,27 @@ export type ResponseShape<Result = never, Sent = unknown> = {
   send: (req: Request, res: Response, result: Result) => unknown;
 };
 
-type JsonOptions = { status?: 200 | 201 | 202; isCompressed?: boolean };
+type JsonOptions = {
+  status?: 200 | 201 | 202;
+  isCompressed?: boolean;
+  /** Whether its reader asks again and again, and gets 304 while nothing has changed. */
+  isRevalidated?: boolean;
+};
 
 /** A JSON body. Only what the schema names goes out. */
 export function json<Schema extends z.ZodType>(
   schema: Schema,
-  { status = 200, isCompressed = false }: JsonOptions = {},
+  { status = 200, isCompressed = false, isRevalidated = false }: JsonOptions = {},
 ): ResponseShape<z.input<Schema>, { 'application/json': z.output<Schema> }> {
   return {
     status,
     content: { 'application/json': schema },
     send(req, res, result) {
       const body = schema.parse(result);
-      res.status(status);
-      return isCompressed ? sendCompressed(req, res.type('json'), JSON.stringify(body)) : res.json(body);
+      const text = JSON.stringify(body);
+      if (isRevalidated && isUnchanged(req, res, text)) return res.status(304).end();
+      res.status(status).type('json');
+      return isCompressed ? sendCompressed(req, res, text) : res.send(text);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { events } from '@shared/tables';
+import { doorLinks, events } from '@shared/tables';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import type { Agent } from 'supertest';
@@ -71,7 +71,12 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   await storedRegistration(db, { eventId: withGuests.id, email: guests[0] });
   const offer = { state: 'offered', offerExpiresAt: new Date(Date.now() + 60 * 60 * 1000) } as const;
   await storedRegistration(db, { eventId: withGuests.id, email: guests[1], ...offer });
+  await storedRegistration(db, { eventId: withGuests.id, email: 'guest@mail.example' });
+  await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
 }
+
+/** The link of the helpers of that event. */
+const doorToken = signToken(testLinkKey, { purpose: 'door', id: 1 });
 
 /** For each endpoint, by its operation id, a request that succeeds on the sample data. */
 export const sampleRequests: Record<string, SampleRequest> = {
@@ -98,6 +103,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   applyAsVenue: { body: aVenueInput() },
   applyAsVendor: { body: aVendorInput() },
   getPartnerPage: { params: { token: venueToken } },
+  getDoor: { params: { token: doorToken } },
+  storeCheckIns: { params: { token: doorToken }, body: { checkIns: ['no tap'] } },
   register: { body: { username: 'ada', password: 'nanoseconds' } },
   login: { body: hopper },
   logout: {},
@@ -118,6 +125,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   exportRegistrations: { params: first },
   listAttendance: {},
   exportAttendance: {},
+  getDoorOverview: { params: withGuests },
+  createDoorLink: { params: withGuests },
   listSubscribers: {},
   getSubscriberGrowth: {},
   exportSubscribers: {},
@@ -195,6 +204,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['register', 'username-taken', { body: hopper }],
   ['applyAsVendor', 'vendor-exists', { body: aVendorInput({ contactEmail: 'taken@example.com' }) }],
   ['getPartnerPage', 'link-not-found', { params: { token: 'cut-off' } }],
+  ['getDoor', 'link-not-found', { params: { token: 'cut-off' } }],
+  ['storeCheckIns', 'link-not-found', { params: { token: 'cut-off' }, body: { checkIns: [] } }],
   ['updateEvent', 'event-changed', { params: first, body: { ...anEventInput(), version: 99 } }],
   [
     'createSetting',

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { checkIns, doorLinks, quarantinedCheckIns, registrations } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { aTap, storedDoor } from '../../testing/stored-door';
+import { storedRegistration } from '../../testing/stored-registration';
+import { createDoorLink, doorToken } from './links';
+
+const server = testServer();
+
+const post = (token: string, body: object | string) =>
+  server.api.post(`/api/door/${token}/check-ins`).type('json').send(body);
+
+/** What became of these taps. */
+async function send(token: string, ...taps: unknown[]): Promise<string[]> {
+  const { body } = await post(token, { checkIns: taps }).expect(200);
+  return body.results.map(({ result }: { result: string }) => result);
+}
+
+async function theDoor(token: string) {
+  const { body } = await server.api.get(`/api/door/${token}`).expect(200);
+  return body;
+}
+
+/** A door with one confirmed party of four and a dog. */
+async function aDoor(changes: Partial<typeof registrations.$inferInsert> = {}) {
+  const { event, token } = await storedDoor(server);
+  const dogs = [{ name: 'Biscuit', breed: 'Beagle' }];
+  const guest = await storedRegistration(server.db, { eventId: event.id, people: 4, dogs, ...changes });
+  const tap = (more: Parameters<typeof aTap>[0] = {}) => aTap({ registrationId: guest.id, ...more });
+  return { event, token, guest, tap };
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe('a tap at the door', () => {
+  it('lets a party in with its wristband', async () => {
+    const { token, tap } = await aDoor();
+    const at = minutesAgo(3);
+    expect(await send(token, tap({ at, wristband: ' 112 ' }))).toEqual(['checked-in']);
+    const { guests, totals } = await theDoor(token);
+    expect(guests[0]).toMatchObject({ checkedInAt: at, checkedInPeople: 4, wristband: '112' });
+    expect(totals).toMatchObject({ expectedPeople: 4, insidePeople: 4, insideDogs: 1 });
+  });
+
+  it('may say its wristband as a number', async () => {
+    const { token, tap } = await aDoor();
+    expect(await send(token, { ...tap(), wristband: 112 })).toEqual(['checked-in']);
+    expect((await theDoor(token)).guests[0].wristband).toBe('112');
+  });
+
+  it('may let in a part of the party, or more than it is', async () => {
+    const { token, tap } = await aDoor();
+    await send(token, tap({ people: 2, at: minutesAgo(2) }));
+    expect((await theDoor(token)).totals.insidePeople).toBe(2);
+    await send(token, tap({ people: 5, at: minutesAgo(1) }));
+    expect((await theDoor(token)).totals.insidePeople).toBe(5);
+  });
+
+  it('counts once however often it comes, and gets the same result', async () => {
+    const { token, tap } = await aDoor();
+    const [first, second] = [tap(), tap({ device: 'Side door' })];
+    expect(await send(token, first, first)).toEqual(['checked-in', 'checked-in']);
+    expect(await send(token, second, first, second)).toEqual(['already', 'checked-in', 'already']);
+    expect(await send(token, { ...first, id: first.id.toUpperCase() })).toEqual(['checked-in']);
+    expect(await server.db.select().from(checkIns)).toHaveLength(2);
+    expect((await theDoor(token)).totals.insidePeople).toBe(4);
+  });
+
+  it('shows on both doors that both let a party in', async () => {
+    const { token, tap } = await aDoor();
+    expect(await send(token, tap())).toEqual(['checked-in']);
+    expect(await send(token, tap({ device: 'Side door' }))).toEqual(['already']);
+    const [guest] = (await theDoor(token)).guests;
+    expect(guest.isDuplicate).toBe(true);
+    expect(guest.checkIns.map(({ device }: { device: string }) => device)).toEqual([
+      'Front door',
+      'Side door',
+    ]);
+  });
+
+  it('may be undone by letting the party out', async () => {
+    const { token, tap } = await aDoor();
+    expect(await send(token, tap({ at: minutesAgo(3) }), tap({ at: minutesAgo(2), action: 'out' }))).toEqual([
+      'checked-in',
+      'checked-out',
+    ]);
+    expect((await theDoor(token)).totals).toMatchObject({ insidePeople: 0, insideDogs: 0 });
+    expect(await send(token, tap({ at: minutesAgo(1) }))).toEqual(['checked-in']);
+    expect((await theDoor(token)).totals.insidePeople).toBe(4);
+  });
+
+  it('may be taken back alone, so that the tap of the other door stands', async () => {
+    const { token, tap } = await aDoor();
+    const [front, side] = [tap({ at: minutesAgo(5) }), tap({ at: minutesAgo(4), device: 'Side door' })];
+    const undo = tap({ action: 'out', undoes: side.id, device: 'Side door' });
+    expect(await send(token, undo, front, side)).toEqual(['checked-out', 'checked-in', 'already']);
+    expect((await theDoor(token)).guests[0]).toMatchObject({ checkedInPeople: 4, isDuplicate: false });
+  });
+
+  it.each([
+    ['waiting', 'waiting'],
+    ['offered', 'waiting'],
+    ['cancelled', 'cancelled'],
+  ] as const)('for a party that is %s is stored, and lets nobody in', async (state, result) => {
+    const { token, tap } = await aDoor({ state });
+    expect(await send(token, tap())).toEqual([result]);
+    expect((await theDoor(token)).totals.insidePeople).toBe(0);
+    expect(await server.db.select().from(checkIns)).toHaveLength(1);
+  });
+
+  it('for somebody who is not on the list is stored, and lets nobody in', async () => {
+    const { token } = await aDoor();
+    const other = await aDoor();
+    expect(await send(token, aTap({ registrationId: 4711 }), other.tap())).toEqual([
+      'not-a-guest',
+      'not-a-guest',
+    ]);
+    expect(await server.db.select().from(checkIns)).toHaveLength(2);
+    expect((await theDoor(other.token)).guests[0].checkIns).toEqual([]);
+  });
+
+  it('leaves a party inside that cancels afterwards', async () => {
+    const { token, tap } = await aDoor();
+    await send(token, tap());
+    await server.db.update(registrations).set({ state: 'cancelled' });
+    expect((await theDoor(token)).totals).toMatchObject({ expectedPeople: 0, insidePeople: 4 });
+  });
+});
+
+describe('a walk-in', () => {
+  it('is counted, and taken back by its id whichever of the two comes first', async () => {
+    const { token } = await storedDoor(server);
+    const walkIn = { name: 'Somebody', people: 3, dogs: 2 };
+    const [first, second] = [aTap({ walkIn, wristband: '7' }), aTap({ walkIn })];
+    const undo = aTap({ walkIn, action: 'out', undoes: second.id });
+    expect(await send(token, first)).toEqual(['checked-in']);
+    expect((await theDoor(token)).totals).toMatchObject({ insidePeople: 3, insideDogs: 2, walkInPeople: 3 });
+    expect(await send(token, undo, second)).toEqual(['checked-out', 'checked-in']);
+    const { totals, walkIns } = await theDoor(token);
+    expect(totals).toMatchObject({ insidePeople: 3, insideDogs: 2 });
+    expect(walkIns).toEqual([
+      { id: first.id, ...walkIn, wristband: '7', device: 'Front door', at: first.at },
+    ]);
+  });
+
+  it('cannot go out without saying which', async () => {
+    const { token } = await storedDoor(server);
+    expect(await send(token, aTap({ walkIn: { people: 1 }, action: 'out' }))).toEqual(['quarantined']);
+  });
+});
+
+describe('a phone whose clock cannot be right', () => {
+  it.each([
+    ['in the future', () => minutesAgo(-6)],
+    ['years ago', () => '1970-01-01T00:00:10.000Z'],
+    ['two days before the event', () => minutesAgo(60 * 49)],
+  ])('%s has its taps stored, flagged, and counted as they came', async (_when, at) => {
+    const { token, tap } = await aDoor();
+    const earliest = Date.now();
+    const said = at();
+    expect(await send(token, tap({ at: said }))).toEqual(['checked-in']);
+    expect(await server.db.select().from(checkIns)).toMatchObject([{ at: new Date(said) }]);
+    const [guest] = (await theDoor(token)).guests;
+    expect(guest.checkIns[0].isClockImplausible).toBe(true);
+    expect(new Date(guest.checkedInAt).getTime()).toBeGreaterThanOrEqual(earliest);
+  });
+
+  it('keeps the order of its taps', async () => {
+    const { token, tap } = await aDoor();
+    const at = '1970-01-01T00:00:00.000Z';
+    await send(token, tap({ at }), tap({ at, action: 'out' }), tap({ at, people: 1 }));
+    expect((await theDoor(token)).totals.insidePeople).toBe(1);
+    await send(token, tap({ at, action: 'out' }));
+    expect((await theDoor(token)).totals.insidePeople).toBe(0);
+  });
+
+  it('is believed within five minutes', async () => {
+    const { token, tap } = await aDoor();
+    const at = minutesAgo(-4);
+    await send(token, tap({ at }));
+    expect((await theDoor(token)).guests[0]).toMatchObject({ checkedInAt: at });
+  });
+});
+
+describe('a tap that nobody can read', () => {
+  const bad: [string, unknown][] = [
+    ['no object', 'tap'],
+    ['null', null],
+    ['without an id', { registrationId: 1, at: minutesAgo(1), device: 'Front door' }],
+    ['with an id that is none', aTap({ registrationId: 1, id: 'one' })],
+    ['without party or walk-in', aTap({})],
+    ['with both', aTap({ registrationId: 1, walkIn: { people: 1 } })],
+    ['with half a bus too many', aTap({ walkIn: { people: 51 } })],
+    ['of nobody', aTap({ registrationId: 1, people: 0 })],
+    ['with a time that is none', aTap({ registrationId: 1, at: 'yesterday' })],
+    ['with a year that is none', aTap({ registrationId: 1, at: '0000-01-01T00:00:00.000Z' })],
+    ['with what cannot be stored', aTap({ registrationId: 1, device: 'Front\u0000door' })],
+    ['with half a character', aTap({ registrationId: 1, device: 'Front \ud800' })],
+    ['with an id too large', aTap({ registrationId: 2 ** 31 })],
+    ['that is a list', [[]]],
+  ];
+
+  it.each(bad)('%s is put aside, and keeps no other back', async (_how, tap) => {
+    const { token, tap: goodTap } = await aDoor();
+    expect(await send(token, goodTap({ at: minutesAgo(2) }), tap, goodTap())).toEqual([
+      'checked-in',
+      'quarantined',
+      'already',
+    ]);
+    expect(await server.db.select().from(quarantinedCheckIns)).toHaveLength(1);
+  });
+
+  it('is named by its id, as far as it has one', async () => {
+    const { token } = await aDoor();
+    const { body } = await post(token, { checkIns: [{ id: 'one' }, {}, { id: 7 }] });
+    expect(body.results).toEqual([
+      { id: 'one', result: 'quarantined' },
+      { id: null, result: 'quarantined' },
+      { id: null, result: 'quarantined' },
+    ]);
+  });
+
+  it('is kept once, and at most 2 kB of it', async () => {
+    const { token } = await aDoor();
+    const long = { id: 'one', note: '🐶'.repeat(5000) };
+    await send(token, long, long);
+    await send(token, long);
+    const kept = await server.db.select().from(quarantinedCheckIns);
+    expect(kept).toHaveLength(1);
+    expect(Buffer.byteLength(kept[0]?.content ?? '')).toBeLessThanOrEqual(2002);
+    expect(kept[0]?.content).toContain('"id":"one"');
+  });
+
+  it('however deep, is no error', async () => {
+    const { token } = await aDoor();
+    const { body } = await post(token, `{"checkIns":[${'['.repeat(45_000)}${']'.repeat(45_000)}]}`).expect(
+      200,
+    );
+    expect(body.results).toEqual([{ id: null, result: 'quarantined' }]);
+  });
+
+  it('is kept a thousand times an event, and no more', async () => {
+    const { event, token } = await aDoor();
+    const nonsense = (from: number) => Array.from({ length: 500 }, (_, index) => ({ note: from + index }));
+    for (const from of [0, 500, 1000]) await send(token, ...nonsense(from));
+    expect(await server.db.$count(quarantinedCheckIns, eq(quarantinedCheckIns.eventId, event.id))).toBe(1000);
+  });
+
+  it('may be one whose id says something else already', async () => {
+    const { token, tap } = await aDoor();
+    const first = tap({ wristband: '1' });
+    const other = await aDoor();
+    expect(await send(token, first, { ...first, wristband: '2' })).toEqual(['checked-in', 'quarantined']);
+    expect(await send(other.token, other.tap({ id: first.id }))).toEqual(['quarantined']);
+    expect((await theDoor(token)).guests[0].wristband).toBe('1');
+  });
+});
+
+describe('POST /api/door/:token/check-ins', () => {
+  it.each([
+    ['not JSON', '{'],
+    ['a list', '[]'],
+    ['without taps', '{}'],
+    ['with taps that are no list', '{"checkIns":{}}'],
+    ['with more than 500 taps', JSON.stringify({ checkIns: Array.from({ length: 501 }, () => 1) })],
+  ])('gets 400 for a body that is %s, and stores nothing', async (_how, body) => {
+    const { token } = await aDoor();
+    await post(token, body).expect(400);
+    expect(await server.db.select().from(quarantinedCheckIns)).toEqual([]);
+  });
+
+  it('takes no taps', async () => {
+    const { token } = await aDoor();
+    expect(await send(token)).toEqual([]);
+  });
+
+  it('takes late taps through a new link of the same event, and none through one that has ended', async () => {
+    const { event, token, tap } = await aDoor();
+    const late = tap({ at: minutesAgo(30) });
+    const { user, session } = await server.session({ isAdmin: true });
+    const actor = { id: user.id, username: user.username, sessionId: session.id };
+    const link = await createDoorLink(server.db, actor, event.id, new Date());
+    const { body } = await post(token, { checkIns: [late] }).expect(404);
+    expect(body).toMatchObject({ code: 'link-not-found', message: expect.stringContaining('has ended') });
+    expect(await server.db.select().from(checkIns)).toEqual([]);
+    expect(await send(doorToken(server.mail, link), late)).toEqual(['checked-in']);
+  });
+
+  it('takes none once the link has expired', async () => {
+    const { token, tap } = await aDoor();
+    await server.db.update(doorLinks).set({ expiresAt: new Date(Date.now() - 1000) });
+    await post(token, { checkIns: [tap()] }).expect(404);
+  });
+
+  it('takes the same party from two phones at once without counting it twice', async () => {
+    const { token, tap } = await aDoor();
+    const taps = Array.from({ length: 10 }, (_, index) =>
+      tap({ device: `Phone ${index % 2}`, id: randomUUID() }),
+    );
+    const results = await Promise.all(taps.flatMap((each) => [send(token, each), send(token, each)]));
+    expect(results.flat().filter((result) => result === 'checked-in').length).toBeLessThanOrEqual(2);
+    expect(await server.db.select().from(checkIns)).toHaveLength(10);
+    expect((await theDoor(token)).totals.insidePeople).toBe(4);
+  });
+});

@@ -1,0 +1,166 @@
+import type { CheckInResult } from '@shared/check-in-results';
+import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import { checkIn } from '@shared/door';
+import { partyAtDoor } from '@shared/door-state';
+import type { EventRow } from '@shared/events';
+import { checkIns, registrations } from '@shared/tables';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Database } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { openDoor } from './links';
+import { type Malformed, malformedTap, quarantine } from './quarantine';
+import { byRegistration, type CheckInRow, toTap } from './queries';
+
+type ReadTap = z.output<typeof checkIn>;
+type Party = Pick<typeof registrations.$inferSelect, 'id' | 'state' | 'people'>;
+type Judged = { id: string | null; result: CheckInResult };
+
+/** How far a phone's clock may be ahead before nobody believes it. */
+const maxAheadMilliseconds = 5 * 60 * 1000;
+
+/** Whether a tap cannot have been made when the phone says: later than now, or more than a day before the event's day. */
+function isImplausible(at: Date, event: EventRow, now: Date): boolean {
+  const earliest = startInstant(addDays(orlandoDay(event.date), -1), '00:00');
+  return at < earliest || at.getTime() > now.getTime() + maxAheadMilliseconds;
+}
+
+function toRow(tap: ReadTap, event: EventRow, receivedAt: Date): Omit<CheckInRow, 'result'> {
+  const at = new Date(tap.at);
+  return {
+    id: tap.id,
+    eventId: event.id,
+    registrationId: tap.registrationId ?? null,
+    walkIn: tap.walkIn ?? null,
+    action: tap.action,
+    people: tap.people ?? null,
+    wristband: tap.wristband || null,
+    at,
+    isClockImplausible: isImplausible(at, event, receivedAt),
+    device: tap.device,
+    undoes: tap.undoes ?? null,
+    receivedAt,
+  };
+}
+
+/** What a tap says, apart from what became of it: a repetition says the same. */
+const saidBy = ({
+  eventId,
+  registrationId,
+  walkIn,
+  action,
+  people,
+  wristband,
+  at,
+  device,
+  undoes,
+}: ToldRow) =>
+  JSON.stringify([
+    [eventId, registrationId, action, people, wristband, at.getTime(), device, undoes],
+    walkIn && [walkIn.name, walkIn.people, walkIn.dogs],
+  ]);
+type ToldRow = Omit<CheckInRow, 'result'>;
+
+function judge(tap: ToldRow, party: Party | undefined, taps: CheckInRow[]): CheckInResult {
+  if (!tap.walkIn && !party) return 'not-a-guest';
+  if (tap.action === 'out') return 'checked-out';
+  if (!party) return 'checked-in';
+  if (party.state === 'cancelled') return 'cancelled';
+  // An offer that nobody has accepted is no place yet.
+  if (party.state !== 'confirmed') return 'waiting';
+  return partyAtDoor(taps.map(toTap), party.people).checkedInAt ? 'already' : 'checked-in';
+}
+
+const defined = <Value>(values: (Value | null | undefined)[]): Value[] =>
+  values.filter((value) => value !== null && value !== undefined);
+
+/** The parties that these taps are about, and every tap that is stored for them or has the id of one of these. */
+async function readParties(tx: Database, eventId: number, rows: ToldRow[]) {
+  const partyIds = defined(rows.map(({ registrationId }) => registrationId));
+  const ids = rows.map(({ id }) => id);
+  const parties: Party[] = await tx
+    .select({ id: registrations.id, state: registrations.state, people: registrations.people })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, partyIds)));
+  const stored = await tx
+    .select()
+    .from(checkIns)
+    .where(
+      or(
+        inArray(checkIns.id, ids),
+        and(eq(checkIns.eventId, eventId), inArray(checkIns.registrationId, partyIds)),
+      ),
+    );
+  return { parties: new Map(parties.map((party) => [party.id, party])), stored };
+}
+
+/** Writes what all of its taps come to into each of these registrations. */
+async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number) => CheckInRow[]) {
+  if (parties.length === 0) return;
+  const states = parties.map(({ id, people }) => ({ id, ...partyAtDoor(tapsOf(id).map(toTap), people) }));
+  await tx.execute(sql`
+    update ${registrations}
+    set checked_in_at = state."checkedInAt",
+      checked_in_people = state."checkedInPeople",
+      wristband = state.wristband
+    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb)
+      as state (id integer, "checkedInAt" timestamptz, "checkedInPeople" integer, wristband text)
+    where ${registrations.id} = state.id
+  `);
+}
+
+/**
+ * Stores taps of the helpers of an event, each once, however often and in whatever order they come (docs/product.md#door).
+ * One that cannot be read is put aside and keeps no other back. Gives what became of each, in their order. Throws
+ * `link-not-found`.
+ */
+export async function storeCheckIns(
+  db: Database,
+  mail: Pick<Mail, 'linkKey'>,
+  token: string,
+  sent: unknown[],
+  now: Date,
+): Promise<Judged[]> {
+  return db.transaction(async (tx) => {
+    const { event } = await openDoor(tx, mail, token, { now, lock: true });
+    const read = sent.map((tap, position) => {
+      const { data, error } = checkIn.safeParse(tap);
+      if (!data) return { tap, malformed: malformedTap(tap, error) };
+      // A little later than the one before, so that taps whose own time is not believed keep their order.
+      return { tap, row: toRow(data, event, new Date(now.getTime() + position)) };
+    });
+    const { parties, stored } = await readParties(tx, event.id, defined(read.map(({ row }) => row)));
+    const known = new Map(stored.map((row) => [row.id, row]));
+    const byParty = byRegistration(stored.filter(({ eventId }) => eventId === event.id));
+    const tapsOf = (id: number | null) => byParty.get(id) ?? [];
+    const added: CheckInRow[] = [];
+    const putAside: Malformed[] = [];
+
+    const results = read.map(({ tap, row, malformed }): Judged => {
+      const before = row && known.get(row.id);
+      if (row && before && saidBy(before) === saidBy(row)) return { id: row.id, result: before.result };
+      if (!row || before) {
+        const aside = malformed ?? malformedTap(tap, 'Another tap has this id');
+        putAside.push(aside);
+        return { id: aside.id, result: 'quarantined' };
+      }
+      const { id, registrationId } = row;
+      const taps = tapsOf(registrationId);
+      const judged = { ...row, result: judge(row, parties.get(registrationId ?? 0), taps) };
+      byParty.set(registrationId, [...taps, judged]);
+      known.set(id, judged);
+      added.push(judged);
+      return { id, result: judged.result };
+    });
+
+    if (added.length > 0) await tx.insert(checkIns).values(added);
+    await quarantine(tx, event.id, putAside, now);
+    const touched = new Set(added.map(({ registrationId }) => registrationId));
+    await updateParties(
+      tx,
+      [...parties.values()].filter(({ id }) => touched.has(id)),
+      tapsOf,
+    );
+    return results;
+  });
+}

@@ -1,0 +1,162 @@
+import { checkIns, registrations } from '@shared/tables';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { aTap, storedDoor } from '../../testing/stored-door';
+import { storedRegistration } from '../../testing/stored-registration';
+
+const server = testServer();
+
+const read = (token: string) => server.api.get(`/api/door/${token}`);
+const send = (token: string, ...taps: unknown[]) =>
+  server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: taps }).expect(200);
+
+async function overview(eventId: number) {
+  const admin = await server.bearer({ isAdmin: true });
+  return server.api.get(`/api/admin/events/${eventId}/door`).set(admin);
+}
+
+describe('GET /api/door/:token', () => {
+  it('shows names, parties and wristbands, and neither addresses nor phone numbers', async () => {
+    const { event, link, token } = await storedDoor(server);
+    const dogs = [{ name: 'Biscuit', breed: 'Beagle' }];
+    const guest = await storedRegistration(server.db, { eventId: event.id, dogs });
+    const { body, text } = await read(token).expect(200);
+    expect(body.event).toEqual({
+      id: event.id,
+      title: event.title,
+      date: event.date.toISOString(),
+      startTime: event.startTime,
+      startingVenue: event.startingVenue,
+      cancelledAt: null,
+      doorEndsAt: link.expiresAt.toISOString(),
+    });
+    expect(body.guests).toEqual([
+      {
+        id: guest.id,
+        name: 'Rosie Barker',
+        people: 2,
+        dogs: ['Biscuit'],
+        dogCount: 1,
+        state: 'confirmed',
+        checkedInAt: null,
+        checkedInPeople: null,
+        wristband: null,
+        code: guest.code,
+        checkIns: [],
+        isDuplicate: false,
+      },
+    ]);
+    expect(text).not.toContain(guest.email);
+    expect(text).not.toContain(guest.phone);
+  });
+
+  it('lists guests by name, those without a place too, so that a scan can say why', async () => {
+    const { event, token } = await storedDoor(server);
+    const eventId = event.id;
+    await storedRegistration(server.db, { eventId, lastName: 'Young', state: 'cancelled' });
+    await storedRegistration(server.db, { eventId, lastName: 'Barker', firstName: 'Zoe', state: 'waiting' });
+    await storedRegistration(server.db, { eventId, lastName: 'Barker', firstName: 'Abe' });
+    const { body } = await read(token);
+    expect(body.guests.map(({ name, state }: Record<string, string>) => [name, state])).toEqual([
+      ['Abe Barker', 'confirmed'],
+      ['Zoe Barker', 'waiting'],
+      ['Rosie Young', 'cancelled'],
+    ]);
+  });
+
+  it('shows no guest of another event', async () => {
+    const { token } = await storedDoor(server);
+    const other = await storedDoor(server);
+    await storedRegistration(server.db, { eventId: other.event.id });
+    expect((await read(token)).body.guests).toEqual([]);
+  });
+
+  it('counts a guest whose data was erased without showing them', async () => {
+    const { event, token } = await storedDoor(server);
+    const erased = { firstName: '', lastName: '', email: '', phone: '', erasedAt: new Date() };
+    await storedRegistration(server.db, { eventId: event.id, people: 3, dogCount: 1, ...erased });
+    const { body } = await read(token);
+    expect(body.guests).toEqual([]);
+    expect(body.totals).toMatchObject({ expectedPeople: 3, expectedDogs: 1 });
+  });
+
+  it('sends 304 for a known ETag as browsers ask with it, and the new list after a tap', async () => {
+    const { event, token } = await storedDoor(server);
+    const { id } = await storedRegistration(server.db, { eventId: event.id });
+    const { headers } = await read(token).expect(200);
+    // What a browser adds to a request whose script says which version it has.
+    const asBrowser = { 'If-None-Match': headers.etag, 'Cache-Control': 'no-cache' };
+    const unchanged = await read(token).set(asBrowser).expect(304);
+    expect(unchanged.text).toBe('');
+    await send(token, aTap({ registrationId: id }));
+    await read(token).set(asBrowser).expect(200);
+  });
+
+  it('is stored by nobody and computed for each request', async () => {
+    const { event, token } = await storedDoor(server);
+    const { headers } = await read(token);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await storedRegistration(server.db, { eventId: event.id });
+    expect((await read(token)).body.guests).toHaveLength(1);
+  });
+
+  it('changes nothing, however often it is read', async () => {
+    const { event, token } = await storedDoor(server);
+    await storedRegistration(server.db, { eventId: event.id });
+    const before = await server.db.select().from(registrations);
+    for (let time = 0; time < 20; time += 1) await read(token).expect(200);
+    expect(await server.db.select().from(registrations)).toEqual(before);
+    expect(await server.db.select().from(checkIns)).toEqual([]);
+  });
+});
+
+describe('GET /api/admin/events/:id/door', () => {
+  it('says that there is no link, and nobody inside, before anything was done', async () => {
+    const { event } = await storedDoor(server);
+    await server.db.delete(checkIns);
+    const { body } = await overview(event.id);
+    expect(body).toMatchObject({
+      link: { expiresAt: expect.any(String) },
+      totals: { insidePeople: 0 },
+      duplicates: [],
+      notAdmitted: [],
+      quarantined: [],
+    });
+  });
+
+  it('shows what needs a look: duplicates, taps for those without a place, and what nobody can read', async () => {
+    const { event, token } = await storedDoor(server);
+    const eventId = event.id;
+    const guest = await storedRegistration(server.db, { eventId, firstName: 'Ada' });
+    const waiting = await storedRegistration(server.db, { eventId, firstName: 'Abe', state: 'waiting' });
+    await send(
+      token,
+      aTap({ registrationId: guest.id }),
+      aTap({ registrationId: guest.id, device: 'Side door' }),
+      aTap({ registrationId: waiting.id }),
+      aTap({ registrationId: 4711 }),
+      { id: 'one', device: 7 },
+    );
+    const { body } = await overview(eventId);
+    expect(body.duplicates).toMatchObject([
+      { registrationId: guest.id, name: 'Ada Barker', checkIns: [{}, { device: 'Side door' }] },
+    ]);
+    expect(body.notAdmitted.map(({ name, result }: Record<string, string>) => [name, result]).sort()).toEqual(
+      [
+        ['', 'not-a-guest'],
+        ['Abe Barker', 'waiting'],
+      ],
+    );
+    expect(body.quarantined).toMatchObject([
+      { content: '{"id":"one","device":7}', reason: expect.stringContaining('id') },
+    ]);
+  });
+
+  it('gets 404 for no event', async () => {
+    expect((await overview(4711)).body.code).toBe('event-not-found');
+  });
+});

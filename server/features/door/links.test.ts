@@ -1,0 +1,115 @@
+import { auditLog, doorLinks, events } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { signToken } from '../../mail/tokens';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { doorEnd } from './links';
+
+const server = testServer({ env: mailEnv });
+
+const limited = testServer({ env: { RATE_LIMITS: 'on' } });
+
+async function makeLink(id: number) {
+  const admin = await server.bearer({ isAdmin: true, username: `boss-${Math.random()}` });
+  return server.api.post(`/api/admin/events/${id}/door-link`).set(admin);
+}
+
+const tokenOf = (url: string) => url.replace('https://pups.example/door/', '');
+const read = (token: string) => server.api.get(`/api/door/${token}`);
+
+describe('the link of a door', () => {
+  it.each([
+    ['in summer', '2030-06-15T20:00:00Z', '2030-06-16T16:00:00.000Z'],
+    ['in winter', '2030-12-05T21:00:00Z', '2030-12-06T17:00:00.000Z'],
+    ['on the eve of the change to summer time', '2030-03-09T21:00:00Z', '2030-03-10T16:00:00.000Z'],
+    ['on the eve of the change to winter time', '2030-11-02T20:00:00Z', '2030-11-03T17:00:00.000Z'],
+    ['shortly before midnight', '2030-06-16T03:30:00Z', '2030-06-16T16:00:00.000Z'],
+  ])('ends at noon of the day after an event %s', (_when, date, end) => {
+    expect(doorEnd({ date: new Date(date) }, new Date('2030-01-01')).toISOString()).toBe(end);
+  });
+
+  it('ends at the next noon where it is made after that', () => {
+    const event = { date: new Date('2030-06-15T20:00:00Z') };
+    expect(doorEnd(event, new Date('2030-06-20T14:00:00Z')).toISOString()).toBe('2030-06-21T16:00:00.000Z');
+  });
+});
+
+describe('POST /api/admin/events/:id/door-link', () => {
+  it('makes a link to the page for helpers', async () => {
+    const { id } = await storedEvent(server.db);
+    const { status, body } = await makeLink(id);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      url: expect.stringMatching(/^https:\/\/pups\.example\/door\/[\w-]{32}$/),
+      expiresAt: '2030-06-16T16:00:00.000Z',
+    });
+    await read(tokenOf(body.url)).expect(200);
+  });
+
+  it('ends the link before, which says so, and no link of another event', async () => {
+    const [first, other] = [await storedEvent(server.db), await storedEvent(server.db)];
+    const [before, others] = [await makeLink(first.id), await makeLink(other.id)];
+    const after = await makeLink(first.id);
+    const { body } = await read(tokenOf(before.body.url)).expect(404);
+    expect(body).toMatchObject({ code: 'link-not-found', message: expect.stringContaining('has ended') });
+    await read(tokenOf(after.body.url)).expect(200);
+    await read(tokenOf(others.body.url)).expect(200);
+  });
+
+  it('is logged without the token', async () => {
+    const { id } = await storedEvent(server.db);
+    const urls = [await makeLink(id), await makeLink(id)].map(({ body }) => tokenOf(body.url));
+    const entries = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'door-link'));
+    expect(entries.map(({ action, label }) => [action, label])).toEqual([
+      ['create', 'Winter Park Wander'],
+      ['update', 'Winter Park Wander'],
+      ['create', 'Winter Park Wander'],
+    ]);
+    for (const url of urls) expect(JSON.stringify(entries)).not.toContain(url);
+  });
+
+  it('gets 409 for a cancelled event, and 404 for none', async () => {
+    const { id } = await storedEvent(server.db, { cancelledAt: new Date(), cancellationReason: 'Storm.' });
+    expect((await makeLink(id)).body.code).toBe('event-cancelled');
+    expect((await makeLink(4711)).body.code).toBe('event-not-found');
+    expect(await server.db.select().from(doorLinks)).toEqual([]);
+  });
+});
+
+describe('a token of a door', () => {
+  it('says that the link has ended once it has', async () => {
+    const { id } = await storedEvent(server.db);
+    const { body } = await makeLink(id);
+    await server.db.update(doorLinks).set({ expiresAt: new Date(Date.now() - 1) });
+    const ended = await read(tokenOf(body.url)).expect(404);
+    expect(ended.body.message).toContain('has ended');
+  });
+
+  it('says so too once its event is deleted', async () => {
+    const { id } = await storedEvent(server.db);
+    const { body } = await makeLink(id);
+    await server.db.delete(events);
+    await read(tokenOf(body.url)).expect(404);
+  });
+
+  it.each([
+    ['cut off', (token: string) => token.slice(0, -1)],
+    ['changed', (token: string) => `${token.startsWith('B') ? 'C' : 'B'}${token.slice(1)}`],
+    ['huge', () => 'x'.repeat(3000)],
+    ['for something else', () => signToken(server.mail.linkKey, { purpose: 'registration', id: 1 })],
+  ])('opens nothing where it is %s', async (_how, change) => {
+    const { id } = await storedEvent(server.db);
+    const { body } = await makeLink(id);
+    expect((await read(change(tokenOf(body.url))).expect(404)).body.code).toBe('link-not-found');
+  });
+
+  it('is limited where it was made up, and never where it was not', async () => {
+    const made = signToken(limited.mail.linkKey, { purpose: 'door', id: 1 });
+    for (let time = 0; time < 30; time += 1) await limited.api.get(`/api/door/${made}`).expect(404);
+    for (let time = 0; time < 20; time += 1) await limited.api.get('/api/door/made-up').expect(404);
+    await limited.api.get('/api/door/made-up').expect(429);
+    await limited.api.get(`/api/door/${made}`).expect(404);
+  });
+});

@@ -1,0 +1,104 @@
+import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import { doorLinks, events } from '@shared/tables';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { doorLinkEnded, eventCancelled, eventNotFound, linkNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { isTokenValid, readToken, signToken } from '../../mail/tokens';
+
+export type DoorLinkRow = typeof doorLinks.$inferSelect;
+type Signing = Pick<Mail, 'linkKey'>;
+
+const purpose = 'door';
+const longAgo = new Date(0);
+
+/**
+ * When a link that is made at `now` ends: at noon in Orlando on the day after the event. One that is made later, for
+ * taps that a phone still holds, ends at the next day's noon.
+ */
+export function doorEnd(event: Pick<EventRow, 'date'>, now: Date): Date {
+  const [day, today] = [orlandoDay(event.date), orlandoDay(now)];
+  return startInstant(addDays(day > today ? day : today, 1), '12:00');
+}
+
+/** The token of an event's door (docs/product.md#door). */
+export function doorToken(mail: Signing, { id, expiresAt }: Pick<DoorLinkRow, 'id' | 'expiresAt'>): string {
+  return signToken(mail.linkKey, { purpose, id, expiresAt });
+}
+
+/** Which link a token is of, whether or not it has ended; undefined for one that this site has not made. */
+export function readDoorToken(mail: Signing, token: string): number | undefined {
+  return isTokenValid(mail.linkKey, token, { purpose }, longAgo) ? readToken(token)?.id : undefined;
+}
+
+export type OpenDoor = { link: DoorLinkRow; event: EventRow };
+
+/**
+ * The event whose door a token opens at `now`. In a transaction that changes what the door shows, `lock` has others wait:
+ * like everything about an event's guests, it locks the event first. Throws `link-not-found`.
+ */
+export async function openDoor(
+  db: Database,
+  mail: Signing,
+  token: string,
+  { now, lock = false }: { now: Date; lock?: boolean },
+): Promise<OpenDoor> {
+  const id = readDoorToken(mail, token);
+  if (id === undefined) throw linkNotFound();
+  const found = db
+    .select({ link: doorLinks, event: events })
+    .from(doorLinks)
+    .innerJoin(events, eq(events.id, doorLinks.eventId))
+    .where(and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now)));
+  const [door] = await (lock ? found.for('update', { of: events }) : found);
+  if (!door || !isTokenValid(mail.linkKey, token, { purpose }, now)) throw doorLinkEnded();
+  return door;
+}
+
+/** The link of an event's door that works at `now`. */
+export async function findDoorLink(
+  db: Database,
+  eventId: number,
+  now: Date,
+): Promise<DoorLinkRow | undefined> {
+  return db.query.doorLinks.findFirst({
+    where: and(eq(doorLinks.eventId, eventId), isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now)),
+    orderBy: desc(doorLinks.id),
+  });
+}
+
+/** Makes a link for an event's helpers, which ends the one before. Throws `event-not-found` or `event-cancelled`. */
+export async function createDoorLink(
+  db: Database,
+  actor: Actor,
+  eventId: number,
+  now: Date,
+): Promise<DoorLinkRow> {
+  return db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+    if (!event) throw eventNotFound();
+    if (event.cancelledAt) throw eventCancelled();
+    const revoked = await tx
+      .update(doorLinks)
+      .set({ revokedAt: now })
+      .where(and(eq(doorLinks.eventId, eventId), isNull(doorLinks.revokedAt)))
+      .returning();
+    const [link] = await tx
+      .insert(doorLinks)
+      .values({ eventId, expiresAt: doorEnd(event, now), createdAt: now })
+      .returning();
+    if (!link) throw new Error('the insert gave no row');
+    const named = ({ id }: DoorLinkRow) => ({
+      entity: 'door-link' as const,
+      entityId: id,
+      label: event.title,
+    });
+    await recordChanges(tx, actor, [
+      ...revoked.map((row) => ({ ...named(row), before: { ...row, revokedAt: null }, after: row })),
+      { ...named(link), after: link },
+    ]);
+    return link;
+  });
+}

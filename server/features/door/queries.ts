@@ -1,0 +1,121 @@
+import type { Door, doorOverviewResponse, doorResponse } from '@shared/door';
+import { inOrder, partyAtDoor, withoutUndone } from '@shared/door-state';
+import type { RegistrationRow } from '@shared/registrations';
+import { checkIns, events, quarantinedCheckIns, registrations } from '@shared/tables';
+import { asc, desc, eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Database } from '../../database/database';
+import { eventNotFound } from '../../errors';
+import { findDoorLink, type OpenDoor } from './links';
+
+export type CheckInRow = typeof checkIns.$inferSelect;
+
+/** A stored tap as it counts: at the instant at which it was made, or came where the phone's clock cannot be right. */
+export function toTap(row: CheckInRow) {
+  return { ...row, at: row.isClockImplausible ? row.receivedAt : row.at };
+}
+type StoredTap = ReturnType<typeof toTap>;
+
+/** Taps by the registration that they are for; walk-ins are for none. */
+export function byRegistration<T extends Pick<CheckInRow, 'registrationId'>>(
+  taps: T[],
+): Map<number | null, T[]> {
+  const groups = new Map<number | null, T[]>();
+  for (const tap of taps) {
+    const group = groups.get(tap.registrationId);
+    if (group) group.push(tap);
+    else groups.set(tap.registrationId, [tap]);
+  }
+  return groups;
+}
+
+const nameOf = ({ firstName, lastName }: RegistrationRow) => `${firstName} ${lastName}`.trim();
+
+const sum = <Row>(rows: Row[], numberOf: (row: Row) => number) =>
+  rows.reduce((total, row) => total + numberOf(row), 0);
+
+/** The guests of an event by name, with their taps in the order in which they were made. */
+async function readDoor(db: Database, eventId: number) {
+  const [rows, stored] = await Promise.all([
+    db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.eventId, eventId))
+      .orderBy(asc(registrations.lastName), asc(registrations.firstName), asc(registrations.id)),
+    db.select().from(checkIns).where(eq(checkIns.eventId, eventId)),
+  ]);
+  const taps = inOrder(stored.map(toTap));
+  const byParty = byRegistration(taps);
+  const guests = rows.map((row) => {
+    const own = byParty.get(row.id) ?? [];
+    const { isDuplicate } = partyAtDoor(own, row.people);
+    return { ...row, name: nameOf(row), checkIns: own, isDuplicate };
+  });
+  const walkIns = withoutUndone(taps).flatMap(({ walkIn, ...tap }) =>
+    walkIn ? [{ ...tap, ...walkIn }] : [],
+  );
+  return { guests, taps, walkIns, totals: totalsOf(rows, walkIns) };
+}
+
+function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: number }[]): Door['totals'] {
+  const expected = rows.filter(({ state }) => state === 'confirmed' || state === 'offered');
+  const inside = rows.filter(({ checkedInAt }) => checkedInAt !== null);
+  const walkInPeople = sum(walkIns, ({ people }) => people);
+  const walkInDogs = sum(walkIns, ({ dogs }) => dogs);
+  return {
+    expectedPeople: sum(expected, ({ people }) => people),
+    expectedDogs: sum(expected, ({ dogCount }) => dogCount),
+    insidePeople: sum(inside, ({ checkedInPeople, people }) => checkedInPeople ?? people) + walkInPeople,
+    insideDogs: sum(inside, ({ dogCount }) => dogCount) + walkInDogs,
+    walkInPeople,
+    walkInDogs,
+  };
+}
+
+/** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */
+export async function showDoor(
+  db: Database,
+  { link, event }: OpenDoor,
+): Promise<z.input<typeof doorResponse>> {
+  const { guests, walkIns, totals } = await readDoor(db, event.id);
+  return {
+    event: { ...event, doorEndsAt: link.expiresAt },
+    guests: guests
+      .filter(({ erasedAt }) => erasedAt === null)
+      .map((guest) => ({ ...guest, dogs: guest.dogs.map(({ name }) => name) })),
+    walkIns,
+    totals,
+  };
+}
+
+/** How the door of an event is doing, for its organiser. Throws `event-not-found`. */
+export async function showDoorToOrganiser(
+  db: Database,
+  eventId: number,
+  now: Date,
+): Promise<z.input<typeof doorOverviewResponse>> {
+  const event = await db.query.events.findFirst({ where: eq(events.id, eventId) });
+  if (!event) throw eventNotFound();
+  const { guests, taps, walkIns, totals } = await readDoor(db, eventId);
+  const names = new Map(guests.map(({ id, name }) => [id, name]));
+  const link = await findDoorLink(db, eventId, now);
+  return {
+    link: link ?? null,
+    totals,
+    walkIns,
+    duplicates: guests
+      .filter(({ isDuplicate }) => isDuplicate)
+      .map(({ id, ...guest }) => ({ registrationId: id, ...guest })),
+    notAdmitted: taps
+      .filter(isNotAdmitted)
+      .map((tap) => ({ ...tap, name: names.get(tap.registrationId ?? 0) ?? '' })),
+    quarantined: await db
+      .select()
+      .from(quarantinedCheckIns)
+      .where(eq(quarantinedCheckIns.eventId, eventId))
+      .orderBy(desc(quarantinedCheckIns.id)),
+  };
+}
+
+const isNotAdmitted = ({ result }: StoredTap) =>
+  result === 'waiting' || result === 'cancelled' || result === 'not-a-guest';

@@ -1,0 +1,80 @@
+import {
+  checkInsResult,
+  doorLinkResponse,
+  doorOverviewResponse,
+  doorResponse,
+  sentCheckIns,
+} from '@shared/door';
+import { id } from '@shared/fields';
+import { doorPath } from '@shared/pages';
+import type { Request } from 'express';
+import * as z from 'zod';
+import { linkNotFound } from '../../errors';
+import { consumeByClient } from '../../http/middleware/rate-limits';
+import { originOf } from '../../http/origin';
+import { adminEndpoints, json, publicEndpoints } from '../../http/route';
+import { storeCheckIns } from './check-ins';
+import { createDoorLink, doorToken, openDoor, readDoorToken } from './links';
+import { showDoor, showDoorToOrganiser } from './queries';
+
+/** Tokens that this site has not made are limited like forms. Others never are: many phones may share a network. */
+async function requireOwnToken(req: Request, token: string): Promise<void> {
+  if (readDoorToken(req.mail, token) !== undefined) return;
+  await consumeByClient(req, 'form');
+  throw linkNotFound();
+}
+
+const params = { token: z.string() };
+
+/** What an event's helpers do at its door (docs/product.md#door). */
+export const publicDoor = publicEndpoints('/door')
+  .get('/:token', {
+    operationId: 'getDoor',
+    summary: "An event's guests, for its helpers",
+    description: 'With the token of the link that the organiser gave them. With a known `ETag`, 304.',
+    params,
+    response: json(doorResponse, { isCompressed: true, isRevalidated: true }),
+    errors: ['link-not-found', 'too-many-attempts'],
+    caching: 'revalidate',
+    async handler({ req, db, params: { token } }) {
+      await requireOwnToken(req, token);
+      return showDoor(db, await openDoor(db, req.mail, token, { now: new Date() }));
+    },
+  })
+  .post('/:token/check-ins', {
+    operationId: 'storeCheckIns',
+    summary: 'Store taps at the door',
+    description:
+      'Each is stored once by its id, in whatever order and however often they come; what cannot be read is put aside.',
+    params,
+    body: sentCheckIns,
+    response: json(checkInsResult),
+    errors: ['link-not-found', 'too-many-attempts'],
+    async handler({ req, db, params: { token }, body }) {
+      await requireOwnToken(req, token);
+      return { results: await storeCheckIns(db, req.mail, token, body.checkIns, new Date()) };
+    },
+  });
+
+export const adminDoor = adminEndpoints('/events')
+  .get('/:id/door', {
+    operationId: 'getDoorOverview',
+    summary: 'How the door of an event is doing',
+    params: { id },
+    response: json(doorOverviewResponse),
+    errors: ['event-not-found'],
+    handler: ({ db, params }) => showDoorToOrganiser(db, params.id, new Date()),
+  })
+  .post('/:id/door-link', {
+    operationId: 'createDoorLink',
+    summary: "Make a link for an event's helpers",
+    description: 'It ends at noon in Orlando on the day after the event. The link before it ends at once.',
+    params: { id },
+    response: json(doorLinkResponse, { status: 201 }),
+    errors: ['event-not-found', 'event-cancelled'],
+    async handler({ req, db, actor, params }) {
+      const link = await createDoorLink(db, actor, params.id, new Date());
+      const url = originOf(req) + doorPath(doorToken(req.mail, link));
+      return { url, expiresAt: link.expiresAt };
+    },
+  });
