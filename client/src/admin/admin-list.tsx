@@ -18,6 +18,8 @@ type AdminListProps<Row> = {
   path: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => number;
+  /** Further parameters of the API that every request has. */
+  scope?: Readonly<Record<string, string>>;
   /** A row's name for screen readers. */
   rowName: (row: Row) => string;
   defaultSort: string;
@@ -40,6 +42,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const {
     what,
     path,
+    scope,
     columns,
     rowKey,
     rowName,
@@ -57,7 +60,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
     statusName,
     defaultSort,
   });
-  const query = useList<Row>(path, request, refetchEvery);
+  const query = useList<Row>(path, { ...request, ...(scope && { scope }) }, refetchEvery);
   const [selectedIds, setSelectedIds] = useState<number[]>([]);
   const { rows = [], total = 0 } = query.data ?? {};
   // Only rows on screen count as selected: nobody should change rows that they do not see.

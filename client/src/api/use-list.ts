@@ -9,11 +9,13 @@ export type ListRequest = {
   sort?: string;
   /** The API's parameter, and its value. */
   filter?: { name: string; value: string };
+  /** What the list is about. Unlike the filter it cannot be taken away. */
+  scope?: Readonly<Record<string, string>>;
 };
 
-function asQuery({ page, pageSize, q, sort, filter }: ListRequest): string {
+function asQuery({ page, pageSize, q, sort, filter, scope = {} }: ListRequest): string {
   const params = new URLSearchParams({ page: String(page), pageSize: String(pageSize) });
-  for (const [name, value] of Object.entries({ q, sort })) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries({ q, sort, ...scope })) if (value) params.set(name, value);
   if (filter) params.set(filter.name, filter.value);
   return params.toString();
 }

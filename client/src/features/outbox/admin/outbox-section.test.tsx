@@ -214,3 +214,19 @@ describe('a message', () => {
     expect(server.calls('DELETE /api/admin/emails/7')).toHaveLength(1);
   });
 });
+
+describe('the outbox of one event', () => {
+  it('lists the messages about it, and does nothing to those of the whole site', async () => {
+    const ofEvent = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt';
+    const server = mockServer({
+      [statusRoute]: json(aMailStatus({ held: 20 })),
+      [`${ofEvent}&eventId=7`]: listPage([anEmail({ subject: 'Rain' })]),
+      [`${ofEvent}&eventId=7&state=held`]: listPage([]),
+    });
+    const { user } = renderPage(<OutboxSection eventId={7} />, '/admin/events/7?view=mail');
+    expect(await screen.findByRole('row', { name: /Rain/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send all held' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show which emails' }), 'Held');
+    await waitFor(() => expect(server.calls(`${ofEvent}&eventId=7&state=held`)).toHaveLength(1));
+  });
+});

@@ -45,8 +45,13 @@ function useOpenEmail() {
   return { id: /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null, show };
 }
 
+type OutboxSectionProps = {
+  /** The event that the messages are about. Without it they are those of the whole site. */
+  eventId?: number;
+};
+
 /** The messages that the site sends to single people, and how sending goes. */
-export function OutboxSection() {
+export function OutboxSection({ eventId }: OutboxSectionProps) {
   const status = useMailStatus();
   const opened = useOpenEmail();
   const [deleting, setDeleting] = useState<Email[]>([]);
@@ -54,6 +59,8 @@ export function OutboxSection() {
   const retry = useRetryEmail();
   const section = useRef<HTMLElement>(null);
   const focusSection = useDeferredFocus(section);
+  // The numbers of all messages, and what is done with all of them at once, have no place in one event's list.
+  const isWholeSite = eventId === undefined;
   const { isOn = false, held = 0, failed = 0 } = status.data ?? {};
   const columns = emailColumns({
     onOpen: ({ id }) => opened.show(id),
@@ -69,16 +76,24 @@ export function OutboxSection() {
       <AdminList
         what="emails"
         path={emailsPath}
+        {...(!isWholeSite && { scope: { eventId: String(eventId) } })}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ subject, to }) => `${subject} to ${recipientName(to)}`}
         defaultSort="-createdAt"
-        statuses={stateOptions(status.data)}
+        statuses={stateOptions(isWholeSite ? status.data : undefined)}
         statusName="state"
         refetchEvery={(rows) => isOn && rows.some(({ state }) => state === 'queued') && whileQueued}
-        whenEmpty={<p>Nothing has been written yet. Every message that the site sends appears here.</p>}
+        whenEmpty={
+          <p>
+            {isWholeSite
+              ? 'Nothing has been written yet. Every message that the site sends appears here.'
+              : 'Nothing has been written yet. What the guests of this event get appears here.'}
+          </p>
+        }
         actions={
-          isOn && (
+          isOn &&
+          isWholeSite && (
             <>
               {held > 0 && <QueueAllButton from="held" count={held} />}
               {failed > 0 && <QueueAllButton from="failed" count={failed} />}
