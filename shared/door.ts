@@ -136,6 +136,7 @@ export type DoorGuest = Door['guests'][number];
 
 /** A link for an event's helpers. It is shown once: only its administrator has it. */
 export const doorLinkResponse = z.object({ url: z.url(), expiresAt: instant }).meta({ id: 'DoorLink' });
+export type DoorLink = z.infer<typeof doorLinkResponse>;
 
 /** How the door is doing, for the organiser: what needs a look besides the totals. */
 export const doorOverviewResponse = z

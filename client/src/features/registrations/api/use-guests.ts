@@ -9,6 +9,7 @@ export const guestsPath = (eventId: number) => `/api/admin/events/${eventId}/reg
 export const guestKeys = {
   all: (eventId: number) => [guestsPath(eventId)],
   totals: (eventId: number) => [guestsPath(eventId), 'totals'],
+  door: (eventId: number) => [guestsPath(eventId), 'door'],
 } as const;
 
 /** How many guests an event has, and how many of them are inside. Read anew after `refetchEvery` milliseconds. */

@@ -1,0 +1,87 @@
+import { formatMoment } from '@shared/dates';
+import type { DoorLink } from '@shared/door';
+import { useRef, useState } from 'react';
+import { errorText } from '@/api/request';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
+import { useCreateDoorLink } from '../api/use-door';
+import { QrCode } from './qr-code';
+
+type DoorLinkDialogProps = {
+  eventId: number;
+  /** Whether there is a link that the new one ends. */
+  hasLink: boolean;
+  onClose: () => void;
+};
+
+/** Makes a link for the helpers, and shows it this once. */
+export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProps) {
+  const create = useCreateDoorLink(eventId);
+  if (create.data) return <ShownLink link={create.data} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={hasLink ? 'Make a new door link?' : 'Make a door link?'}
+      description={
+        hasLink
+          ? 'The link that your helpers have now stops working at once. What their phones have not sent yet goes through the new one.'
+          : 'Whoever has it sees the names of the guests and checks them in, until noon of the day after the event.'
+      }
+      confirmLabel="Make the link"
+      busyLabel="Making it..."
+      isBusy={create.isPending}
+      error={create.error && errorText(create.error)}
+      onConfirm={() => create.mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}
+
+function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'copied' | 'failed' | null>(null);
+  const copy = async () => {
+    // Where the browser does not allow it, the text is chosen, to be copied by hand.
+    field.current?.select();
+    await navigator.clipboard.writeText(url).then(
+      () => setCopied('copied'),
+      () => setCopied('failed'),
+    );
+  };
+  return (
+    <Dialog
+      title="The door link"
+      description={`Send it to your helpers, or let them scan it. It is shown this once, and works until ${formatMoment(expiresAt)}.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 wide:grid-cols-[auto_1fr]">
+        <div className="w-full justify-self-center wide:w-60">
+          <QrCode text={url} label="QR code of the door link" />
+        </div>
+        <div className="grid content-start gap-4">
+          <TextField
+            ref={field}
+            label="Link"
+            readOnly
+            value={url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button onClick={() => void copy()}>Copy</Button>
+            <Button variant="outline" onClick={onClose}>
+              Done
+            </Button>
+            <p role="status" className="font-semibold">
+              {copied === 'copied' && 'Copied.'}
+              {copied === 'failed' && 'Copy it by hand: the browser did not allow it.'}
+            </p>
+          </div>
+          <p className="text-dusk text-sm">
+            Let each phone open it once while it has a connection: from then on the door works without one.
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import type { DoorOverview } from '@shared/door';
+import { anEvent } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { guestTotals } from '@/testing/guest-builders';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import { DoorSection } from './door-section';
+
+const route = 'GET /api/admin/events/7/door';
+const linkRoute = 'POST /api/admin/events/7/door-link';
+const url = 'https://pups.example/door/abc';
+
+const aTap = (changes: Partial<DoorOverview['notAdmitted'][number]> = {}) => ({
+  id: '1',
+  action: 'in' as const,
+  people: null,
+  wristband: null,
+  device: 'Front phone',
+  at: '2026-12-05T21:30:00.000Z',
+  isClockImplausible: false,
+  undoes: null,
+  result: 'checked-in' as const,
+  registrationId: 31,
+  name: 'Ada Barker',
+  ...changes,
+});
+
+function aDoor(changes: Partial<DoorOverview> = {}): DoorOverview {
+  const { walkInPeople, walkInDogs, insidePeople, insideDogs } = guestTotals();
+  return {
+    link: null,
+    totals: { expectedPeople: 0, expectedDogs: 0, insidePeople, insideDogs, walkInPeople, walkInDogs },
+    walkIns: [],
+    duplicates: [],
+    notAdmitted: [],
+    quarantined: [],
+    ...changes,
+  };
+}
+
+function open(
+  door: Partial<DoorOverview> = {},
+  event: Parameters<typeof anEvent>[0] = {},
+  response = json(aDoor(door)),
+) {
+  const server = mockServer({
+    [route]: response,
+    'GET /api/admin/events/7/registrations/totals': json(guestTotals({ insidePeople: 12, insideDogs: 1 })),
+  });
+  return { server, ...renderPage(<DoorSection event={anEvent(event)} />, '/admin/events/7?view=door') };
+}
+
+describe('the door of an event', () => {
+  it('says how many are inside, and shows no empty lists', async () => {
+    open();
+    expect(await screen.findByText('people, with 1 dog')).toBeVisible();
+    expect(await screen.findByText(/^No link works now/)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  });
+
+  it('shows walk-ins, parties let in twice, taps for those without a place, and what could not be read', async () => {
+    open({
+      walkIns: [
+        {
+          id: 'w',
+          name: '',
+          people: 1,
+          dogs: 2,
+          wristband: '9',
+          device: 'Front phone',
+          at: '2026-12-05T21:40:00.000Z',
+        },
+      ],
+      duplicates: [
+        {
+          registrationId: 31,
+          name: 'Ada Barker',
+          checkIns: [aTap({ wristband: '4' }), aTap({ id: '2', device: 'Back phone' })],
+        },
+      ],
+      notAdmitted: [aTap({ id: '3', name: 'Bo Catt', result: 'waiting' })],
+      quarantined: [
+        { id: 1, content: '{"at":"noon"}', reason: 'No id', receivedAt: '2026-12-05T22:00:00.000Z' },
+      ],
+    });
+    const table = async (name: string) => within(await screen.findByRole('table', { name }));
+    expect((await table('Walk-ins')).getByText('1 person, 2 dogs')).toBeVisible();
+    const twice = (await table('Parties that were let in twice')).getAllByRole('listitem');
+    expect(twice.map(({ textContent }) => textContent)).toEqual([
+      'Front phone, in Dec 5, 2026, 4:30 PM, wristband 4',
+      'Back phone, in Dec 5, 2026, 4:30 PM',
+    ]);
+    expect((await table('Taps that let nobody in')).getByText('On the waiting list')).toBeVisible();
+    expect((await table('Taps that could not be read')).getByText('{"at":"noon"}')).toBeVisible();
+  });
+
+  it('can be loaded again where that failed', async () => {
+    const { server, user } = open({}, {}, errorResponse(503, 'database-unavailable', 'Away'));
+    expect(await screen.findByText('The door could not be loaded.')).toBeVisible();
+    server.change(route, json(aDoor()));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^No link works now/)).toBeVisible();
+  });
+});
+
+describe('the link of the helpers', () => {
+  it('is made after a question, shown once with a QR code, and copied', async () => {
+    const { server, user } = open();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Make a door link' }));
+    server.change(linkRoute, json({ url, expiresAt: '2026-12-06T17:00:00.000Z' }, 201));
+    server.change(
+      route,
+      json(aDoor({ link: { createdAt: '2026-12-05T15:00:00.000Z', expiresAt: '2026-12-06T17:00:00.000Z' } })),
+    );
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    const dialog = await screen.findByRole('dialog', { name: 'The door link' });
+    expect(dialog).toHaveAccessibleDescription(/works until Dec 6, 2026, 12:00 PM/);
+    expect(within(dialog).getByLabelText('Link')).toHaveValue(url);
+    expect(within(dialog).getByRole('img', { name: 'QR code of the door link' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await within(dialog).findByText('Copied.')).toBeVisible();
+    expect(write).toHaveBeenCalledWith(url);
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText(url)).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Make a new door link' })).toBeVisible();
+  });
+
+  it('ends the one before, and says so first', async () => {
+    const { server, user } = open({
+      link: { createdAt: '2026-12-05T15:00:00.000Z', expiresAt: '2026-12-06T17:00:00.000Z' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make a new door link' }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working at once/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(server.calls(linkRoute)).toEqual([]);
+  });
+
+  it('is left to be copied by hand where the browser does not allow it', async () => {
+    const { server, user } = open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: 'Make a door link' }));
+    server.change(linkRoute, json({ url, expiresAt: '2026-12-06T17:00:00.000Z' }, 201));
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText(/^Copy it by hand/)).toBeVisible();
+  });
+
+  it('cannot be made for a cancelled event', async () => {
+    open({}, { cancelledAt: '2026-12-01T12:00:00.000Z' });
+    await screen.findByText(/^No link works now/);
+    expect(screen.queryByRole('button', { name: 'Make a door link' })).not.toBeInTheDocument();
+  });
+});
