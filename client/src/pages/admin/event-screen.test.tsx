@@ -2,6 +2,8 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
+import { listPage } from '@/testing/admin-builders';
+import { aMailStatus } from '@/testing/email-builders';
 import { guestTotals } from '@/testing/guest-builders';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
@@ -38,6 +40,22 @@ describe('the page of one event', () => {
     visit(open);
     const people = (await screen.findByText('People')).closest('div');
     expect(people).toHaveTextContent('32 of 408 places left');
+  });
+
+  it('opens each view at a URL of its own, and resets the state of its list', async () => {
+    const { server, user } = visit({}, '/admin/events/7?view=guests&state=waiting');
+    const list = 'GET /api/admin/events/7/registrations?page=1&pageSize=25&sort=-createdAt';
+    server.change(`${list}&state=waiting`, listPage([]));
+    expect(await screen.findByText('No guests match.', { exact: false })).toBeVisible();
+    const emails = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt&eventId=7';
+    server.change(emails, listPage([]));
+    server.change('GET /api/admin/mail/status', json(aMailStatus()));
+    await user.click(screen.getByRole('tab', { name: 'Mail' }));
+    expect(window.location.search).toBe('?view=mail');
+    expect(await screen.findByText(/^Nothing has been written yet/)).toBeVisible();
+    server.change('GET /api/admin/events/7/door', errorResponse(404, 'event-not-found', 'Not found'));
+    await user.click(screen.getByRole('tab', { name: 'Door' }));
+    expect(window.location.search).toBe('?view=door');
   });
 
   it.each([

@@ -8,6 +8,9 @@ import { hasFailed } from '@/api/load-failure';
 import { EventOverview } from '@/features/events/admin/event-overview';
 import { EventStates } from '@/features/events/admin/event-states';
 import { useAdminEvent } from '@/features/events/api/use-admin-event';
+import { OutboxSection } from '@/features/outbox/admin/outbox-section';
+import { DoorSection } from '@/features/registrations/admin/door-section';
+import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { LoadError } from '@/ui/alert';
@@ -20,6 +23,9 @@ type View = { id: string; name: string; content: (event: Event) => ReactElement 
 
 const views: [View, ...View[]] = [
   { id: 'overview', name: 'Overview', content: (event) => <Overview event={event} /> },
+  { id: 'guests', name: 'Guests', content: (event) => <GuestsSection event={event} /> },
+  { id: 'door', name: 'Door', content: (event) => <DoorSection event={event} /> },
+  { id: 'mail', name: 'Mail', content: ({ id }) => <OutboxSection eventId={id} /> },
 ];
 
 /** One event for its organiser. The URL contains the open view and the state of its list. */

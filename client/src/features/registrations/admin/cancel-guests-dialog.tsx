@@ -1,0 +1,45 @@
+import type { Registration } from '@shared/registrations';
+import { errorText } from '@/api/request';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { guestName, useCancelGuests } from '../api/use-guest-changes';
+import { partyText } from './guest-texts';
+
+type CancelGuestsDialogProps = {
+  eventId: number;
+  /** At least one. */
+  guests: Registration[];
+  onClose: () => void;
+  onCancelled: () => void;
+};
+
+/** Asks before parties lose their places. */
+export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: CancelGuestsDialogProps) {
+  const cancel = useCancelGuests(eventId);
+  const [first, ...others] = guests;
+  const isOne = first !== undefined && others.length === 0;
+  return (
+    <ConfirmDialog
+      title={
+        isOne ? `Cancel the registration of ${guestName(first)}?` : `Cancel ${guests.length} registrations?`
+      }
+      description={`${isOne ? `They are told by mail, and their places (${partyText(first)})` : 'They are told by mail, and their places'} go to whoever waits.`}
+      confirmLabel={isOne ? 'Cancel registration' : 'Cancel registrations'}
+      busyLabel="Cancelling..."
+      cancelLabel="Keep"
+      isBusy={cancel.isPending}
+      error={cancel.error && errorText(cancel.error)}
+      onConfirm={() => cancel.mutate(guests, { onSuccess: onCancelled })}
+      onClose={onClose}
+    >
+      {!isOne && (
+        <ul className="max-h-60 overflow-y-auto">
+          {guests.map((guest) => (
+            <li key={guest.id}>
+              <bdi>{guestName(guest)}</bdi>, {partyText(guest)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

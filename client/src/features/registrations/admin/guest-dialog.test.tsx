@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aGuest } from '@/testing/guest-builders';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { GuestDialog } from './guest-dialog';
+
+const create = 'POST /api/admin/events/7/registrations';
+const update = 'PUT /api/admin/events/7/registrations/31';
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+const open = (guest?: ReturnType<typeof aGuest>) =>
+  renderPage(<GuestDialog eventId={7} {...(guest && { guest })} onClose={onClose} />, '/admin/events/7');
+
+const written = {
+  'First name': 'Ada',
+  'Last name': 'Barker',
+  Email: 'ada@mail.example',
+  People: '3',
+};
+
+function fillIn(changes: Record<string, string> = {}) {
+  for (const [label, value] of Object.entries({ ...written, ...changes }))
+    fireEvent.change(field(label), { target: { value } });
+}
+
+describe('the form of a new guest', () => {
+  it('sends the party with its dogs, and tells where it stands', async () => {
+    const server = mockServer({ [create]: json(aGuest({ state: 'waiting' }), 201) });
+    const { user } = open();
+    fillIn();
+    await user.click(button('Add a dog'));
+    expect(field('Name of dog 1')).toHaveFocus();
+    await user.keyboard('Rex');
+    await user.click(button('Add a dog'));
+    await user.keyboard('Bella');
+    await user.click(button('Remove dog 1'));
+    expect(button('Add a dog')).toHaveFocus();
+    await user.click(button('Add guest'));
+    await expectToast('Guest Added', 'Ada Barker is on the waiting list.');
+    expect(server.calls(create)[0]?.body).toEqual({
+      firstName: 'Ada',
+      lastName: 'Barker',
+      email: 'ada@mail.example',
+      phone: '',
+      people: 3,
+      dogs: [{ name: 'Bella', breed: '' }],
+    });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('sends the place that is chosen', async () => {
+    const server = mockServer({ [create]: json(aGuest(), 201) });
+    const { user } = open();
+    fillIn();
+    await user.selectOptions(field('Place'), 'On the waiting list');
+    await user.click(button('Add guest'));
+    await expectToast('Guest Added');
+    expect(server.calls(create)[0]?.body).toMatchObject({ state: 'waiting' });
+  });
+
+  it.each([
+    ['People', '0'],
+    ['People', '7'],
+    ['People', 'two'],
+    ['People', ''],
+    ['First name', ' '],
+    ['Email', 'nobody'],
+    ['Last name', 'x'.repeat(5000)],
+  ])('rejects %s "%s"', async (label, value) => {
+    const server = mockServer({});
+    const { user } = open();
+    fillIn({ [label]: value });
+    await user.click(button('Add guest'));
+    await waitFor(() => expect(field(label)).toBeInvalid());
+    expect(server.calls(create)).toEqual([]);
+  });
+
+  it('takes four dogs at most, each with a name', async () => {
+    const server = mockServer({});
+    const { user } = open();
+    fillIn();
+    for (let dogs = 0; dogs < 5; dogs += 1) await user.click(button('Add a dog'));
+    expect(screen.getAllByLabelText(/^Name of dog/)).toHaveLength(4);
+    await user.click(button('Add guest'));
+    await waitFor(() => expect(field('Name of dog 1')).toBeInvalid());
+    expect(server.calls(create)).toEqual([]);
+  });
+
+  it.each([
+    { code: 'already-registered', name: 'email', label: 'Email' },
+    { code: 'invalid-input', name: 'dogs.0.name', label: 'Name of dog 1' },
+  ] as const)('shows $code at its field', async ({ code, name, label }) => {
+    mockServer({ [create]: errorResponse(409, code, 'No', { [name]: ['Not like this'] }) });
+    const { user } = open();
+    fillIn();
+    await user.click(button('Add a dog'));
+    await user.keyboard('Rex');
+    await user.click(button('Add guest'));
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription('Not like this'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows what is about no field, and keeps what was typed', async () => {
+    mockServer({ [create]: errorResponse(409, 'event-cancelled', 'This event is cancelled.') });
+    const { user } = open();
+    fillIn();
+    await user.click(button('Add guest'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This event is cancelled.');
+    expect(field('First name')).toHaveValue('Ada');
+  });
+});
+
+describe('the form of a guest', () => {
+  it('starts with what is stored, and leaves the place as it is', async () => {
+    const server = mockServer({ [update]: json(aGuest({ people: 4 })) });
+    const { user } = open(aGuest());
+    expect(field('Name of dog 1')).toHaveValue('Rex');
+    fireEvent.change(field('People'), { target: { value: '4' } });
+    await user.click(button('Save changes'));
+    await expectToast('Guest Changed', 'Ada Barker has a place.');
+    expect(server.calls(update)[0]?.body).toEqual({
+      firstName: 'Ada',
+      lastName: 'Barker',
+      email: 'ada@mail.example',
+      phone: '407 555 0101',
+      people: 4,
+      dogs: [{ name: 'Rex', breed: 'Beagle' }],
+    });
+  });
+
+  it('asks before it discards changes, and names them', async () => {
+    mockServer({});
+    const { user } = open(aGuest());
+    await user.click(button('Remove dog 1'));
+    await user.click(button('Cancel'));
+    expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(/Dogs/);
+  });
+
+  it('says that the guest is gone where somebody else has removed them', async () => {
+    mockServer({ [update]: errorResponse(404, 'registration-not-found', 'Not found') });
+    const { user } = open(aGuest());
+    await user.click(button('Save changes'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This guest is not on the list any more.');
+  });
+});

@@ -1,0 +1,228 @@
+import { anEvent } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listPage } from '@/testing/admin-builders';
+import { watchDownloads } from '@/testing/downloads';
+import { aGuest, guestTotals } from '@/testing/guest-builders';
+import { errorResponse, json, mockServer, noContent, text } from '@/testing/mock-server';
+import { expectToast, notifications, renderPage } from '@/testing/render';
+import { GuestsSection } from './guests-section';
+
+const base = '/api/admin/events/7/registrations';
+const list = `GET ${base}?page=1&pageSize=25&sort=-createdAt`;
+const rex = { name: 'Rex', breed: 'Beagle' };
+const ada = aGuest();
+const bo = aGuest({ id: 32, firstName: 'Bo', lastName: 'Catt', email: 'bo@mail.example', state: 'waiting' });
+
+type Responses = Parameters<typeof mockServer>[0];
+
+function open(responses: Responses = {}, event: Parameters<typeof anEvent>[0] = {}) {
+  const server = mockServer({
+    [list]: listPage([ada, bo]),
+    [`GET ${base}/totals`]: json(guestTotals({ parties: 5, offered: 1, waitingParties: 2, cancelled: 3 })),
+    ...responses,
+  });
+  return { server, ...renderPage(<GuestsSection event={anEvent(event)} />, '/admin/events/7?view=guests') };
+}
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+async function act(user: ReturnType<typeof open>['user'], guest: string, item: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${guest}` }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+}
+
+describe('the guests of an event', () => {
+  it('are listed with their party, state and what happened at the door', async () => {
+    open({
+      [list]: listPage([
+        aGuest({ checkedInAt: '2026-12-05T21:30:00.000Z', checkedInPeople: 1, wristband: '12' }),
+        aGuest({
+          id: 33,
+          firstName: 'Cy',
+          lastName: 'Dog',
+          state: 'offered',
+          offerExpiresAt: '2026-12-01T17:00:00.000Z',
+        }),
+        aGuest({
+          id: 34,
+          firstName: '',
+          lastName: '',
+          email: '',
+          dogs: [],
+          erasedAt: '2026-12-01T17:00:00.000Z',
+        }),
+      ]),
+    });
+    const first = await rowOf(/Ada Barker/);
+    for (const shown of [
+      'ada@mail.example',
+      '2 people, 1 dog',
+      'Rex',
+      'Confirmed',
+      '1 of 2 people',
+      'Wristband 12',
+    ])
+      expect(first.getByText(shown)).toBeVisible();
+    expect(first.getByText('Dec 5, 2026, 4:30 PM')).toBeVisible();
+    expect((await rowOf(/Cy Dog/)).getByText('until Dec 1, 2026, 12:00 PM')).toBeVisible();
+    expect((await rowOf(/Erased guest/)).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are narrowed down to a state, each with the number of its parties', async () => {
+    const { server, user } = open({ [`${list}&state=waiting`]: listPage([bo]) });
+    await screen.findByRole('option', { name: 'Confirmed (4)' });
+    const filter = screen.getByRole('combobox', { name: 'Show which guests' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Confirmed (4)', 'Waiting (2)', 'Offered (1)', 'Cancelled (3)']);
+    await user.selectOptions(filter, 'waiting');
+    await waitFor(() => expect(server.calls(`${list}&state=waiting`)).toHaveLength(1));
+    expect(window.location.search).toBe('?view=guests&state=waiting');
+  });
+
+  it('are given a place or sent to the waiting list, and nothing else about them changes', async () => {
+    const { server, user } = open();
+    server.change(`PUT ${base}/32`, json({ ...bo, state: 'confirmed' }));
+    await act(user, 'Bo Catt', 'Give a place');
+    await expectToast('Guest Moved', 'Bo Catt has a place.');
+    expect(server.calls(`PUT ${base}/32`)[0]?.body).toEqual({
+      firstName: 'Bo',
+      lastName: 'Catt',
+      email: 'bo@mail.example',
+      phone: '407 555 0101',
+      people: 2,
+      dogs: [rex],
+      state: 'confirmed',
+    });
+    server.change(`PUT ${base}/31`, json({ ...ada, state: 'waiting' }));
+    await act(user, 'Ada Barker', 'To the waiting list');
+    await expectToast('Guest Moved', 'Ada Barker is on the waiting list.');
+  });
+
+  it('are not moved where there is no room, and the reason is told', async () => {
+    const { server, user } = open();
+    server.change(`PUT ${base}/32`, errorResponse(409, 'party-too-large', 'There are not enough places.'));
+    await act(user, 'Bo Catt', 'Give a place');
+    await expectToast('Not Moved', 'There are not enough places.');
+    await waitFor(() => expect(server.calls(list).length).toBeGreaterThan(1));
+  });
+
+  it('are saved as a CSV file', async () => {
+    const saved = watchDownloads();
+    const { user } = open({ [`GET ${base}/export.csv`]: text('"Name"') });
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(async () =>
+      expect(await saved()).toEqual([{ name: 'guests-of-event-7.csv', text: '"Name"' }]),
+    );
+  });
+
+  it('cannot be added to a cancelled event', async () => {
+    open({}, { cancelledAt: '2026-12-01T12:00:00.000Z' });
+    await rowOf(/Ada/);
+    expect(screen.queryByRole('button', { name: 'Add guest' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Write to guests' })).toBeVisible();
+  });
+});
+
+describe('the cancellation of registrations', () => {
+  it('names what becomes free, and moves the focus to the list', async () => {
+    const { server, user } = open({ [`DELETE ${base}/31`]: noContent });
+    await act(user, 'Ada Barker', 'Cancel registration');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/2 people, 1 dog/);
+    server.change(list, listPage([bo]));
+    await user.click(dialog().getByRole('button', { name: 'Cancel registration' }));
+    await expectToast('Registration Cancelled', 'Ada Barker is off the list.');
+    await isClosed();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Guests' })).toHaveFocus());
+  });
+
+  it('goes on to the next guest where one is gone already', async () => {
+    const { server, user } = open({
+      [`DELETE ${base}/31`]: errorResponse(404, 'registration-not-found', 'Gone'),
+      [`DELETE ${base}/32`]: noContent,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel registrations' }));
+    await user.click(dialog().getByRole('button', { name: 'Cancel registrations' }));
+    await expectToast('Registrations Cancelled');
+    expect(server.calls(`DELETE ${base}/32`)).toHaveLength(1);
+  });
+
+  it('leaves out those who have cancelled already', async () => {
+    const gone = aGuest({ id: 35, firstName: 'Di', state: 'cancelled', cancellationCause: 'guest' });
+    const { user } = open({ [list]: listPage([ada, gone]) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    expect(screen.getByRole('button', { name: 'Cancel 1 of them' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Write to 1 of them' })).toBeVisible();
+  });
+});
+
+describe('a message to guests', () => {
+  const route = `POST ${base}/message`;
+
+  async function write(user: ReturnType<typeof open>['user']) {
+    await user.type(dialog().getByLabelText('Subject'), 'Bring a towel');
+    await user.type(dialog().getByLabelText('Text'), 'It may rain in the evening.');
+    await user.click(dialog().getByRole('button', { name: 'Hold the messages' }));
+  }
+
+  it('goes to all in the chosen states, is held, and leads to the Mail page', async () => {
+    const { server, user } = open({ [route]: json({ held: 7, missing: [] }) });
+    await rowOf(/Ada/);
+    await user.click(screen.getByRole('button', { name: 'Write to guests' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Who waits (2)' }));
+    await write(user);
+    await expectToast('Messages Held', '7 messages wait until you release them on the Mail page.');
+    expect(server.calls(route)[0]?.body).toEqual({
+      subject: 'Bring a towel',
+      text: 'It may rain in the evening.',
+      states: ['confirmed', 'offered', 'waiting'],
+    });
+    expect(notifications().getByRole('link', { name: 'See held mail', hidden: true })).toHaveAttribute(
+      'href',
+      '/admin/mail?state=held',
+    );
+    await isClosed();
+  });
+
+  it('goes to those who are chosen', async () => {
+    const { server, user } = open({ [route]: json({ held: 1, missing: [] }) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Bo Catt' }));
+    await user.click(screen.getByRole('button', { name: 'Write to them' }));
+    expect(screen.getByRole('dialog', { name: 'Write to Bo Catt' })).toBeVisible();
+    await write(user);
+    await expectToast('Messages Held', '1 message waits until you release it on the Mail page.');
+    expect(server.calls(route)[0]?.body).toMatchObject({ ids: [32] });
+  });
+
+  it('is not sent to nobody, nor without a text', async () => {
+    const { server, user } = open();
+    await rowOf(/Ada/);
+    await user.click(screen.getByRole('button', { name: 'Write to guests' }));
+    await user.click(dialog().getByRole('button', { name: 'Hold the messages' }));
+    await waitFor(() => expect(dialog().getByLabelText('Text')).toBeInvalid());
+    await user.click(dialog().getByRole('checkbox', { name: /place/ }));
+    await user.click(dialog().getByRole('checkbox', { name: /offer/ }));
+    await write(user);
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Choose at least one');
+    expect(server.calls(route)).toEqual([]);
+  });
+
+  it('is kept in the form where the server does not take it', async () => {
+    const { user } = open({
+      [route]: errorResponse(400, 'invalid-input', 'Wrong', { subject: ['No dogs in the subject'] }),
+    });
+    await rowOf(/Ada/);
+    await user.click(screen.getByRole('button', { name: 'Write to guests' }));
+    await write(user);
+    await waitFor(() =>
+      expect(dialog().getByLabelText('Subject')).toHaveAccessibleDescription('No dogs in the subject'),
+    );
+    expect(dialog().getByLabelText('Text')).toHaveValue('It may rain in the evening.');
+  });
+});

@@ -1,0 +1,152 @@
+import type { Event } from '@shared/events';
+import { registrationStates } from '@shared/registration-states';
+import type { GuestTotals, Registration } from '@shared/registrations';
+import { useRef, useState } from 'react';
+import { AdminList } from '@/admin/admin-list';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { Button } from '@/ui/button';
+import { formatCount } from '@/ui/count-label';
+import { guestName, useExportGuests, useMoveGuest } from '../api/use-guest-changes';
+import { guestsPath, useGuestTotals } from '../api/use-guests';
+import { CancelGuestsDialog } from './cancel-guests-dialog';
+import type { GuestAction } from './guest-actions';
+import { guestColumns } from './guest-columns';
+import { GuestDialog } from './guest-dialog';
+import { stateNames } from './guest-texts';
+import { MessageDialog } from './message-dialog';
+
+type Opened =
+  | { dialog: 'add' | 'message-all' }
+  | { dialog: 'edit'; guest: Registration }
+  | { dialog: 'cancel' | 'message'; guests: Registration[] };
+
+/** The states to show only, with how many parties are in each. */
+function stateOptions(totals: GuestTotals | undefined) {
+  const sizes = totals && {
+    confirmed: totals.parties - totals.offered,
+    offered: totals.offered,
+    waiting: totals.waitingParties,
+    cancelled: totals.cancelled,
+  };
+  return registrationStates.map((state) => ({
+    value: state,
+    label: sizes ? `${stateNames[state]} (${formatCount(sizes[state])})` : stateNames[state],
+  }));
+}
+
+const canCome = ({ state, erasedAt }: Registration) => state !== 'cancelled' && erasedAt === null;
+
+/** The guests of an event: who comes, who waits, who has cancelled. */
+export function GuestsSection({ event }: { event: Event }) {
+  const { data: totals } = useGuestTotals(event.id);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const move = useMoveGuest(event.id);
+  const download = useExportGuests(event.id);
+  const section = useRef<HTMLElement>(null);
+  const focusSection = useDeferredFocus(section);
+  const close = () => setOpened(null);
+
+  const act = (action: GuestAction, guest: Registration) => {
+    switch (action) {
+      case 'edit':
+        return setOpened({ dialog: 'edit', guest });
+      case 'confirm':
+        return move.mutate({ guest, state: 'confirmed' });
+      case 'wait':
+        return move.mutate({ guest, state: 'waiting' });
+      default:
+        return setOpened({ dialog: action, guests: [guest] });
+    }
+  };
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Guests">
+      <AdminList
+        what="guests"
+        path={guestsPath(event.id)}
+        columns={guestColumns(act, move.isPending)}
+        rowKey={({ id }) => id}
+        rowName={guestName}
+        defaultSort="-createdAt"
+        statuses={stateOptions(totals)}
+        statusName="state"
+        whenEmpty={
+          <p>
+            Nobody is on the list yet. Guests appear here when they register, when you add them, or when you
+            import a ticket seller’s file.
+          </p>
+        }
+        actions={
+          <>
+            {event.cancelledAt === null && (
+              <Button onClick={() => setOpened({ dialog: 'add' })}>Add guest</Button>
+            )}
+            <Button variant="outline" onClick={() => setOpened({ dialog: 'message-all' })}>
+              Write to guests
+            </Button>
+            <Button variant="outline" isBusy={download.isPending} onClick={() => download.mutate(undefined)}>
+              {download.isPending ? 'Downloading...' : 'Download CSV'}
+            </Button>
+          </>
+        }
+        bulkActions={(selected) => {
+          const guests = selected.filter(canCome);
+          if (guests.length === 0) return <p className="text-dusk">Who has cancelled stays as they are.</p>;
+          const some = guests.length === selected.length ? '' : ` ${guests.length} of them`;
+          return (
+            <>
+              <Button onClick={() => setOpened({ dialog: 'message', guests })}>
+                Write to{some || ' them'}
+              </Button>
+              <Button variant="danger" onClick={() => setOpened({ dialog: 'cancel', guests })}>
+                Cancel{some || ' registrations'}
+              </Button>
+            </>
+          );
+        }}
+      />
+      {opened && (
+        <OpenedDialog
+          opened={opened}
+          eventId={event.id}
+          totals={totals}
+          onClose={close}
+          onCancelled={() => {
+            close();
+            focusSection();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type OpenedDialogProps = {
+  opened: Opened;
+  eventId: number;
+  totals: GuestTotals | undefined;
+  onClose: () => void;
+  onCancelled: () => void;
+};
+
+function OpenedDialog({ opened, eventId, totals, onClose, onCancelled }: OpenedDialogProps) {
+  switch (opened.dialog) {
+    case 'add':
+      return <GuestDialog eventId={eventId} onClose={onClose} />;
+    case 'edit':
+      return <GuestDialog eventId={eventId} guest={opened.guest} onClose={onClose} />;
+    case 'message-all':
+      return <MessageDialog eventId={eventId} totals={totals} onClose={onClose} />;
+    case 'message':
+      return <MessageDialog eventId={eventId} totals={totals} guests={opened.guests} onClose={onClose} />;
+    case 'cancel':
+      return (
+        <CancelGuestsDialog
+          eventId={eventId}
+          guests={opened.guests}
+          onClose={onClose}
+          onCancelled={onCancelled}
+        />
+      );
+  }
+}
