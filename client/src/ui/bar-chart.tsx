@@ -1,9 +1,18 @@
-type Bar = { name: string; value: number };
+type Bar = {
+  name: string;
+  value: number;
+  /** Where names repeat. */
+  id?: number;
+  /** Said besides the name in the table. */
+  note?: string;
+  /** The number that the value is a part of. It is drawn behind the value, in a lighter colour. */
+  of?: number;
+};
 
 type BarChartProps = {
   caption: string;
-  /** Column headers: of the names (`Month`) and of the values (`Joined`). */
-  axes: { name: string; value: string };
+  /** Column headers: of the names (`Month`), of the values (`Joined`), and of what they are a part of. */
+  axes: { name: string; value: string; of?: string };
   bars: Bar[];
 };
 
@@ -15,7 +24,8 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 /** A small bar chart of integers over time. Screen readers get a table instead. */
 export function BarChart({ caption, axes, bars }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const most = Math.max(1, ...bars.flatMap(({ value, of = 0 }) => [value, of]));
+  const part = (size: number) => (size / most) * height;
   return (
     <figure className="max-w-md">
       <figcaption aria-hidden="true" className="mb-1 font-semibold">
@@ -28,16 +38,19 @@ export function BarChart({ caption, axes, bars }: BarChartProps) {
           aria-hidden="true"
           className="h-20 w-full border-ink border-b-2 fill-sunset"
         >
-          {bars.map(({ name, value }, index) => {
-            const size = (value / most) * height;
+          {bars.map(({ id, name, value, of = 0 }, index) => {
+            const place = { x: index * step + gap / 2, width: step - gap };
             return (
-              <rect
-                key={name}
-                x={index * step + gap / 2}
-                y={height - size}
-                width={step - gap}
-                height={size}
-              />
+              <g key={id ?? name}>
+                {of > 0 && <rect {...place} y={height - part(of)} height={part(of)} className="fill-lager" />}
+                {/* Narrower, so that what is behind it can be seen where more came than were expected. */}
+                <rect
+                  {...place}
+                  {...(of > 0 && { x: place.x + gap, width: place.width - 2 * gap })}
+                  y={height - part(value)}
+                  height={part(value)}
+                />
+              </g>
             );
           })}
         </svg>
@@ -47,23 +60,40 @@ export function BarChart({ caption, axes, bars }: BarChartProps) {
           <span>{bars.at(-1)?.name}</span>
         </p>
       </div>
+      {axes.of && (
+        <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-sm">
+          <Key className="bg-sunset" name={axes.value} />
+          <Key className="bg-lager" name={axes.of} />
+        </p>
+      )}
       <table className="sr-only">
         <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{axes.name}</th>
             <th scope="col">{axes.value}</th>
+            {axes.of && <th scope="col">{axes.of}</th>}
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+          {bars.map(({ id, name, note, value, of }) => (
+            <tr key={id ?? name}>
+              <th scope="row">{note ? `${name}, ${note}` : name}</th>
               <td>{number(value)}</td>
+              {of !== undefined && <td>{number(of)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </figure>
+  );
+}
+
+function Key({ className, name }: { className: string; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-3 border border-ink ${className}`} />
+      {name}
+    </span>
   );
 }

@@ -20,6 +20,7 @@ const lists = {
   [listOf('vendors')]: listPage([aVendor()]),
   [listOf('subscribers')]: listPage([aSubscriber()]),
   'GET /api/admin/subscribers/growth': json([]),
+  'GET /api/admin/attendance': json([]),
   [listOf('contact-messages')]: listPage([aMessage()]),
   'GET /api/admin/site-settings': json([aSetting()]),
   [listOf('users', 'username')]: listPage([aUser()]),

@@ -5,19 +5,29 @@ import { useCounts } from '@/api/use-counts';
 import { MessagesTab } from '@/features/contact/admin/messages-tab';
 import { EventsTab } from '@/features/events/admin/events-tab';
 import { VendorsTab, VenuesTab } from '@/features/partners/admin/partner-tabs';
+import { Attendance } from '@/features/registrations/admin/attendance';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 import { AdminBar } from './admin-bar';
 
 const tabs: { id: keyof Counts; name: string; panel: ReactElement }[] = [
-  { id: 'events', name: 'Events', panel: <EventsTab /> },
+  { id: 'events', name: 'Events', panel: <Events /> },
   { id: 'venues', name: 'Venues', panel: <VenuesTab /> },
   { id: 'vendors', name: 'Vendors', panel: <VendorsTab /> },
   { id: 'subscribers', name: 'Subscribers', panel: <SubscribersTab /> },
   { id: 'messages', name: 'Messages', panel: <MessagesTab /> },
   { id: 'settings', name: 'Settings', panel: <SettingsTab /> },
 ];
+
+function Events() {
+  return (
+    <>
+      <EventsTab />
+      <Attendance />
+    </>
+  );
+}
 
 /** The tabs of the admin area. The URL contains the open one and the state of its list. */
 export function Dashboard() {

@@ -1,0 +1,71 @@
+import type { Attendance as Row } from '@shared/registrations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { watchDownloads } from '@/testing/downloads';
+import { errorResponse, json, mockServer, text } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { Attendance } from './attendance';
+
+const route = 'GET /api/admin/attendance';
+
+const anEvening = (changes: Partial<Row> = {}): Row => ({
+  eventId: 1,
+  title: 'Tail Trail',
+  date: '2026-12-05T21:00:00.000Z',
+  registeredPeople: 40,
+  registeredDogs: 12,
+  insidePeople: 36,
+  insideDogs: 10,
+  walkInPeople: 2,
+  walkInDogs: 0,
+  ...changes,
+});
+
+const rows = () =>
+  within(screen.getByRole('table', { name: /^Guests of/ }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the attendance', () => {
+  it('says of each event how many came, of those who had a place', async () => {
+    mockServer({
+      [route]: json([anEvening(), anEvening({ eventId: 2, insidePeople: 1250, registeredPeople: 0 })]),
+    });
+    renderPage(<Attendance />);
+    await screen.findByRole('table');
+    expect(rows()).toEqual([
+      ['Event', 'People who came', 'People who had a place'],
+      ['Dec 5, 2026, Tail Trail', '36', '40'],
+      ['Dec 5, 2026, Tail Trail', '1,250', '0'],
+    ]);
+  });
+
+  it('draws the last of many events, and has all of them in its file', async () => {
+    const saved = watchDownloads();
+    const many = Array.from({ length: 30 }, (_, index) => anEvening({ eventId: index + 1 }));
+    mockServer({ [route]: json(many), 'GET /api/admin/attendance.csv': text('"Event"') });
+    const { user } = renderPage(<Attendance />);
+    expect(await screen.findByRole('table', { name: 'Guests of the last 24 events' })).toBeInTheDocument();
+    expect(rows()).toHaveLength(25);
+    await user.click(screen.getByRole('button', { name: 'Download attendance CSV' }));
+    await waitFor(async () => expect(await saved()).toEqual([{ name: 'attendance.csv', text: '"Event"' }]));
+  });
+
+  it('says what will be here before the first event', async () => {
+    mockServer({ [route]: json([]) });
+    renderPage(<Attendance />);
+    expect(await screen.findByText(/^After the first event with guests/)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('can be loaded again, and says where its file could not be', async () => {
+    const server = mockServer({ [route]: errorResponse(503, 'database-unavailable', 'Away') });
+    const { user } = renderPage(<Attendance />);
+    expect(await screen.findByText('The attendance could not be loaded.')).toBeVisible();
+    server.change(route, json([anEvening()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    server.change('GET /api/admin/attendance.csv', errorResponse(503, 'database-unavailable', 'Away'));
+    await user.click(await screen.findByRole('button', { name: 'Download attendance CSV' }));
+    await expectToast('Export Failed', 'Away');
+  });
+});

@@ -1,0 +1,52 @@
+import { formatShortDay } from '@shared/dates';
+import { hasFailed } from '@/api/load-failure';
+import { LoadError } from '@/ui/alert';
+import { BarChart } from '@/ui/bar-chart';
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+import { useAttendance, useExportAttendance } from '../api/use-attendance';
+
+/** More bars would be too narrow to tell apart. The file has them all. */
+const shown = 24;
+
+/** How many people came to each event, of those who had a place. */
+export function Attendance() {
+  const query = useAttendance();
+  const download = useExportAttendance();
+  return (
+    <section aria-labelledby="attendance" className="mt-10 grid justify-items-start gap-3">
+      <h2 id="attendance" className="text-heading">
+        Attendance
+      </h2>
+      {hasFailed(query) && !query.data && (
+        <LoadError message="The attendance could not be loaded." query={query} />
+      )}
+      {query.isPending && !hasFailed(query) && <Spinner label="Loading the attendance" />}
+      {query.data?.length === 0 && (
+        <p className="text-dusk">After the first event with guests, this shows how many of them came.</p>
+      )}
+      {query.data && query.data.length > 0 && (
+        <>
+          <BarChart
+            caption={
+              query.data.length > shown ? `Guests of the last ${shown} events` : 'Guests of each event'
+            }
+            axes={{ name: 'Event', value: 'People who came', of: 'People who had a place' }}
+            bars={query.data
+              .slice(-shown)
+              .map(({ eventId, title, date, insidePeople, registeredPeople }) => ({
+                id: eventId,
+                name: formatShortDay(date),
+                note: title,
+                value: insidePeople,
+                of: registeredPeople,
+              }))}
+          />
+          <Button variant="outline" isBusy={download.isPending} onClick={() => download.mutate(undefined)}>
+            {download.isPending ? 'Downloading...' : 'Download attendance CSV'}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
