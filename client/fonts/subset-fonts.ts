@@ -7,7 +7,7 @@ import { frequentCharacters } from './frequent-characters';
 
 /**
  * Creates the two font files that every visitor loads: the frequent characters, in the weights that the site uses. Other
- * characters come from the complete files, which browsers load only for pages that contain one (index.css).
+ * characters come from the complete files, which browsers load only for pages that contain one (fonts.css).
  *
  * Each file must stay below 13.6 kB. With its headers it then fits into the first 10 packets (the initial congestion
  * window). One packet more costs another round trip.
