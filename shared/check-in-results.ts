@@ -9,3 +9,6 @@ export const checkInResults = [
   'quarantined',
 ] as const;
 export type CheckInResult = (typeof checkInResults)[number];
+
+/** What is counted at the door: that nobody is there twice as often as a bus holds. */
+export const walkInLimits = { people: 50, dogs: 50 } as const;

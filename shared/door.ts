@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { checkInResults } from './check-in-results';
+import { checkInResults, walkInLimits } from './check-in-results';
 import { text } from './fields';
 import { registrationStates } from './registration-states';
 import { count, instant, rowId } from './responses';
 
-/** What is counted at the door: that nobody is there twice as often as a bus holds. */
-export const walkInLimits = { people: 50, dogs: 50 } as const;
 export const maxCheckIns = 500;
 
 /** Some type the number on it, some its whole text. */

@@ -142,9 +142,9 @@ async function isLoginRequired(response: Response): Promise<boolean> {
 }
 
 /** Reads, past every cache. */
-async function read(url: string): Promise<Response> {
+async function read(url: string, headers: HeadersInit = {}): Promise<Response> {
   const separator = url.includes('?') ? '&' : '?';
-  return call('GET', `${url}${separator}_t=${Date.now()}`, { cache: 'no-store' });
+  return call('GET', `${url}${separator}_t=${Date.now()}`, { cache: 'no-store', headers });
 }
 
 /** Reads JSON. */
@@ -152,6 +152,17 @@ export async function getJson<Body>(url: string): Promise<Body> {
   const response = await read(url);
   if (!response.ok) throw await errorOf(response);
   return response.json();
+}
+
+/** Reads JSON that the caller may have already: null where it is still what this ETag stands for. */
+export async function getJsonIfChanged<Body>(
+  url: string,
+  etag: string | null,
+): Promise<{ body: Body; etag: string | null } | null> {
+  const response = await read(url, etag === null ? {} : { 'If-None-Match': etag });
+  if (response.status === 304) return null;
+  if (!response.ok) throw await errorOf(response);
+  return { body: await response.json(), etag: response.headers.get('ETag') };
 }
 
 /** One page of a list, and how many rows there are in all. */

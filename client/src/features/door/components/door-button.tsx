@@ -1,0 +1,25 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+const styles = cva(
+  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-3 px-4 py-2 text-center font-semibold text-xl leading-tight',
+  {
+    variants: {
+      variant: {
+        /** What to do next. */
+        main: 'border-ink bg-lager text-ink dark:border-lager',
+        plain: 'border-current bg-transparent',
+      },
+    },
+    defaultVariants: { variant: 'plain' },
+  },
+);
+
+/** A button for thumbs in the dark. */
+export function DoorButton({
+  variant,
+  className,
+  ...props
+}: ComponentProps<'button'> & VariantProps<typeof styles>) {
+  return <button type="button" className={styles({ variant, className })} {...props} />;
+}

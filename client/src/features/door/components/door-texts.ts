@@ -1,0 +1,77 @@
+import { formatter } from '@shared/dates';
+import type { Entry, PartyView } from '../state/door-view';
+import type { Verdict } from '../state/judge';
+
+/** `7:42 PM`, in Orlando. */
+export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' });
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const people = (count: number) => counted(count, 'person', 'people');
+export const dogs = (count: number) => counted(count, 'dog', 'dogs');
+
+/** `2 people, 1 dog (Biscuit)` */
+export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount'>): string {
+  const names = party.dogs.filter(Boolean).join(', ');
+  if (party.dogCount === 0) return `${people(party.people)}, no dog`;
+  return `${people(party.people)}, ${dogs(party.dogCount)}${names && ` (${names})`}`;
+}
+
+/** The taps that let a party in, one a door: `Side door, 7:42 PM`. */
+export function describeEntries(entries: readonly Entry[]): string {
+  const first = new Map<string, Entry>();
+  for (const entry of entries) if (!first.has(entry.device)) first.set(entry.device, entry);
+  return [...first.values()].map(({ device, at }) => `${device}, ${formatTime(at)}`).join('; ');
+}
+
+/** Where else a party that this phone let in was let in: `Also at Side door, 7:42 PM`. */
+export function describeDuplicate(party: PartyView, device: string | null): string {
+  const others = party.entries.filter((entry) => entry.device !== device);
+  const isOwn = others.length < party.entries.length;
+  return `${isOwn ? 'Also let in at' : 'Let in twice:'} ${describeEntries(others)}`;
+}
+
+const askForRoom = 'Ask the organiser. If there is room, let them in as a walk-in.';
+
+/** What a party that has no place is told, and what to do. */
+export const refusals = {
+  waiting: { title: 'On the waiting list', advice: `They have no place yet. ${askForRoom}` },
+  cancelled: { title: 'Cancelled', advice: `This registration was cancelled. ${askForRoom}` },
+} as const;
+
+type VerdictText = { tone: 'good' | 'careful' | 'bad'; title: string; details: string };
+
+/** A verdict in words. */
+export function verdictText(verdict: Verdict, device: string | null): VerdictText {
+  switch (verdict.kind) {
+    case 'admitted':
+      return { tone: 'good', title: `In: ${verdict.party.name}`, details: describeParty(verdict.party) };
+    case 'already-inside': {
+      const { party } = verdict;
+      const where = party.entries.every((entry) => entry.device === device) ? 'Here' : 'Already let in at';
+      const when = describeEntries(party.entries);
+      return {
+        tone: 'careful',
+        title: `Already in: ${party.name}`,
+        details:
+          where === 'Here' ? `By this phone, ${formatTime(party.checkedInAt ?? '')}` : `${where} ${when}`,
+      };
+    }
+    case 'waiting':
+    case 'cancelled': {
+      const { title, advice } = refusals[verdict.kind];
+      return { tone: 'bad', title: `${title}: ${verdict.party.name}`, details: advice };
+    }
+    case 'not-on-list':
+      return {
+        tone: 'bad',
+        title: 'Not on this list',
+        details: 'A code of another event, or of somebody who registered just now. Search for the name.',
+      };
+    case 'foreign':
+      return {
+        tone: 'bad',
+        title: 'Not one of our codes',
+        details: 'Ask for the code in the mail, or search for the name.',
+      };
+  }
+}

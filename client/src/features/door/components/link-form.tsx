@@ -1,0 +1,40 @@
+import { pages } from '@shared/pages';
+import { type FormEvent, useState } from 'react';
+import { DoorButton } from './door-button';
+import { DoorField } from './door-field';
+
+const linkForm = /\/door\/([^/?#\s]+)/;
+
+/**
+ * Opens a link that is pasted: on some phones what is on the home screen shares nothing with the browser, and knows no
+ * link before that.
+ */
+export function LinkForm() {
+  const [text, setText] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const [, token] = linkForm.exec(text) ?? [];
+    if (token) window.location.assign(pages.door.replace(':token', token));
+    else setFailed(true);
+  };
+  return (
+    <form className="grid gap-4" onSubmit={open}>
+      <DoorField
+        label="The door link"
+        value={text}
+        inputMode="url"
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {hasFailed && (
+        <p role="alert" className="text-xl">
+          This is not a door link. It looks like {window.location.origin}/door/…
+        </p>
+      )}
+      <DoorButton type="submit" variant="main">
+        Open
+      </DoorButton>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { DoorState, DoorStore } from '../state/door-store';
+import type { DoorView, Problem } from '../state/door-view';
+import { DoorButton } from './door-button';
+import { formatTime } from './door-texts';
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="on-colour grid gap-2 rounded-2xl bg-danger p-3 text-paper">
+      <h2 className="text-2xl">{title}</h2>
+      <div className="grid gap-2 text-lg">{children}</div>
+    </section>
+  );
+}
+
+const tapCount = (count: number) => `${count} ${count === 1 ? 'tap' : 'taps'}`;
+
+/** Whether everything this phone knows is at the site, and the other way round. */
+export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number }) {
+  const heard = state.list ? `, list of ${formatTime(new Date(state.list.askedAt))}` : '';
+  return (
+    <p role="status" className="text-lg">
+      {unsent > 0 ? <strong>{tapCount(unsent)} not sent yet</strong> : 'All taps sent'}
+      {state.isOffline && `. No connection${heard}`}
+    </p>
+  );
+}
+
+/** What keeps taps from being safe on this phone. */
+export function StorageNotice({ state, unsent }: { state: DoorState; unsent: number }) {
+  if (state.storageProblem === null) return null;
+  const isFull = state.storageProblem === 'full';
+  return (
+    <Notice title={isFull ? 'This phone is full' : 'This browser stores nothing'}>
+      <p>
+        {isFull
+          ? 'Delete something on it: photos, videos, apps. '
+          : 'It may be a private window. Open the link in an ordinary one. '}
+        Until then stay connected, and close this page only when it says that all taps are sent
+        {unsent > 0 && `: ${tapCount(unsent)} would be lost`}.
+      </p>
+    </Notice>
+  );
+}
+
+/** The link was replaced, or is over, while taps still wait. */
+export function EndedNotice({ state, unsent }: { state: DoorState; unsent: number }) {
+  if (!state.hasLinkEnded) return null;
+  return (
+    <Notice title="This link has ended">
+      <p>
+        {tapCount(unsent)} on this phone did not reach the site. Ask the organiser for a new link and open it
+        here: they go through it.
+      </p>
+    </Notice>
+  );
+}
+
+const reasons: Partial<Record<NonNullable<Problem['tap']['result']>, string>> = {
+  waiting: 'was let in here, but is on the waiting list.',
+  cancelled: 'was let in here, but the registration is cancelled.',
+  'not-a-guest': 'was let in here, but is not on the list.',
+  quarantined: 'The site could not read this tap. It is kept for the organiser.',
+};
+
+/** Taps that the site did not take as they were meant. */
+export function ProblemNotice({ store, problems }: { store: DoorStore; problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Notice title="Tell the organiser">
+      <ul className="grid gap-3">
+        {problems.map(({ tap, name }) => (
+          <li key={tap.id} className="grid gap-2">
+            <p>
+              <strong>{name}</strong>, {formatTime(tap.checkIn.at)}: {tap.result && reasons[tap.result]}
+            </p>
+            <DoorButton onClick={() => void store.dealWith(tap)}>Done</DoorButton>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type DuplicatesProps = Pick<DoorView, 'parties'> & { isShown: boolean; onToggle: () => void };
+
+/** How many parties two doors have let in, and the way to see them alone. */
+export function Duplicates({ parties, isShown, onToggle }: DuplicatesProps) {
+  const count = parties.filter(({ isDuplicate }) => isDuplicate).length;
+  if (count === 0 && !isShown) return null;
+  return (
+    <DoorButton aria-pressed={isShown} onClick={onToggle}>
+      {isShown ? 'Show everybody' : `${count} let in twice: show`}
+    </DoorButton>
+  );
+}

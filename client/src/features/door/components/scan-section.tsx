@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { allowSound, signal } from '../scanner/signal';
+import type { DoorState, DoorStore } from '../state/door-store';
+import type { DoorView } from '../state/door-view';
+import { judgeCode, type Verdict } from '../state/judge';
+import { checkIn, undo } from '../state/taps';
+import { DoorButton } from './door-button';
+import { Scanner } from './scanner';
+import { VerdictPanel } from './verdict-panel';
+
+type ScanSectionProps = { store: DoorStore; state: DoorState; view: DoorView };
+
+/** Scans codes one after the other: a party that may come in is checked in at once. */
+export function ScanSection({ store, state, view }: ScanSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [last, setLast] = useState<{ verdict: Verdict; code: string } | null>(null);
+
+  const judge = (code: string) => {
+    const verdict = judgeCode(view, code);
+    setLast({ verdict, code });
+    if (!state.isSilent) signal(verdict.kind === 'admitted');
+    if (verdict.kind === 'admitted') void checkIn(store, verdict.party);
+    // Somebody who registered a moment ago is on the site's list: theirs comes with the next scan.
+    if (verdict.kind === 'not-on-list') void store.sync();
+  };
+
+  const admitted = last?.verdict.kind === 'admitted' ? last.verdict.party : null;
+  const party = admitted && view.parties.find(({ id }) => id === admitted.id);
+  const toggle = () => {
+    allowSound();
+    setLast(null);
+    setOpen(!isOpen);
+  };
+  return (
+    <>
+      <DoorButton variant={isOpen ? 'plain' : 'main'} onClick={toggle}>
+        {isOpen ? 'Stop scanning' : 'Scan codes'}
+      </DoorButton>
+      {isOpen && (
+        <section aria-label="Scanner" className="col-span-full grid gap-3">
+          <VerdictPanel verdict={last?.verdict ?? null} device={state.device}>
+            {party?.checkedInAt && (
+              <DoorButton
+                onClick={() => {
+                  void undo(store, party, state.device);
+                  setLast(null);
+                }}
+              >
+                Undo
+              </DoorButton>
+            )}
+          </VerdictPanel>
+          <Scanner onCode={judge} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DoorStore } from '../state/door-store';
+import type { WalkInView } from '../state/door-view';
+import { undoWalkIn } from '../state/taps';
+import { DoorButton } from './door-button';
+import { dogs, formatTime, people } from './door-texts';
+
+/** Those who came without being on the list. */
+export function WalkInList({ store, walkIns }: { store: DoorStore; walkIns: readonly WalkInView[] }) {
+  if (walkIns.length === 0) return null;
+  return (
+    <section aria-label="Walk-ins">
+      <h2 className="text-2xl">Walk-ins</h2>
+      <ul>
+        {walkIns.map((walkIn) => {
+          const name = walkIn.name || 'Without a name';
+          return (
+            <li
+              key={walkIn.id}
+              className="grid grid-cols-[1fr_auto] items-center gap-3 border-current/40 border-b-2 py-3"
+            >
+              <div>
+                <p className="font-display font-extrabold text-2xl leading-tight">{name}</p>
+                <p className="text-lg">
+                  {people(walkIn.people)}, {dogs(walkIn.dogs)} · {walkIn.device}, {formatTime(walkIn.at)}
+                  {walkIn.wristband !== null && ` · wristband ${walkIn.wristband}`}
+                </p>
+                {walkIn.isUnsent && <p className="text-lg italic">Not sent yet</p>}
+              </div>
+              <DoorButton aria-label={`Undo: ${name}`} onClick={() => void undoWalkIn(store, walkIn)}>
+                Undo
+              </DoorButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

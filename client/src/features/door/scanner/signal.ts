@@ -1,0 +1,29 @@
+let audio: AudioContext | undefined;
+
+/** Makes sounds possible: call it while a tap is handled, as browsers stay silent before one. */
+export function allowSound(): void {
+  audio ??= globalThis.AudioContext ? new AudioContext() : undefined;
+  void audio?.resume();
+}
+
+function beep(context: AudioContext, pitch: number, start: number, seconds: number): void {
+  const oscillator = context.createOscillator();
+  const volume = context.createGain();
+  volume.gain.value = 0.2;
+  oscillator.frequency.value = pitch;
+  oscillator.connect(volume).connect(context.destination);
+  oscillator.start(context.currentTime + start);
+  oscillator.stop(context.currentTime + start + seconds);
+}
+
+/** Says by sound and vibration whether somebody may come in. */
+export function signal(isGood: boolean): void {
+  navigator.vibrate?.(isGood ? 100 : [200, 100, 200]);
+  if (!audio) return;
+  if (isGood) {
+    beep(audio, 880, 0, 0.08);
+    beep(audio, 1320, 0.09, 0.12);
+  } else {
+    beep(audio, 220, 0, 0.35);
+  }
+}

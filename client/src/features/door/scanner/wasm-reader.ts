@@ -1,0 +1,24 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import program from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import type { ReadCodes } from './read-codes';
+
+/** The longest side of the pictures that are read, in pixels: enough for a code across a quarter of them. */
+const longestSide = 800;
+
+/** Reads codes by ZXing, compiled to WebAssembly and served by this site; its own default is a CDN. */
+export async function createReader(): Promise<ReadCodes> {
+  await prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true });
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const { videoWidth, videoHeight } = video;
+    const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
+    const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
+    if (!context || width === 0 || height === 0) return [];
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    context.drawImage(video, 0, 0, width, height);
+    const codes = await detector.detect(context.getImageData(0, 0, width, height));
+    return codes.map(({ rawValue }) => rawValue);
+  };
+}

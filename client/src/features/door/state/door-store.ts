@@ -1,0 +1,213 @@
+import type { Door } from '@shared/door';
+import { hasCode } from '@/api/request';
+import { serverTime } from '@/api/server-time';
+import { readDoor } from '../api/door-requests';
+import { hasEnded, type PhoneTap, type SentTap, type StoredList } from '../storage/door-database';
+import { DoorStorage, type StorageProblem } from './door-storage';
+import { isUnsent, sendInBatches } from './send-taps';
+
+/** Where a door stands on this phone. */
+export type DoorPhase =
+  /** The first list is being read. */
+  | 'opening'
+  /** The link was never opened here, and there is no connection. */
+  | 'out-of-reach'
+  /** The site knows no such link. */
+  | 'unknown'
+  | 'open'
+  /** The link has ended, and everything that was stored here of it is erased. */
+  | 'erased';
+
+export type DoorState = {
+  phase: DoorPhase;
+  list: StoredList | null;
+  taps: readonly PhoneTap[];
+  /** What this phone is called at the door; null until a helper has said so. */
+  device: string | null;
+  isSilent: boolean;
+  /** Whether the link has ended while taps still wait for a new one. */
+  hasLinkEnded: boolean;
+  /** Whether the site was out of reach when it was last tried. */
+  isOffline: boolean;
+  storageProblem: StorageProblem | null;
+};
+
+/** A tap as the screen asks for it. */
+export type NewTap = Omit<SentTap, 'id' | 'at' | 'device'>;
+
+const linkHasEnded = (error: unknown) => hasCode(error, 'link-not-found');
+
+/**
+ * One door on one phone: what it shows, what it stored and what it still has to send (docs/product.md#door-page). What
+ * is tapped is stored first and sent later; the screen never waits for the site.
+ */
+export class DoorStore {
+  #state: DoorState = {
+    phase: 'opening',
+    list: null,
+    taps: [],
+    device: null,
+    isSilent: false,
+    hasLinkEnded: false,
+    isOffline: false,
+    storageProblem: null,
+  };
+  readonly #listeners = new Set<() => void>();
+  readonly #storage = new DoorStorage((storageProblem) => this.#change({ storageProblem }));
+  #running: Promise<void> | null = null;
+  #isAsked = false;
+
+  constructor(
+    readonly token: string,
+    /** Tells the time by this phone's clock. */
+    readonly now: () => number = Date.now,
+  ) {}
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly state = () => this.#state;
+
+  #change(changes: Partial<DoorState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Shows what is stored, then what the site says. */
+  async open(): Promise<void> {
+    await this.#storage.eraseEnded(this.now());
+    const [device, isSilent, remembered] = await Promise.all([
+      this.#storage.setting('device'),
+      this.#storage.setting('isSilent'),
+      this.#storage.recall(this.token),
+    ]);
+    this.#change({ device: device ?? null, isSilent: isSilent === 'yes' });
+    if (remembered) this.#change({ phase: 'open', ...remembered });
+    await this.sync();
+  }
+
+  async setDevice(device: string): Promise<void> {
+    this.#change({ device });
+    await this.#storage.setSetting('device', device);
+  }
+
+  async setSilent(isSilent: boolean): Promise<void> {
+    this.#change({ isSilent });
+    await this.#storage.setSetting('isSilent', isSilent ? 'yes' : 'no');
+  }
+
+  /** Stores taps, then sends them. Resolves once they are stored. */
+  async tap(...asked: readonly NewTap[]): Promise<void> {
+    const { list, device } = this.#state;
+    if (!list || device === null) return;
+    const taps = asked.map((tap, index): PhoneTap => {
+      const id = crypto.randomUUID();
+      // One after the other, also of the same instant: their order decides who is inside.
+      const at = new Date(this.now() + index).toISOString();
+      const checkIn = { ...tap, id, at, device };
+      return { id, eventId: list.eventId, checkIn, result: null, sentAt: null, isDealtWith: false };
+    });
+    this.#change({ taps: [...this.#state.taps, ...taps] });
+    await this.#storage.putTaps(taps);
+    void this.sync();
+  }
+
+  /** Notes that a helper has dealt with what the site said of a tap. */
+  async dealWith(tap: PhoneTap): Promise<void> {
+    await this.#replace([{ ...tap, isDealtWith: true }]);
+  }
+
+  async #replace(changed: readonly PhoneTap[]): Promise<void> {
+    const byId = new Map(changed.map((tap) => [tap.id, tap]));
+    this.#change({ taps: this.#state.taps.map((tap) => byId.get(tap.id) ?? tap) });
+    await this.#storage.putTaps(changed);
+  }
+
+  /** Sends what waits and reads the list anew. Calls that come meanwhile are one more round. */
+  sync(): Promise<void> {
+    this.#isAsked = true;
+    this.#running ??= this.#syncWhileAsked().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #syncWhileAsked(): Promise<void> {
+    while (this.#isAsked) {
+      this.#isAsked = false;
+      await this.#syncOnce();
+    }
+  }
+
+  async #syncOnce(): Promise<void> {
+    if (this.#state.phase === 'erased') return;
+    try {
+      if (this.#state.list) await this.#send(this.#state.list.eventId);
+      await this.#read();
+      // A new link for an event of which taps are left: they were found only now.
+      if (this.#state.list && this.#state.taps.some(isUnsent)) await this.#send(this.#state.list.eventId);
+      this.#change({ isOffline: false, hasLinkEnded: false });
+    } catch (error) {
+      if (linkHasEnded(error)) await this.#end();
+      else this.#fail();
+    }
+  }
+
+  #fail(): void {
+    const { phase, list } = this.#state;
+    this.#change({ isOffline: true, phase: phase === 'opening' ? 'out-of-reach' : phase });
+    if (list && hasEnded(list, this.now())) void this.#end();
+  }
+
+  async #send(eventId: number): Promise<void> {
+    await this.#adoptTaps(eventId);
+    await sendInBatches(this.token, this.#state.taps.filter(isUnsent), this.now, (confirmed) =>
+      this.#replace(confirmed),
+    );
+  }
+
+  /** Another tab may have stored taps, or sent some of these. */
+  async #adoptTaps(eventId: number): Promise<void> {
+    const stored = await this.#storage.taps(eventId);
+    if (!stored) return;
+    const known = new Set(stored.map(({ id }) => id));
+    // What could not be stored is in memory only.
+    this.#change({ taps: [...stored, ...this.#state.taps.filter(({ id }) => !known.has(id))] });
+  }
+
+  async #read(): Promise<void> {
+    const { list } = this.#state;
+    const askedAt = this.now();
+    const answer = await readDoor(this.token, list?.etag ?? null);
+    const fresh: { door: Door; etag: string | null } | null = answer
+      ? { door: answer.body, etag: answer.etag }
+      : list;
+    if (!fresh) return;
+    const eventId = fresh.door.event.id;
+    const next: StoredList = { ...fresh, eventId, askedAt, clockAhead: this.#clockAhead(list) };
+    await this.#storage.putList(this.token, next);
+    await this.#storage.setSetting('lastToken', this.token);
+    this.#change({ phase: 'open', list: next });
+    if (!list) await this.#adoptTaps(eventId);
+  }
+
+  #clockAhead(list: StoredList | null): number {
+    const server = serverTime();
+    return server === undefined ? (list?.clockAhead ?? 0) : this.now() - server;
+  }
+
+  /** The link leads nowhere any more: nothing stays on the phone but what was never sent. */
+  async #end(): Promise<void> {
+    const { list, taps } = this.#state;
+    if (!list) return this.#change({ phase: 'unknown', isOffline: false });
+    if (taps.some(isUnsent)) return this.#change({ hasLinkEnded: true, isOffline: false });
+    // Another tab may hold a tap that this one has not seen.
+    if ((await this.#storage.eraseEvent(list.eventId)) === false) {
+      await this.#adoptTaps(list.eventId);
+      return this.#change({ hasLinkEnded: true, isOffline: false });
+    }
+    this.#change({ phase: 'erased', list: null, taps: [] });
+  }
+}

@@ -1,0 +1,145 @@
+import type { Door, DoorGuest } from '@shared/door';
+import { inOrder, partyAtDoor, type Tap, withoutUndone } from '@shared/door-state';
+import type { PhoneTap, StoredList } from '../storage/door-database';
+
+/** A tap that let a party in, at this door or another. */
+export type Entry = { id: string; device: string; at: string; people: number | null };
+
+/** A party as this phone knows it: what the site said, and what was tapped here since. */
+export type PartyView = Pick<DoorGuest, 'id' | 'name' | 'people' | 'dogs' | 'dogCount' | 'state' | 'code'> & {
+  /** Since when it is inside; null while it is not. */
+  checkedInAt: string | null;
+  checkedInPeople: number | null;
+  wristband: string | null;
+  /** The taps that let it in, since it was last out. */
+  entries: Entry[];
+  /** Whether more than one door let it in. */
+  isDuplicate: boolean;
+  isUnsent: boolean;
+};
+
+export type WalkInView = Door['walkIns'][number] & { isUnsent: boolean };
+
+/** What the site made of a tap, where a helper has to do something about it. */
+export type Problem = { tap: PhoneTap; name: string };
+
+export type DoorView = {
+  parties: PartyView[];
+  walkIns: WalkInView[];
+  totals: Pick<Door['totals'], 'expectedPeople' | 'expectedDogs' | 'insidePeople' | 'insideDogs'>;
+  problems: Problem[];
+  unsent: number;
+};
+
+const asTap = ({ checkIn, result }: PhoneTap): Tap => ({
+  id: checkIn.id,
+  action: checkIn.action,
+  people: checkIn.people ?? null,
+  wristband: checkIn.wristband ?? null,
+  device: checkIn.device,
+  at: checkIn.at,
+  undoes: checkIn.undoes ?? null,
+  result: result ?? undefined,
+});
+
+/** The taps that the list cannot contain yet. */
+const newerThan = (list: StoredList, taps: readonly PhoneTap[]) =>
+  taps.filter(({ sentAt }) => sentAt === null || sentAt > list.askedAt);
+
+/** The taps that let a party in and still count, in their order. */
+function entriesOf(taps: readonly Tap[]): Entry[] {
+  const admitted = taps.filter(
+    ({ result }) => result === undefined || ['checked-in', 'already', 'checked-out'].includes(result),
+  );
+  const sorted = inOrder(withoutUndone(admitted));
+  return sorted
+    .slice(sorted.findLastIndex(({ action }) => action === 'out') + 1)
+    .map(({ id, device, at, people }) => ({ id, device, at: new Date(at).toISOString(), people }));
+}
+
+function byRegistration(taps: readonly PhoneTap[]): Map<number, PhoneTap[]> {
+  const groups = new Map<number, PhoneTap[]>();
+  for (const tap of taps) {
+    const { registrationId } = tap.checkIn;
+    if (registrationId !== undefined)
+      groups.set(registrationId, [...(groups.get(registrationId) ?? []), tap]);
+  }
+  return groups;
+}
+
+function viewParty(guest: DoorGuest, own: readonly PhoneTap[]): PartyView {
+  const known = new Set(guest.checkIns.map(({ id }) => id));
+  const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
+  const { checkedInAt, checkedInPeople, wristband, isDuplicate } = partyAtDoor(taps, guest.people);
+  const { id, name, people, dogs, dogCount, state, code } = guest;
+  return {
+    ...{ id, name, people, dogs, dogCount, state, code },
+    checkedInAt: checkedInAt?.toISOString() ?? null,
+    checkedInPeople,
+    wristband,
+    entries: entriesOf(taps),
+    isDuplicate,
+    isUnsent: own.some(({ sentAt }) => sentAt === null),
+  };
+}
+
+function viewWalkIns({ walkIns }: Door, own: readonly PhoneTap[]): WalkInView[] {
+  const known = new Set(walkIns.map(({ id }) => id));
+  const undone = new Set(own.map(({ checkIn }) => checkIn.undoes));
+  const added = own.flatMap(({ id, checkIn, result, sentAt }): WalkInView[] => {
+    const { walkIn, action, wristband = null, device, at } = checkIn;
+    if (!walkIn || action === 'out' || known.has(id) || result === 'quarantined') return [];
+    return [{ id, ...walkIn, wristband, device, at, isUnsent: sentAt === null }];
+  });
+  return [...walkIns.map((walkIn) => ({ ...walkIn, isUnsent: false })), ...added].filter(
+    ({ id }) => !undone.has(id),
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function totalsOf(parties: readonly PartyView[], walkIns: readonly WalkInView[]): DoorView['totals'] {
+  const confirmed = parties.filter(({ state }) => state === 'confirmed');
+  const inside = parties.filter(({ checkedInAt }) => checkedInAt !== null);
+  return {
+    expectedPeople: sum(confirmed.map(({ people }) => people)),
+    expectedDogs: sum(confirmed.map(({ dogCount }) => dogCount)),
+    insidePeople:
+      sum(inside.map(({ checkedInPeople }) => checkedInPeople ?? 0)) +
+      sum(walkIns.map(({ people }) => people)),
+    insideDogs: sum(inside.map(({ dogCount }) => dogCount)) + sum(walkIns.map(({ dogs }) => dogs)),
+  };
+}
+
+const needsALook: readonly (PhoneTap['result'] | undefined)[] = [
+  'waiting',
+  'cancelled',
+  'not-a-guest',
+  'quarantined',
+];
+
+function problemsOf(parties: readonly PartyView[], taps: readonly PhoneTap[]): Problem[] {
+  const names = new Map(parties.map(({ id, name }) => [id, name]));
+  const undone = new Set(taps.map(({ checkIn }) => checkIn.undoes));
+  return taps
+    .filter(({ id, result, isDealtWith }) => !isDealtWith && !undone.has(id) && needsALook.includes(result))
+    .map((tap) => {
+      const { registrationId = 0, walkIn } = tap.checkIn;
+      return { tap, name: walkIn?.name || (names.get(registrationId) ?? 'Somebody') };
+    });
+}
+
+/** What a phone shows: the site's list with this phone's own taps in it, sent or not (docs/product.md#door-page). */
+export function viewDoor(list: StoredList, taps: readonly PhoneTap[]): DoorView {
+  const recent = newerThan(list, taps);
+  const byParty = byRegistration(recent);
+  const parties = list.door.guests.map((guest) => viewParty(guest, byParty.get(guest.id) ?? []));
+  const walkIns = viewWalkIns(list.door, recent);
+  return {
+    parties,
+    walkIns,
+    totals: totalsOf(parties, walkIns),
+    problems: problemsOf(parties, taps),
+    unsent: taps.filter(({ result }) => result === null).length,
+  };
+}

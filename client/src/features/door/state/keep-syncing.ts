@@ -1,0 +1,39 @@
+import type { DoorStore } from './door-store';
+
+/** Milliseconds between two tries, and how many of them are left out at most after failures. */
+const interval = 15_000;
+const mostLeftOut = 7;
+
+/**
+ * Opens a door and keeps it up to date: every 15 seconds, less often while the site is out of reach, and at once when
+ * the connection or the helper comes back. Returns how to stop.
+ */
+export function keepSyncing(store: DoorStore): () => void {
+  let failures = 0;
+  let leftOut = 0;
+  const isOver = () => ['erased', 'unknown'].includes(store.state().phase);
+  const sync = async () => {
+    if (isOver()) return;
+    leftOut = 0;
+    await store.sync();
+    failures = store.state().isOffline ? failures + 1 : 0;
+  };
+  const tick = () => {
+    const isDue = leftOut >= Math.min(2 ** failures - 1, mostLeftOut);
+    if (isDue) void sync();
+    else leftOut += 1;
+  };
+  const atOnce = () => {
+    if (document.visibilityState !== 'hidden') void sync();
+  };
+
+  void store.open();
+  const timer = setInterval(tick, interval);
+  window.addEventListener('online', atOnce);
+  document.addEventListener('visibilitychange', atOnce);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', atOnce);
+    document.removeEventListener('visibilitychange', atOnce);
+  };
+}

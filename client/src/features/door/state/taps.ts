@@ -1,0 +1,27 @@
+import type { DoorStore, NewTap } from './door-store';
+import type { PartyView, WalkInView } from './door-view';
+
+/** What a helper may say of a party that comes in; what is left out is as registered. */
+export type EntryDetails = { people?: number; wristband?: string };
+
+/** Lets a party in, or corrects how many they are and their wristband once it is. */
+export const checkIn = (store: DoorStore, party: PartyView, details: EntryDetails = {}) =>
+  store.tap({ action: 'in', registrationId: party.id, ...details });
+
+/**
+ * Takes back what this phone tapped for a party: where another door let it in too, it stays inside by that. What only
+ * others tapped is ended as a whole.
+ */
+export function undo(store: DoorStore, party: PartyView, device: string | null) {
+  const own = party.entries.filter((entry) => entry.device === device);
+  const out: NewTap = { action: 'out', registrationId: party.id };
+  return store.tap(...(own.length > 0 ? own.map(({ id }) => ({ ...out, undoes: id })) : [out]));
+}
+
+export type NewWalkIn = { name: string; people: number; dogs: number; wristband?: string };
+
+export const addWalkIn = (store: DoorStore, { wristband, ...walkIn }: NewWalkIn) =>
+  store.tap({ action: 'in', walkIn, ...(wristband && { wristband }) });
+
+export const undoWalkIn = (store: DoorStore, { id, name, people, dogs }: WalkInView) =>
+  store.tap({ action: 'out', walkIn: { name, people, dogs }, undoes: id });

@@ -1,0 +1,116 @@
+import type { CheckInResult } from '@shared/check-in-results';
+import type { Door } from '@shared/door';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A tap as it is sent: which party or walk-in, in or out, when by this phone's clock, and at which door. */
+export type SentTap = {
+  id: string;
+  action: 'in' | 'out';
+  registrationId?: number;
+  walkIn?: { name: string; people: number; dogs: number };
+  people?: number;
+  wristband?: string;
+  at: string;
+  device: string;
+  undoes?: string;
+};
+
+/** A tap on this phone. Without a result the site has not confirmed it yet. */
+export type PhoneTap = {
+  id: string;
+  eventId: number;
+  checkIn: SentTap;
+  result: CheckInResult | null;
+  /** When the site confirmed it, by this phone's clock. */
+  sentAt: number | null;
+  /** Whether a helper has dealt with a result that needs a look. */
+  isDealtWith: boolean;
+};
+
+/** What the site last said of a door, and how far this phone's clock is ahead of the site's, in milliseconds. */
+export type StoredList = {
+  eventId: number;
+  door: Door;
+  etag: string | null;
+  /** When it was asked for, by this phone's clock: what was confirmed before is in it. */
+  askedAt: number;
+  clockAhead: number;
+};
+
+type DoorLink = { token: string; eventId: number };
+
+/** What the phone keeps of settings: its name, the link that was opened last, and whether it stays silent. */
+export type DoorSetting = 'device' | 'lastToken' | 'isSilent';
+
+interface DoorSchema extends DBSchema {
+  links: { key: string; value: DoorLink; indexes: { byEvent: number } };
+  lists: { key: number; value: StoredList };
+  taps: { key: string; value: PhoneTap; indexes: { byEvent: number } };
+  settings: { key: DoorSetting; value: string };
+}
+
+export type DoorDatabase = IDBPDatabase<DoorSchema>;
+
+/** Opens what this phone keeps. Rejects where the browser stores nothing, as in some private windows. */
+export function openDoorDatabase(): Promise<DoorDatabase> {
+  return openDB<DoorSchema>('door', 1, {
+    upgrade(database) {
+      database.createObjectStore('links', { keyPath: 'token' }).createIndex('byEvent', 'eventId');
+      database.createObjectStore('lists', { keyPath: 'eventId' });
+      database.createObjectStore('taps', { keyPath: 'id' }).createIndex('byEvent', 'eventId');
+      database.createObjectStore('settings');
+    },
+    // A newer release in another tab needs to change the database: this tab works on from memory until it is reloaded.
+    blocking(_current, _blocked, event) {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+}
+
+/** The taps of an event, in the order in which they were made. */
+export async function readTaps(database: DoorDatabase, eventId: number): Promise<PhoneTap[]> {
+  const taps = await database.getAllFromIndex('taps', 'byEvent', eventId);
+  return taps.sort((a, b) => a.checkIn.at.localeCompare(b.checkIn.at) || a.id.localeCompare(b.id));
+}
+
+/** Stores what the site says behind a link. The event's older links have ended: only one is valid at a time. */
+export async function storeList(database: DoorDatabase, token: string, list: StoredList): Promise<void> {
+  const transaction = database.transaction(['links', 'lists'], 'readwrite');
+  const links = transaction.objectStore('links');
+  const known = await links.index('byEvent').getAllKeys(list.eventId);
+  await Promise.all([
+    ...known.filter((other) => other !== token).map((other) => links.delete(other)),
+    links.put({ token, eventId: list.eventId }),
+    transaction.objectStore('lists').put(list),
+    transaction.done,
+  ]);
+}
+
+/** Erases an event from this phone, with its guests, unless a tap of it was never sent. Resolves with whether it did. */
+export async function eraseEvent(database: DoorDatabase, eventId: number): Promise<boolean> {
+  const transaction = database.transaction(['links', 'lists', 'taps', 'settings'], 'readwrite');
+  const taps = await transaction.objectStore('taps').index('byEvent').getAll(eventId);
+  if (taps.some(({ result }) => result === null)) return false;
+  const tokens = await transaction.objectStore('links').index('byEvent').getAllKeys(eventId);
+  const last = await transaction.objectStore('settings').get('lastToken');
+  await Promise.all([
+    ...taps.map(({ id }) => transaction.objectStore('taps').delete(id)),
+    ...tokens.map((token) => transaction.objectStore('links').delete(token)),
+    ...(last !== undefined && tokens.includes(last)
+      ? [transaction.objectStore('settings').delete('lastToken')]
+      : []),
+    transaction.objectStore('lists').delete(eventId),
+    transaction.done,
+  ]);
+  return true;
+}
+
+/** Whether a door's link has ended, by the site's clock as this phone last heard it. */
+export const hasEnded = ({ door, clockAhead }: StoredList, now: number) =>
+  now - clockAhead >= Date.parse(door.event.doorEndsAt);
+
+/** Erases every event whose link has ended: the phone may be opened for another one only weeks later. */
+export async function eraseEndedEvents(database: DoorDatabase, now: number): Promise<void> {
+  const lists = await database.getAll('lists');
+  for (const list of lists) if (hasEnded(list, now)) await eraseEvent(database, list.eventId);
+}
