@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { endpoints } from './endpoints';
+import { doorPages } from './features/site/door';
 import { type Site, sitePages } from './features/site/routes';
 import { authenticateAdmin, authenticateAdminAgain } from './http/auth/authentication';
 import { handleError, handleUnknownPath } from './http/error-handler';
@@ -59,7 +60,10 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.use(routerOf(endpoints.filter(({ ignoresBody }) => !ignoresBody)));
   app.use(pageFilesPath, pageFiles());
   app.use('/api', handleUnknownPath);
-  if (site) app.use(limitBody, serveFiles(site.directory), sitePages(site));
+  if (site) {
+    app.use(limitBody, doorPages(site.doorDocument, services.config.door));
+    app.use(serveFiles(site.directory), sitePages(site));
+  }
   app.use(handleUnknownPath);
   app.use(handleError);
   return app;

@@ -73,6 +73,7 @@ const environment = z.object({
   METRICS_PORT: wholeNumber(0, 65535, 'be a port number from 0 to 65535').optional(),
   METRICS_HOST: z.string().default('localhost'),
   RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
+  DOOR_OFFLINE: z.enum(['on', 'off'], 'be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -132,6 +133,7 @@ const complete = environment
       metrics:
         env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
       rateLimits: env.RATE_LIMITS === 'on',
+      door: { isOffline: env.DOOR_OFFLINE === 'on' },
       logLevel: env.LOG_LEVEL,
     };
   });

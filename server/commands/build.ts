@@ -3,9 +3,20 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildDoor } from './build-door';
 import { copyRuntimeFiles } from './runtime-files';
 
-const textFiles = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const compressible = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.webmanifest',
+  '.txt',
+  '.xml',
+  '.wasm',
+]);
 const smallestWorthwhile = 1024;
 
 async function compress(file: string): Promise<void> {
@@ -21,6 +32,7 @@ async function compress(file: string): Promise<void> {
 
 await rm('dist', { recursive: true, force: true });
 await build({ configFile: 'vite.config.ts' });
+await buildDoor();
 for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
   await build({
     configFile: 'vite.config.ts',
@@ -40,6 +52,6 @@ await copyRuntimeFiles('dist/server');
 for (const folder of ['dist/client', 'dist/server/api-docs']) {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
-    files.filter((file) => textFiles.has(extname(file))).map((file) => compress(join(folder, file))),
+    files.filter((file) => compressible.has(extname(file))).map((file) => compress(join(folder, file))),
   );
 }

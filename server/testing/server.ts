@@ -42,6 +42,7 @@ export function aSite(directory: string): Site {
   return {
     directory,
     document: readDocument(directory),
+    doorDocument: '<!doctype html><title>Door</title>',
     renderPage: async (path, state) => ({
       head: '<link rel="preload">',
       html: `<h1>${isPage(path) ? path : 'Page Not Found'}</h1>${Object.keys(state.reads).join(' ')}`,

@@ -11,8 +11,8 @@ import { type PageContent, pageState, readPage } from './page-data';
 import { robots, sitemap } from './sitemap';
 import { socialPictures } from './social-routes';
 
-/** The built site: its document, and what renders a page for it. */
-export type Site = { directory: string; document: Document; renderPage: RenderPage };
+/** The built site: its document, what renders a page for it, and the document of the door. */
+export type Site = { directory: string; document: Document; renderPage: RenderPage; doorDocument: string };
 
 /** Without its records the site still shows its frame, in which the browser says so and tries again. */
 async function readOrNothing(req: Request, path: string, now: Date): Promise<PageContent | undefined> {

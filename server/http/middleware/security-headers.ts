@@ -44,6 +44,14 @@ export function securityHeaderLines(config: { isProduction: boolean }): string {
     .join('');
 }
 
+const scripts = "script-src 'self'";
+
+/** Lets this page use the camera, and compile the program that reads QR codes where the browser cannot. */
+export function allowScanner(res: Response): void {
+  res.set(policyHeader, res.get(policyHeader)?.replace(scripts, `${scripts} 'wasm-unsafe-eval'`));
+  res.set('Permissions-Policy', 'camera=(self)');
+}
+
 /** Lets this page embed frames of these origins, and no others. */
 export function allowFrames(res: Response, origins: string[]): void {
   if (origins.length === 0) return;

@@ -6,8 +6,8 @@ import { handleUnknownPath } from '../error-handler';
 const year = 31_536_000;
 const namedByContent = `${sep}assets${sep}`;
 
-/** The document, and every other spelling that its path might have; the build names no file so. */
-const isNoFile = /^\/index\.html|%|\/\/|\/\./;
+/** The documents, and every other spelling that their paths might have; the build names no file so. */
+const isNoFile = /^\/(?:index|door)\.html|%|\/\/|\/\./;
 
 /** A file that vanished after the start leaves headers that do not fit the response in its place. */
 const removeFileHeaders: RequestHandler = (_req, res, next) => {
@@ -18,7 +18,7 @@ const removeFileHeaders: RequestHandler = (_req, res, next) => {
 
 /**
  * Serves the files of a folder, in the encodings that the build made of them. What it does not hold goes on to the
- * next handler, but for `/assets`, where everything there is was named by the build. The document is not among the
+ * next handler, but for `/assets`, where everything there is was named by the build. A document is not among the
  * files, however it is spelled: it would be half a page.
  */
 export function serveFiles(directory: string): Router {
