@@ -9,7 +9,7 @@ import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
-import { guestPages, publicRegistrations, publicRegistrations } from './features/registrations/routes';
+import { guestPages, publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
