@@ -2,7 +2,6 @@ import type { RegistrationRow } from '@shared/registrations';
 import { events, registrations } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
 import type { EmailRow } from '../../mail/email-rules';
 import { isWanted, messagesOf, queuedFor } from '../../testing/guest-mail';
 import { testServer } from '../../testing/server';
@@ -10,7 +9,6 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { queueGuestMessage } from './emails';
-import { findPurpose } from './links';
 
 const server = testServer({ env: mailEnv });
 
@@ -31,7 +29,7 @@ async function aGuest(changes: Partial<RegistrationRow> = {}, eventChanges: obje
 
 type Guest = Awaited<ReturnType<typeof aGuest>>;
 
-const aWaiting = () => aGuest({ state: 'waiting', waitingSince: new Date() });
+const _aWaiting = () => aGuest({ state: 'waiting', waitingSince: new Date() });
 const anOffered = (changes: Partial<RegistrationRow> = {}) =>
   aGuest({ state: 'offered', offerExpiresAt: offerEnd, ...changes });
 const aCancelled = (changes: Partial<RegistrationRow> = {}) =>
@@ -183,97 +181,6 @@ describe('until when a message is worth sending', () => {
     const guest = await aGuest({}, { date: new Date(Date.now() + 3 * hour) });
     const row = await said(await queuedFor(server, kind, guest));
     expect(row.sendBefore).toEqual(guest.event.endsAt);
-  });
-});
-
-describe('right before it is sent', () => {
-  const change = (changes: Partial<RegistrationRow>) => () => server.db.update(registrations).set(changes);
-  const changeEvent = (changes: Partial<typeof events.$inferInsert>) => () =>
-    server.db.update(events).set(changes);
-  const nothing = async () => {};
-  const cancelled = changeEvent({ cancelledAt: new Date() });
-  const over = changeEvent({ date: new Date(Date.now() - 72 * hour) });
-
-  type Case = [
-    kind: Parameters<typeof queuedFor>[1],
-    what: string,
-    guest: () => Promise<Guest>,
-    meanwhile: () => PromiseLike<unknown>,
-    expected: boolean,
-  ];
-  const cases: Case[] = [
-    ['registration-confirmed', 'nothing has changed', aGuest, nothing, true],
-    ['registration-confirmed', 'the guest has cancelled', aGuest, change({ state: 'cancelled' }), false],
-    ['registration-confirmed', 'the address is another', aGuest, change({ email: 'jo@tail.example' }), false],
-    ['registration-confirmed', 'the guest was erased', aGuest, change({ erasedAt: new Date() }), false],
-    ['registration-confirmed', 'the event is cancelled', aGuest, cancelled, false],
-    ['registration-confirmed', 'the event is over', aGuest, over, false],
-    ['registration-waiting', 'nothing has changed', aWaiting, nothing, true],
-    ['registration-waiting', 'the party has a place by now', aWaiting, change({ state: 'confirmed' }), false],
-    ['registration-offer', 'nothing has changed', anOffered, nothing, true],
-    ['registration-offer', 'it was taken', anOffered, change({ state: 'confirmed' }), false],
-    ['registration-offer', 'it has ended', anOffered, change({ offerExpiresAt: new Date(0) }), false],
-    [
-      'registration-offer',
-      'another one was made',
-      anOffered,
-      change({ offerExpiresAt: new Date('2030-06-15T01:00Z') }),
-      false,
-    ],
-    ['registration-cancelled', 'nothing has changed', aCancelled, nothing, true],
-    ['registration-cancelled', 'it was taken back', aCancelled, change({ state: 'confirmed' }), false],
-    ['event-reminder', 'nothing has changed', aGuest, nothing, true],
-    ['event-reminder', 'the guest has cancelled', aGuest, change({ state: 'cancelled' }), false],
-    [
-      'event-reminder',
-      'the event is on another day',
-      aGuest,
-      changeEvent({ date: new Date('2030-06-16T20:00Z') }),
-      false,
-    ],
-    ['event-reminder', 'the event is cancelled', aGuest, cancelled, false],
-    ['event-reminder', 'the event has begun', aGuest, over, false],
-    ['event-cancelled', 'the event is cancelled', aGuest, cancelled, true],
-    ['event-cancelled', 'the guest has cancelled', aGuest, change({ state: 'cancelled' }), false],
-  ];
-
-  it.each(cases)('%s, where %s', async (kind, _what, guest, meanwhile, expected) => {
-    const row = await said(await queuedFor(server, kind, await guest()));
-    await meanwhile();
-    expect(await isWanted(server, row)).toBe(expected);
-  });
-
-  it('who is told that a registration has ended has not registered anew', async () => {
-    const { event, registration } = await aCancelled();
-    const row = await said(await queuedFor(server, 'registration-cancelled', { event, registration }));
-    await storedRegistration(server.db, { eventId: event.id, email: 'Rosie@tail.example' });
-    expect(await isWanted(server, row)).toBe(false);
-  });
-
-  it('its link gets a token with which guests may do all that is theirs', async () => {
-    const { event, registration } = await aGuest();
-    const row = await said(await queuedFor(server, 'registration-confirmed', { event, registration }));
-    const tokens = await emailRules['registration-confirmed']?.prepare(server.db, server.mail, row);
-    expect(findPurpose(server.mail, tokens?.registration ?? '', registration, new Date())).toBe(
-      'registration',
-    );
-  });
-});
-
-describe('strangers', () => {
-  it('cause one message of a kind for an address and event in a day', async () => {
-    const guest = await aGuest();
-    expect(await queuedFor(server, 'registration-confirmed', guest, 'one')).toBeDefined();
-    expect(await queuedFor(server, 'registration-confirmed', guest, 'two')).toBeUndefined();
-    const other = await aGuest();
-    expect(await queuedFor(server, 'registration-confirmed', other, 'three')).toBeDefined();
-  });
-
-  it('do not keep the guest’s own doings from being answered', async () => {
-    const guest = await aGuest();
-    await queuedFor(server, 'registration-confirmed', guest, 'one');
-    const taken = queuedFor(server, 'registration-confirmed', { ...guest, isVerified: true }, 'taken');
-    expect(await taken).toBeDefined();
   });
 });
 

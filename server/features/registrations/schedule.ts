@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { queueChangeNotices } from './event-changes';
+import { queueReminders } from './reminders';
 import { settleDue } from './settle-due';
 import { cancelUndeliverable } from './undeliverable';
 
@@ -9,7 +11,12 @@ const everyMilliseconds = 10_000;
 /** What is looked after in every round, by any number of processes at once, whether or not another one does it too. */
 export type RegistrationTask = (db: Database, mail: Mail, now: Date) => Promise<void>;
 
-const tasks: readonly RegistrationTask[] = [cancelUndeliverable, settleDue];
+const tasks: readonly RegistrationTask[] = [
+  cancelUndeliverable,
+  settleDue,
+  queueChangeNotices,
+  queueReminders,
+];
 
 /** Does what is due at `now`. A task that fails keeps none of the others from being done. */
 async function runTasks(db: Database, mail: Mail, log: Logger, now: Date): Promise<void> {
