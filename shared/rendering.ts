@@ -1,7 +1,15 @@
+import type { FieldErrors } from './errors';
 import type { SiteSettings } from './settings';
 
 /** What a page was rendered from: the body of each API read that it shows, by the read's path. */
 export type PageData = Record<string, unknown> & { '/api/site-settings'?: SiteSettings };
+
+/**
+ * A registration form that was sent without JavaScript and not accepted: the values by the names of their fields, as they
+ * came (`firstName`, `dogs.0.name`, `isOfAge: 'on'`), and what is wrong with them by the same names, or as a whole
+ * (`form`).
+ */
+export type SentForm = { eventId: number; values: Record<string, string>; errors: FieldErrors };
 
 /** What the server decided for a page. The browser goes on from it, for its own clock may be wrong. */
 export type PageState = {
@@ -10,6 +18,8 @@ export type PageState = {
   year: number;
   /** The time, as ISO 8601, where the page changes within a day: the browser then asks anew at that instant. */
   now?: string;
+  /** What the page's form begins with. The document is a response to the form then, at the form's URL. */
+  sentForm?: SentForm;
 };
 
 export type RenderedPage = {
@@ -21,7 +31,7 @@ export type RenderedPage = {
   state: string;
 };
 
-/** How the server calls the client's renderer, the one thing of the client that it knows. */
+/** How the server calls the client's renderer, the one thing of the client that it knows. `path` may have a query. */
 export type RenderPage = (path: string, state: PageState) => Promise<RenderedPage>;
 
 /** The id of the element that carries `state` to the browser. */

@@ -10,7 +10,7 @@ const resourceHints = /^(?:<link [^>]*>)*/;
 
 /** Renders a page to HTML from the data of its queries. Waits for lazy components. */
 export const renderPage: RenderPage = async (path, state) => {
-  const queries = createQueryClient(state.reads);
+  const queries = createQueryClient(state.reads, state.sentForm);
   let content = '';
   try {
     // The build for Node.js uses AsyncLocalStorage, which makes every request of the server 10% slower.

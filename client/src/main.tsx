@@ -1,4 +1,6 @@
 import { formatShortDay, orlandoYear } from '@shared/dates';
+import { eventPath } from '@shared/pages';
+import type { PageState } from '@shared/rendering';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -18,10 +20,13 @@ export function hydrate(onHydrated: () => void): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root"');
 
-  const state = readPageState() ?? { reads: {}, year: orlandoYear(new Date()) };
+  const state: PageState = readPageState() ?? { reads: {}, year: orlandoYear(new Date()) };
   learnServerTime(state.now);
   // Counts as fresh: the server never sends a cached page whose data has changed.
-  const queries = createQueryClient(state.reads);
+  const queries = createQueryClient(state.reads, state.sentForm);
+  // The document came as the response to a form: its page has another URL.
+  if (state.sentForm)
+    window.history.replaceState(null, '', `${eventPath({ id: state.sentForm.eventId })}#register`);
   clearPrivateDataWithToken(queries);
 
   const app = (

@@ -1,9 +1,12 @@
-import type { PageData } from '@shared/rendering';
+import type { PageData, SentForm } from '@shared/rendering';
 import { freshness } from '@shared/site';
 import { QueryClient } from '@tanstack/react-query';
 
+/** The cache key of the form of an event that was sent without JavaScript. */
+export const sentFormKey = (eventId: number) => ['registration-form', eventId] as const;
+
 /** Creates the cache of a browser, or of one page rendered on the server, with the page's data as fresh. */
-export function createQueryClient(data: PageData = {}): QueryClient {
+export function createQueryClient(data: PageData = {}, sentForm?: SentForm): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -21,5 +24,6 @@ export function createQueryClient(data: PageData = {}): QueryClient {
     },
   });
   for (const [read, body] of Object.entries(data)) queries.setQueryData([read], body);
+  if (sentForm) queries.setQueryData(sentFormKey(sentForm.eventId), sentForm);
   return queries;
 }

@@ -1,10 +1,8 @@
-import type { FieldErrors } from '@shared/errors';
+import type { SentForm } from '@shared/rendering';
 import { useQueryClient } from '@tanstack/react-query';
+import { sentFormKey } from '@/api/query-client';
 
-/** What was sent without JavaScript and not accepted: the values by the names of their fields, and what is wrong. */
-export type SentForm = { values: Record<string, string>; errors: FieldErrors };
-
-/** The form that the server renders again for an event, or none. */
+/** The form that was sent without JavaScript for an event, and that comes back with the page; usually none. */
 export function useSentForm(eventId: number): SentForm | undefined {
-  return useQueryClient().getQueryData<SentForm>(['registration-form', eventId]);
+  return useQueryClient().getQueryData<SentForm>(sentFormKey(eventId));
 }

@@ -1,10 +1,10 @@
 import { partyLimits } from '@shared/registration-states';
+import type { SentForm } from '@shared/rendering';
 import { type ReactNode, useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
 import { PawPrint } from '@/ui/icons';
-import type { SentForm } from '../api/use-sent-form';
 
 export type PartyValues = { people: number; dogs: { name: string; breed?: string }[] };
 

@@ -1,6 +1,7 @@
 import type { PlacesLeft } from '@shared/events';
 import { pages } from '@shared/pages';
 import type { RegistrationResult } from '@shared/registrations';
+import type { SentForm } from '@shared/rendering';
 import type { FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
@@ -15,7 +16,7 @@ import { Honeypot } from '@/ui/honeypot';
 import { lateResolver } from '@/ui/late-resolver';
 import { clearDraft, useDraft } from '@/ui/use-draft';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
-import { type SentForm, useSentForm } from '../api/use-sent-form';
+import { useSentForm } from '../api/use-sent-form';
 import { ConditionFields, conditionNames } from './condition-fields';
 import { dogFieldNames, namedDogs, PartyFields, sentDogs } from './party-fields';
 import { hasToWait } from './places-text';
@@ -106,7 +107,7 @@ export default function RegistrationForm({ eventId, places, onDone }: Registrati
         className="grid gap-5"
       >
         {sent && !form.formState.isSubmitted && (
-          <Alert>Nothing is sent yet: something in the form is not right.</Alert>
+          <Alert>{sent.errors.form?.[0] ?? 'Not sent yet: please look at the fields below.'}</Alert>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           {guestNames.map((name) => (

@@ -224,6 +224,7 @@ describe('the registration form', () => {
 
 describe('the registration form without JavaScript', () => {
   const sent = {
+    eventId: 7,
     values: {
       firstName: 'Rosie',
       people: '3',
@@ -262,9 +263,7 @@ describe('the registration form without JavaScript', () => {
 
   it('comes back with what was sent, and with what is wrong at its fields', async () => {
     mockServer({});
-    const queries = createQueryClient();
-    queries.setQueryData(['registration-form', 7], sent);
-    open({ queries });
+    open({ queries: createQueryClient({}, sent) });
     expect(await screen.findByDisplayValue('Rosie')).toBeVisible();
     expect(box('isOfAge')).toBeChecked();
     expect(box('areLeashed')).not.toBeChecked();
