@@ -57,10 +57,11 @@ export async function storeSampleEmails(db: Database): Promise<void> {
 /** An event of the sample data that guests register for. The first ones are changed and deleted by other requests. */
 const withGuests = { id: 3 };
 
-const guests = ['guest@mail.example', 'offered@mail.example'] as const;
-const guestToken = (id: 1 | 2) =>
-  signToken(testLinkKey, { purpose: 'registration', id, context: guests[id - 1] ?? '' });
-const firstGuest = { token: guestToken(1) };
+/** Their registrations' ids, which no other guest has. */
+const guestIds = { 'guest@mail.example': 4701, 'offered@mail.example': 4702 };
+const guestToken = (email: keyof typeof guestIds) =>
+  signToken(testLinkKey, { purpose: 'registration', id: guestIds[email], context: email });
+const firstGuest = { token: guestToken('guest@mail.example') };
 
 /** Opens registration, and stores the guests that the requests below are about. */
 export async function storeSampleGuests(db: Database): Promise<void> {
@@ -68,10 +69,10 @@ export async function storeSampleGuests(db: Database): Promise<void> {
     .update(events)
     .set({ ticketUrl: null, registrationOpen: true })
     .where(eq(events.id, withGuests.id));
-  await storedRegistration(db, { eventId: withGuests.id, email: guests[0] });
+  const eventId = withGuests.id;
   const offer = { state: 'offered', offerExpiresAt: new Date(Date.now() + 60 * 60 * 1000) } as const;
-  await storedRegistration(db, { eventId: withGuests.id, email: guests[1], ...offer });
-  await storedRegistration(db, { eventId: withGuests.id, email: 'guest@mail.example' });
+  for (const [email, id] of Object.entries(guestIds))
+    await storedRegistration(db, { id, eventId, email, ...(email.startsWith('offered') && offer) });
   await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
 }
 
@@ -87,7 +88,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getRegistration: { params: firstGuest },
   changeRegistration: { params: firstGuest, body: { people: 3, dogs: [], phone: '407 555 0101' } },
   cancelRegistration: { params: firstGuest },
-  acceptOffer: { params: { token: guestToken(2) } },
+  acceptOffer: { params: { token: guestToken('offered@mail.example') } },
   downloadGuestData: { params: firstGuest },
   eraseGuestData: { params: firstGuest },
   listNews: {},
@@ -115,11 +116,11 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listAllEvents: {},
   getAnyEvent: { params: first },
   createEvent: { body: anEventInput() },
-  publishEvents: { body: { ...chosen, isActive: false } },
+  publishEvents: { body: { ids: [2, 4711], isActive: false } },
   repeatEvent: { params: first, body: { days: ['2030-01-01', '2030-01-02'] } },
   updateEvent: { params: first, body: { ...anEventInput(), version: 1 } },
   cancelEvent: { params: first, body: { reason: 'A storm is on its way.' } },
-  deleteEvent: { params: first },
+  deleteEvent: { params: { id: 2 } },
   listRegistrations: { params: first },
   countGuests: { params: first },
   exportRegistrations: { params: first },
@@ -196,6 +197,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['getEvent', 'event-not-found', { params: { id: 4711 } }],
   ['getEvent', 'invalid-input', { params: { id: 'x' } }],
   ['getEventCalendar', 'event-not-found', { params: { id: 4711 } }],
+  ['deleteEvent', 'event-has-guests', { params: first }],
+  ['publishEvents', 'event-has-guests', { body: { ids: [1], isActive: false } }],
   ['saveSpot', 'event-not-found', { params: { id: 4711 }, body: aRegistrationInput() }],
   ['saveSpot', 'registration-closed', { params: first, body: aRegistrationInput() }],
   ['getRegistration', 'link-not-found', { params: { token: venueToken } }],

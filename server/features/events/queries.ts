@@ -16,6 +16,7 @@ import { listClauses, type Page } from '../../database/list';
 import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { noteEventChange } from '../registrations/event-changes';
+import { requireNoGuests } from '../registrations/has-guests';
 import { settleEvent } from '../registrations/settle';
 
 export const nextVersion = sql`${events.version} + 1`;
@@ -118,8 +119,8 @@ export async function createEvent(db: Database, actor: Actor, input: EventInput)
 }
 
 /**
- * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, or
- * 409 where registration for a cancelled event would open.
+ * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, 409
+ * where registration for a cancelled event would open, or 409 where it is taken off the site and has guests.
  */
 export async function updateEvent(
   db: Database,
@@ -139,6 +140,7 @@ export async function updateEvent(
       .where(eq(events.id, id))
       .returning();
     if (!after) throw eventNotFound();
+    if (before.isActive && !after.isActive) await requireNoGuests(tx, [id], { countsCancelled: false });
     await recordChanges(tx, actor, [
       { ...named(after), before: chosenFields(before), after: chosenFields(after) },
     ]);
@@ -148,7 +150,10 @@ export async function updateEvent(
   });
 }
 
-/** Publishes events, or takes them off the site: all that exist of them, or none. */
+/**
+ * Publishes events, or takes them off the site: all that exist of them, or none. Throws 409 where one that is taken off has
+ * guests.
+ */
 export async function publishEvents(
   db: Database,
   actor: Actor,
@@ -164,6 +169,7 @@ export async function publishEvents(
       .for('update');
     const others = found.filter((event) => event.isActive !== isActive);
     const otherIds = others.map(({ id }) => id);
+    if (!isActive) await requireNoGuests(tx, otherIds, { countsCancelled: false });
     if (others.length > 0) {
       await tx.update(events).set({ isActive, version: nextVersion }).where(inArray(events.id, otherIds));
     }
@@ -177,7 +183,7 @@ export async function publishEvents(
   });
 }
 
-/** Copies an event to other days, at the same time of day. The copies are not active. Throws 404. */
+/** Copies an event to other days, at the same time of day. The copies are neither active nor cancelled. Throws 404. */
 export async function repeatEvent(
   db: Database,
   actor: Actor,
@@ -202,9 +208,12 @@ export async function repeatEvent(
   });
 }
 
-/** Throws 404. */
+/** Throws 404, or 409 where anybody has registered for it. */
 export async function deleteEvent(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    // So that nobody registers between the look and the deletion.
+    await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
+    await requireNoGuests(tx, [id], { countsCancelled: true });
     const [event] = await tx.delete(events).where(eq(events.id, id)).returning();
     if (!event) throw eventNotFound();
     await recordChanges(tx, actor, [{ ...named(event), before: chosenFields(event) }]);

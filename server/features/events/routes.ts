@@ -118,6 +118,7 @@ export const adminEvents = adminEndpoints('/events')
     summary: 'Publish several events, or take them off the site',
     body: bulkPublication,
     response: json(bulkResult),
+    errors: ['event-has-guests'],
     handler: ({ db, actor, body }) => publishEvents(db, actor, body),
   })
   .post('/:id/repeat', {
@@ -138,7 +139,7 @@ export const adminEvents = adminEndpoints('/events')
     params: { id },
     body: eventUpdate,
     response: json(eventResponse),
-    errors: ['event-not-found', 'event-changed', 'event-cancelled'],
+    errors: ['event-not-found', 'event-changed', 'event-cancelled', 'event-has-guests'],
     async handler({ req, db, actor, params, body }) {
       const event = await updateEvent(db, req.mail, actor, params.id, body);
       req.mail.wake();
@@ -165,6 +166,6 @@ export const adminEvents = adminEndpoints('/events')
     summary: 'Delete an event',
     params: { id },
     response: noContent,
-    errors: ['event-not-found'],
+    errors: ['event-not-found', 'event-has-guests'],
     handler: ({ db, actor, params }) => deleteEvent(db, actor, params.id),
   });
