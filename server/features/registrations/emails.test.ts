@@ -27,9 +27,6 @@ async function aGuest(changes: Partial<RegistrationRow> = {}, eventChanges: obje
   return { event, registration };
 }
 
-type Guest = Awaited<ReturnType<typeof aGuest>>;
-
-const _aWaiting = () => aGuest({ state: 'waiting', waitingSince: new Date() });
 const anOffered = (changes: Partial<RegistrationRow> = {}) =>
   aGuest({ state: 'offered', offerExpiresAt: offerEnd, ...changes });
 const aCancelled = (changes: Partial<RegistrationRow> = {}) =>
