@@ -213,3 +213,28 @@ describe('a link to Google Calendar', () => {
     expect(new URL(link).searchParams.get('details')).toBe(`${'🐕'.repeat(500)}…\n\n${url}`);
   });
 });
+
+describe('what a calendar needs to replace an entry', () => {
+  it('is its version, which grows with each change of the event', () => {
+    expect(property('SEQUENCE:')).toBe('3');
+    expect(property('SEQUENCE:', { version: 4 })).toBe('4');
+    expect(property('UID:', { version: 4 })).toBe(property('UID:'));
+  });
+
+  it('is whether the event takes place, also for calendars that show cancelled entries like others', () => {
+    expect([property('STATUS:'), property('SUMMARY:')]).toEqual(['CONFIRMED', 'Winter Park Wander']);
+    const cancelledAt = '2026-11-01T12:00:00.000Z';
+    expect([property('STATUS:', { cancelledAt }), property('SUMMARY:', { cancelledAt })]).toEqual([
+      'CANCELLED',
+      'Cancelled: Winter Park Wander',
+    ]);
+  });
+
+  it('is who sends it, where it comes by mail', () => {
+    expect(file()).not.toMatch(/METHOD|ORGANIZER/);
+    const organizer = { name: 'Woof" \r\nX:', address: 'woof@pups.example' };
+    const sent = calendarFile(anEvent(), { url, now, organizer }).split('\r\n');
+    expect(sent).toContain('METHOD:PUBLISH');
+    expect(sent).toContain('ORGANIZER;CN="Woof X:":mailto:woof@pups.example');
+  });
+});

@@ -104,7 +104,7 @@ describe('a message to a guest', () => {
     const { html, text } = await said(await queuedFor(server, 'registration-waiting', guest));
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(text).toContain('Sit. Stay, <script>alert(1)</script>');
+    expect(text).toContain('You are on the list, <script>alert(1)</script>');
   });
 
   it('is each guest’s own, though it is rendered once', async () => {

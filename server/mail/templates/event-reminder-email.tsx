@@ -37,7 +37,8 @@ export function eventReminderEmail({
           four. The plan is on the <Link href={siteLink(eventPath(event))}>crawl's page</Link>.
         </Paragraph>
         <Paragraph>
-          You cannot come, or fewer of you can? Please say so on your own page: others are waiting.
+          You cannot come, or fewer of you can? Please say so on your own page: somebody may be waiting for
+          your spots.
         </Paragraph>
         <KeepLink />
       </EmailLayout>

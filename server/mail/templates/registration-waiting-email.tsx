@@ -13,7 +13,7 @@ export function registrationWaitingEmail({ event, name, party }: GuestProps): Em
         reason={<TypedAddressReason />}
       >
         <Badge>Waiting list</Badge>
-        <Heading>{withName('Sit. Stay', name)}</Heading>
+        <Heading>{withName('You are on the list', name)}</Heading>
         <Paragraph>
           There is no room for your whole party at the moment, and we do not split packs. As soon as there is
           room for all of you, we write to you and hold the places for a while.
