@@ -6,6 +6,7 @@ const invisibleButJoiner = /(?!\u200D)\p{Cf}/gu;
 const urlLike = /https?|www\b|:\/\/|@|[.。]\p{L}\p{L}/iu;
 
 function cutTo(longest: number, line: string): string {
+  if (line.length <= longest) return line;
   // Only the first ones are looked for: that takes long in a long text.
   const letters = new Intl.Segmenter('en').segment(line)[Symbol.iterator]();
   let kept = '';

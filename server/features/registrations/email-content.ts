@@ -23,6 +23,8 @@ export type GuestEmail =
   | { kind: 'event-changed'; changes: ShownChange[] }
   | { kind: 'guest-message'; subject: string; text: string };
 
+type Guest = { registration: RegistrationRow; event: EventRow };
+
 /** Of one event all messages of a kind are the same but for their slots: rendering one takes milliseconds. */
 const rendered = new LRUCache<string, Promise<RenderedEmail>>({ max: 100 });
 
@@ -53,11 +55,15 @@ function partyOf({ people, dogCount, dogs }: RegistrationRow): string {
 }
 
 /** A message's content, with a slot wherever a guest's own text stands. */
-function contentOf(email: GuestEmail, event: EventRow, registration: RegistrationRow): EmailContent {
-  const shown = shownOf(event);
+function contentOf(
+  email: GuestEmail,
+  { registration, event }: Guest,
+  shown: EmailEvent,
+  hasName: boolean,
+): EmailContent {
   const guest = {
     event: shown,
-    name: nameWithoutUrl(registration.firstName) && slot('name'),
+    name: hasName ? slot('name') : undefined,
     party: slot('party'),
   };
   switch (email.kind) {
@@ -91,22 +97,21 @@ function contentOf(email: GuestEmail, event: EventRow, registration: Registratio
  * A message to a guest. It is rendered once for all guests of an event, so that those who wait for the event's row do
  * not wait for this.
  */
-export async function renderGuestEmail(
-  email: GuestEmail,
-  { registration, event }: { registration: RegistrationRow; event: EventRow },
-): Promise<RenderedEmail> {
+export async function renderGuestEmail(email: GuestEmail, guest: Guest): Promise<RenderedEmail> {
+  const { registration, event } = guest;
+  const shown = shownOf(event);
   const name = nameWithoutUrl(registration.firstName);
   const until = registration.offerExpiresAt;
   // All that the content depends on but for the slots.
   const key = JSON.stringify([
     email,
-    shownOf(event),
+    shown,
     event.cancellationReason,
     name !== undefined,
     email.kind === 'registration-offer' && registration.missedOffers > 0,
     email.kind === 'registration-cancelled' && registration.cancellationCause,
   ]);
-  return fillSlots(await renderOnce(key, () => contentOf(email, event, registration)), {
+  return fillSlots(await renderOnce(key, () => contentOf(email, guest, shown, name !== undefined)), {
     name: name ?? '',
     party: partyOf(registration),
     code: registration.code,
