@@ -124,6 +124,10 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listRegistrations: { params: first },
   countGuests: { params: first },
   exportRegistrations: { params: first },
+  importRegistrations: {
+    params: first,
+    body: { rows: [{ firstName: 'Ada', email: 'ada@example.com' }, {}, 'no row'], dryRun: true },
+  },
   listAttendance: {},
   exportAttendance: {},
   getDoorOverview: { params: withGuests },

@@ -1,4 +1,6 @@
 import { id } from '@shared/fields';
+import { guestImportResult } from '@shared/guest-import';
+import { importedRows } from '@shared/imports';
 import { listQuery } from '@shared/lists';
 import {
   attendance,
@@ -13,6 +15,7 @@ import { adminEndpoints, file, json, page } from '../../http/route';
 import { exportedRegistrations, findEvent, listRegistrations } from './admin-queries';
 import { attendanceColumns } from './attendance-export';
 import { guestColumns } from './guest-export';
+import { importGuests } from './guest-import';
 import { countGuests, listAttendance } from './totals';
 
 export const adminRegistrations = adminEndpoints('/events')
@@ -52,6 +55,18 @@ export const adminRegistrations = adminEndpoints('/events')
         batches: exportedRegistrations(db, params.id, query.state),
       });
     },
+  })
+  .post('/:id/registrations/import', {
+    operationId: 'importRegistrations',
+    summary: 'Import guests of an event',
+    description:
+      'Rows of `{firstName, lastName, email, phone?, people?, dogs?, state?}`, each judged by itself. An address that is on the list is changed where the row says something else. It ignores the capacity and writes to none of them. With `dryRun` nothing is stored.',
+    params: { id },
+    body: importedRows,
+    response: json(guestImportResult),
+    errors: ['event-not-found', 'event-cancelled'],
+    handler: ({ req, db, actor, params, body }) =>
+      importGuests({ db, mail: req.mail, actor }, params.id, body, new Date()),
   });
 
 export const adminAttendance = adminEndpoints('')

@@ -1,6 +1,6 @@
 import type { RegistrationForm } from '@shared/registrations';
 import { participants } from '@shared/tables';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /** What stands for a dog that does not come, or whose breed nobody said. */
@@ -30,4 +30,32 @@ export async function storeParticipant(
   const [participant] = await tx.select({ id: participants.id }).from(participants).where(isSame);
   if (!participant) throw new Error('the insert gave no row');
   return participant.id;
+}
+
+/**
+ * The participants with these addresses, by the address in lower case: those who are known as they are, and the others
+ * added. They have accepted nothing themselves.
+ */
+export async function storeParticipants(tx: Database, guests: Guest[]): Promise<Map<string, number>> {
+  if (guests.length === 0) return new Map();
+  const rows = guests.map(({ firstName, lastName, email, phone, dogs: [dog] }) => ({
+    firstName,
+    lastName,
+    email,
+    phone,
+    dogName: dog?.name || none,
+    dogBreed: dog?.breed || none,
+  }));
+  await tx.insert(participants).values(rows).onConflictDoNothing();
+  const address = sql<string>`lower(${participants.email})`;
+  const found = await tx
+    .select({ id: participants.id, address })
+    .from(participants)
+    .where(
+      inArray(
+        address,
+        guests.map(({ email }) => email.toLowerCase()),
+      ),
+    );
+  return new Map(found.map(({ id, address }) => [address, id]));
 }
