@@ -25,12 +25,17 @@ for (const path of [
   '/',
   '/events',
   '/events/1',
+  // With the registration form.
+  '/events/3',
+  // Cancelled.
+  '/events/10',
   '/venue-partner',
   '/vendor-partner',
   '/contact',
   '/news',
   '/privacy',
   '/terms',
+  '/registration/a-link-that-was-cut-off',
   '/newsletter/confirm/a-link-that-was-cut-off',
   '/newsletter/unsubscribe/a-link-that-was-cut-off',
   '/auth',

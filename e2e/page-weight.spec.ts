@@ -12,6 +12,7 @@ const visits = [
   { path: '/', script: scriptBudgets.home },
   { path: '/events', script: scriptBudgets.home },
   { path: '/events/1', script: scriptBudgets.home },
+  { path: '/events/3', script: scriptBudgets.withForm },
   { path: '/venue-partner', script: scriptBudgets.withForm },
   { path: '/vendor-partner', script: scriptBudgets.withForm },
 ];

@@ -3,6 +3,8 @@ export const paths = [
   '/',
   '/events',
   '/events/1',
+  // With the registration form.
+  '/events/3',
   '/venue-partner',
   '/vendor-partner',
   '/auth',
@@ -10,6 +12,7 @@ export const paths = [
   '/news',
   '/privacy',
   '/terms',
+  '/registration/a-link-that-was-cut-off',
   '/newsletter/confirm/a-link-that-was-cut-off',
   '/newsletter/unsubscribe/a-link-that-was-cut-off',
   '/no-such-page',

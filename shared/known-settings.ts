@@ -1,5 +1,5 @@
 import { defaultSettings } from './default-settings';
-import { guestDataMonthsKey, readGuestDataMonths } from './guest-data';
+import { guestDataMonthsKey, readGuestDataMonths } from './guest-data-months';
 import { organiserMailKey } from './organiser-mail';
 import type { SiteSettingRow } from './settings';
 

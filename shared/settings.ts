@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text } from './fields';
-import { guestDataMonths, guestDataMonthsKey } from './guest-data';
+import { guestDataMonths } from './guest-data';
+import { guestDataMonthsKey } from './guest-data-months';
 import { hostedFormKeys } from './hosted-forms';
 import { organiserMailKey, organiserMailModes } from './organiser-mail';
 import { instant, rowId } from './responses';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readGuestDataMonths } from '@shared/guest-data';
+import { readGuestDataMonths } from '@shared/guest-data-months';
 import {
   auditLog,
   checkIns,

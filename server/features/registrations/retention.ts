@@ -1,4 +1,4 @@
-import { guestDataMonthsKey, readGuestDataMonths } from '@shared/guest-data';
+import { guestDataMonthsKey, readGuestDataMonths } from '@shared/guest-data-months';
 import {
   checkIns,
   doorLinks,

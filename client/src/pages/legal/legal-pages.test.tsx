@@ -1,5 +1,6 @@
+import { conditions } from '@shared/conditions';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
@@ -66,6 +67,9 @@ it('the Privacy Policy lists the data that the site and the browser store', () =
     'Contact form: your name, email address, subject and message',
     'Venue application',
     'Vendor application',
+    'the names and breeds of your dogs',
+    '12 months after a crawl',
+    'no email addresses and no phone numbers',
     'bcrypt hash',
     'no cookies',
     'network (IP) address',
@@ -74,6 +78,12 @@ it('the Privacy Policy lists the data that the site and the browser store', () =
   ]) {
     expect(container).toHaveTextContent(matter);
   }
+});
+
+it('the Privacy Policy says for how long guests are kept, as the organizer has set it', async () => {
+  mockServer({ [settings]: json({ guest_data_months: { value: '3' } }) });
+  const { container } = renderPage(<PrivacyPage />, '/privacy');
+  await waitFor(() => expect(container).toHaveTextContent('3 months after a crawl the names'));
 });
 
 it('the Terms of Service list the rules of an event', () => {
@@ -86,6 +96,8 @@ it('the Terms of Service list the rules of an event', () => {
     'current vaccinations',
     'ID tags',
     '6ft or shorter',
+    'you pay it at the door',
+    ...Object.values(conditions).flatMap(({ label, text }) => [label, text]),
   ]) {
     expect(container).toHaveTextContent(rule);
   }

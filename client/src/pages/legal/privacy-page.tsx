@@ -1,6 +1,8 @@
 import { auditLogDays } from '@shared/audit';
+import { guestDataMonthsKey, readGuestDataMonths } from '@shared/guest-data-months';
 import { authTokenKey, site } from '@shared/site';
 import { confirmationDays } from '@shared/subscriber-states';
+import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { LegalPage, LegalSection, Points } from './legal-page';
 import { WriteToUs } from './write-to-us';
 
@@ -26,6 +28,15 @@ const answers = [
   'Our replies are kept with your message. When your message or application is deleted, they go too, and your address goes from our record of what was sent.',
 ];
 
+const registration = (months: number) => [
+  'For each crawl: your first and last name, email address and phone number, how many people come, and the names and breeds of your dogs; which version of the conditions you accepted, and when; whether you have a place, wait for one, were offered one or cancelled; when you came in, and the number of your wristband.',
+  'Of each guest, once: the same name, email address, phone number, and the name and breed of the first dog.',
+  'We use it to keep your place, to write to you about this crawl, and to let you in. If that needs mail, it goes through the mail server that the organizer uses.',
+  'The helpers at the door have a link that works until noon of the next day. They see names, how many people and dogs come, and wristbands. They see no email addresses and no phone numbers. Their phones keep the list, so that the door works without a network, and erase it when the link ends.',
+  `${months} months after a crawl the names, email addresses, phone numbers and dogs of its guests are erased by themselves. How many came stays, without saying who.`,
+  'Your own page, which our mail links to, shows what we have. There you change it, download it, or erase it at once.',
+];
+
 const account = [
   'Your username.',
   'Your password as a bcrypt hash. The password itself is not stored, and cannot be read back out of the hash.',
@@ -40,6 +51,8 @@ const elsewhere = [
 ];
 
 export default function PrivacyPage() {
+  const { data: settings } = useSiteSettings();
+  const months = readGuestDataMonths(settings?.[guestDataMonthsKey]?.value);
   return (
     <LegalPage
       heading="Privacy Policy"
@@ -60,9 +73,9 @@ export default function PrivacyPage() {
           application. We note whether an application was approved.
         </p>
         <p>
-          What you type into the contact form or an application, and have not sent, your browser keeps in the
-          tab’s session storage, so that it is there again if you leave the page and come back. It does not
-          reach us, and is deleted when you send the form or close the tab.
+          What you type into the contact form, an application or a registration, and have not sent, your
+          browser keeps in the tab’s session storage, so that it is there again if you leave the page and come
+          back. It does not reach us, and is deleted when you send the form or close the tab.
         </p>
       </LegalSection>
       <LegalSection heading="The newsletter">
@@ -71,6 +84,10 @@ export default function PrivacyPage() {
       </LegalSection>
       <LegalSection heading="If you apply, or write to us">
         <Points points={answers} />
+      </LegalSection>
+      <LegalSection heading="If you register for a crawl">
+        <p>You need no account, and pay nothing on this site. We store:</p>
+        <Points points={registration(months)} />
       </LegalSection>
       <LegalSection heading="If you have an account">
         <p>We store:</p>
@@ -107,11 +124,12 @@ export default function PrivacyPage() {
       </LegalSection>
       <LegalSection heading="Who sees it, and for how long">
         <p>
-          Administrators of this site read newsletter addresses, messages and applications in an area behind a
-          login, and can download the addresses that were confirmed and the applications they approved. Mail
-          goes through the mail server that the organizer uses. The site passes none of it on to anybody else.
-          We keep it until we delete it, or until you ask us to. What administrators change or delete is
-          written down, so that a mistake can be undone, and that record is deleted after {auditLogDays} days.
+          Administrators of this site read newsletter addresses, messages, applications and registrations in
+          an area behind a login, and can download the addresses that were confirmed, the applications they
+          approved and the guests of a crawl. Mail goes through the mail server that the organizer uses. The
+          site passes none of it on to anybody else. We keep it until we delete it, or until you ask us to.
+          What administrators change or delete is written down, so that a mistake can be undone, and that
+          record is deleted after {auditLogDays} days.
         </p>
       </LegalSection>
       <LegalSection heading="How to have your data removed">

@@ -1,10 +1,11 @@
+import { conditions } from '@shared/conditions';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { Link } from 'wouter';
 import { LegalPage, LegalSection, Points } from './legal-page';
 import { WriteToUs } from './write-to-us';
 
-const changedOn = '2026-11-21';
+const changedOn = '2026-11-22';
 
 const people = [
   'You are 21 or older, and bring a valid ID.',
@@ -28,8 +29,20 @@ export default function TermsPage() {
       <LegalSection heading="What this site is">
         <p>
           This is the website of {site.name}, a series of dog-friendly bar crawls in {site.city}. It tells you
-          what is on, and lets you ask us things, subscribe to our newsletter and apply as a venue or a
-          vendor.
+          what is on, and lets you save a spot at some crawls, ask us things, subscribe to our newsletter and
+          apply as a venue or a vendor.
+        </p>
+      </LegalSection>
+      <LegalSection heading="Saving a spot">
+        <p>
+          At some crawls you save your spot on this site. It costs nothing here: where a crawl has a price,
+          you pay it at the door. Everybody who saves a spot accepts, for the whole party:
+        </p>
+        <Points points={Object.values(conditions).map(({ label, text }) => `${label} ${text}`)} />
+        <p>
+          A party that does not fit waits for a place. When there is one, we hold it for the party until the
+          time that our mail names; then the next one gets it. If you cannot come, please cancel on your own
+          page: somebody is waiting.
         </p>
       </LegalSection>
       <LegalSection heading="Tickets">

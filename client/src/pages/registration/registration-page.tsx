@@ -103,24 +103,27 @@ function OwnRegistration({ token, page, onErased }: OwnRegistrationProps) {
       </header>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="grid min-w-0 content-start gap-8">
-          <GuestStatus token={token} page={page} />
+          {/* First, for at the door nobody wants to scroll. */}
           {code && !isOver && (
             <EntryCode code={code} name={`${firstName} ${lastName}`} people={people} dogs={dogs.length} />
           )}
+          <GuestStatus token={token} page={page} />
         </div>
-        <Facts page={page} />
+        <div className="grid min-w-0 content-start gap-12">
+          <Facts page={page} />
+          {mayChange && (
+            <>
+              <Section heading="Change who comes along">
+                <ChangeParty token={token} page={page} />
+              </Section>
+              <Section heading="Can’t make it?">
+                <p className="max-w-prose">Cancel, and somebody who waits can come in your place.</p>
+                <CancelSpot token={token} title={event.title} />
+              </Section>
+            </>
+          )}
+        </div>
       </div>
-      {mayChange && (
-        <>
-          <Section heading="Change who comes along">
-            <ChangeParty token={token} page={page} />
-          </Section>
-          <Section heading="Can’t make it?">
-            <p className="max-w-prose">Cancel, and somebody who waits can come in your place.</p>
-            <CancelSpot token={token} title={event.title} />
-          </Section>
-        </>
-      )}
       <Section heading="Your data">
         {!isOwner && <UnverifiedNote />}
         <p className="max-w-prose">
@@ -145,7 +148,7 @@ export default function RegistrationPage() {
   if (isErased) return <ErasedNote />;
   if (hasCode(error, 'link-not-found')) return <LinkNotFound />;
   return (
-    <div className="mx-auto grid max-w-column gap-12 px-4 py-10 wide:py-16">
+    <div className="mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16">
       {page && <OwnRegistration token={token} page={page} onErased={() => setErased(true)} />}
       {!page && <h1 className="text-title">Your spot</h1>}
       {!page && !hasFailed(query) && <Spinner label="Loading your registration" />}
