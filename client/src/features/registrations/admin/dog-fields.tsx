@@ -1,4 +1,4 @@
-import { partyLimits } from '@shared/registration-states';
+import { organiserPartyLimits } from '@shared/registration-states';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '@/ui/button';
@@ -18,6 +18,7 @@ export function DogFields({ form }: { form: GuestForm }) {
         <div key={id} className="grid items-start gap-3 wide:grid-cols-[1fr_1fr_auto]">
           <TextField
             label={`Name of dog ${index + 1}`}
+            hint="Optional"
             error={errors?.[index]?.name?.message}
             {...register(`dogs.${index}.name`)}
           />
@@ -44,13 +45,15 @@ export function DogFields({ form }: { form: GuestForm }) {
         ref={addButton}
         variant="outline"
         className="justify-self-start"
-        isBusy={fields.length >= partyLimits.dogs}
+        isBusy={fields.length >= organiserPartyLimits.dogs}
         onClick={() => append({ name: '', breed: '' })}
       >
         Add a dog
       </Button>
-      {fields.length >= partyLimits.dogs && (
-        <p className="text-dusk text-sm">{partyLimits.dogs} dogs are the most that one party brings.</p>
+      {fields.length >= organiserPartyLimits.dogs && (
+        <p className="text-dusk text-sm">
+          {organiserPartyLimits.dogs} dogs are the most that one party brings.
+        </p>
       )}
     </fieldset>
   );

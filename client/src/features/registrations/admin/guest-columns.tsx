@@ -35,6 +35,20 @@ function InsideCell({ guest: { checkedInAt, checkedInPeople, people, wristband }
   );
 }
 
+function PartyCell({ guest }: { guest: Registration }) {
+  const dogNames = guest.dogs.flatMap(({ name }) => name || []).join(', ');
+  return (
+    <>
+      {partyText(guest)}
+      {dogNames && (
+        <span className={note}>
+          <bdi>{dogNames}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
 export function guestColumns(
   onAct: (action: GuestAction, guest: Registration) => void,
   isBusy: boolean,
@@ -53,16 +67,7 @@ export function guestColumns(
     },
     {
       header: 'Party',
-      cell: (guest) => (
-        <>
-          {partyText(guest)}
-          {guest.dogs.length > 0 && (
-            <span className={note}>
-              <bdi>{guest.dogs.map(({ name }) => name).join(', ')}</bdi>
-            </span>
-          )}
-        </>
-      ),
+      cell: (guest) => <PartyCell guest={guest} />,
       sortBy: 'people',
     },
     { header: 'State', cell: (guest) => <StateCell guest={guest} />, sortBy: 'state' },

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { partyLimits } from '@shared/registration-states';
+import { organiserPartyLimits } from '@shared/registration-states';
 import type { GuestInput, Registration } from '@shared/registrations';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
@@ -23,10 +23,9 @@ import {
 } from './guest-form';
 
 const names = fieldNames(guestLabels);
-const dogFieldNames = Array.from({ length: partyLimits.dogs }, (_, index) => index).flatMap((index) => [
-  `dogs.${index}.name` as const,
-  `dogs.${index}.breed` as const,
-]);
+const dogFieldNames = Array.from({ length: organiserPartyLimits.dogs }, (_, index) => index).flatMap(
+  (index) => [`dogs.${index}.name` as const, `dogs.${index}.breed` as const],
+);
 
 type GuestDialogProps = {
   eventId: number;
@@ -92,7 +91,7 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
           <TextField
             label={guestLabels.people}
             inputMode="numeric"
-            hint={`At most ${partyLimits.people}, themselves included`}
+            hint={`At most ${organiserPartyLimits.people}, themselves included`}
             error={errors.people?.message}
             {...register('people')}
           />

@@ -1,11 +1,13 @@
 import type { Event } from '@shared/events';
 import { registrationStates } from '@shared/registration-states';
 import type { GuestTotals, Registration } from '@shared/registrations';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { lazy } from '@/api/lazy';
 import { Button } from '@/ui/button';
 import { formatCount } from '@/ui/count-label';
+import { Spinner } from '@/ui/spinner';
 import { guestName, useExportGuests, useMoveGuest } from '../api/use-guest-changes';
 import { guestsPath, useGuestTotals } from '../api/use-guests';
 import { CancelGuestsDialog } from './cancel-guests-dialog';
@@ -13,12 +15,16 @@ import type { GuestAction } from './guest-actions';
 import { guestColumns } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { stateNames } from './guest-texts';
+import { ListActions } from './list-actions';
 import { MessageDialog } from './message-dialog';
 
 type Opened =
-  | { dialog: 'add' | 'message-all' }
+  | { dialog: 'add' | 'message-all' | 'import' }
   | { dialog: 'edit'; guest: Registration }
   | { dialog: 'cancel' | 'message'; guests: Registration[] };
+
+// The import is rarely used, and larger than the rest of the view.
+const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 /** The states to show only, with how many parties are in each. */
 function stateOptions(totals: GuestTotals | undefined) {
@@ -45,6 +51,7 @@ export function GuestsSection({ event }: { event: Event }) {
   const section = useRef<HTMLElement>(null);
   const focusSection = useDeferredFocus(section);
   const close = () => setOpened(null);
+  const isCancelled = event.cancelledAt !== null;
 
   const act = (action: GuestAction, guest: Registration) => {
     switch (action) {
@@ -78,15 +85,13 @@ export function GuestsSection({ event }: { event: Event }) {
         }
         actions={
           <>
-            {event.cancelledAt === null && (
-              <Button onClick={() => setOpened({ dialog: 'add' })}>Add guest</Button>
-            )}
-            <Button variant="outline" onClick={() => setOpened({ dialog: 'message-all' })}>
-              Write to guests
-            </Button>
-            <Button variant="outline" isBusy={download.isPending} onClick={() => download.mutate(undefined)}>
-              {download.isPending ? 'Downloading...' : 'Download CSV'}
-            </Button>
+            {!isCancelled && <Button onClick={() => setOpened({ dialog: 'add' })}>Add guest</Button>}
+            <ListActions
+              isCancelled={isCancelled}
+              onAct={(action) =>
+                action === 'download' ? download.mutate(undefined) : setOpened({ dialog: action })
+              }
+            />
           </>
         }
         bulkActions={(selected) => {
@@ -139,6 +144,12 @@ function OpenedDialog({ opened, eventId, totals, onClose, onCancelled }: OpenedD
       return <MessageDialog eventId={eventId} totals={totals} onClose={onClose} />;
     case 'message':
       return <MessageDialog eventId={eventId} totals={totals} guests={opened.guests} onClose={onClose} />;
+    case 'import':
+      return (
+        <Suspense fallback={<Spinner label="Loading the import" />}>
+          <ImportDialog eventId={eventId} onClose={onClose} />
+        </Suspense>
+      );
     case 'cancel':
       return (
         <CancelGuestsDialog

@@ -1,0 +1,212 @@
+import { type GuestImportRow, guestImportRow } from '@shared/guest-import';
+import { importedRows } from '@shared/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { csvFile } from '@/testing/csv-file';
+import { watchDownloads } from '@/testing/downloads';
+import { mockServer, networkError } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import ImportDialog from './import-dialog';
+
+const route = 'POST /api/admin/events/7/registrations/import';
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+/** Opens the dialog on a server that validates with the real schema, and knows guests by their address. */
+function open(guests = new Map<string, string>()) {
+  const server = mockServer({});
+  const requests = () => server.calls(route).map(({ body }) => importedRows.parse(body));
+  const store = () => {
+    const { rows, dryRun } = importedRows.parse(server.calls(route).at(-1)?.body);
+    const result = { imported: 0, changed: 0, unchanged: 0, rejected: [] as object[] };
+    const judge = (guest: GuestImportRow) => {
+      const known = guests.get(guest.email);
+      const said = JSON.stringify(guest);
+      if (known === undefined) result.imported += 1;
+      else result[known === said ? 'unchanged' : 'changed'] += 1;
+      if (!dryRun) guests.set(guest.email, said);
+    };
+    for (const [row, values] of rows.entries()) {
+      const { data, error } = guestImportRow.safeParse(values);
+      if (data) judge(data);
+      else {
+        const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], [message]]));
+        result.rejected.push({ row, message: 'Some fields are not right', errors });
+      }
+    }
+    return new Response(JSON.stringify(result));
+  };
+  server.change(route, store);
+  const onClose = vi.fn();
+  const page = renderPage(<ImportDialog eventId={7} onClose={onClose} />);
+  const choose = async (rows: string[][]) => {
+    await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
+    await heading('Which column is what?');
+  };
+  const check = async (rows: string[][]) => {
+    await choose(rows);
+    await page.user.click(button('Check the rows'));
+    await heading('What is in the file');
+  };
+  return { server, guests, requests, store, onClose, choose, check, ...page };
+}
+
+const outcome = () =>
+  Object.fromEntries(
+    ['New', 'Changed', 'Unchanged', 'Rejected'].map((name) => [
+      name,
+      screen.getByText(name).nextElementSibling?.textContent,
+    ]),
+  );
+
+const eventbrite = [
+  ['Order #', 'First Name', 'Last Name', 'Email', 'Quantity', 'Attendee Status'],
+  ['1', 'Ada', 'Barker', 'ada@mail.example', '1', 'Confirmed'],
+  ['2', 'Bo', 'Catt', 'bo@mail.example', '2', 'Confirmed'],
+  ['3', 'Ada', 'Barker', 'ADA@mail.example', '1', 'Confirmed'],
+];
+
+describe('the import of guests', () => {
+  it('guesses the columns of a ticket seller’s file, and makes one party of the tickets of an address', async () => {
+    const { requests, choose, user } = open();
+    await choose(eventbrite);
+    const shown = (field: string) => screen.getByRole('combobox', { name: field });
+    expect(shown('First name')).toHaveDisplayValue('First Name');
+    expect(shown('People')).toHaveDisplayValue('Quantity');
+    expect(shown('State')).toHaveDisplayValue('Attendee Status');
+    expect(shown('Phone')).toHaveDisplayValue('None');
+    await user.click(button('Check the rows'));
+    await heading('What is in the file');
+    expect(requests()).toEqual([
+      {
+        dryRun: true,
+        rows: [
+          {
+            email: 'ada@mail.example',
+            firstName: 'Ada',
+            lastName: 'Barker',
+            people: '2',
+            state: 'Confirmed',
+          },
+          { email: 'bo@mail.example', firstName: 'Bo', lastName: 'Catt', people: '2', state: 'Confirmed' },
+        ],
+      },
+    ]);
+    expect(outcome()).toEqual({
+      New: '2 parties',
+      Changed: '0 parties',
+      Unchanged: '0 parties',
+      Rejected: '0 rows',
+    });
+  });
+
+  it('splits a whole name where there is no column of last names', async () => {
+    const { requests, check } = open();
+    await check([
+      ['Name', 'Email'],
+      ['Ada Maria Barker', 'ada@mail.example'],
+      ['Cher', 'cher@mail.example'],
+    ]);
+    expect(requests()[0]?.rows).toEqual([
+      { email: 'ada@mail.example', firstName: 'Ada Maria', lastName: 'Barker' },
+      { email: 'cher@mail.example', firstName: 'Cher' },
+    ]);
+  });
+
+  it('stores what was checked, and changes nothing when the same file comes again', async () => {
+    const first = open();
+    await first.check(eventbrite);
+    await first.user.click(button('Import 2 parties'));
+    await heading('2 parties imported');
+    expect(first.guests.size).toBe(2);
+    await first.user.click(button('Done'));
+    expect(first.onClose).toHaveBeenCalledOnce();
+    first.unmount();
+
+    const second = open(first.guests);
+    await second.check(eventbrite);
+    expect(outcome()).toMatchObject({ New: '0 parties', Changed: '0 parties', Unchanged: '2 parties' });
+    expect(screen.getByText(/is on the list just so already/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    second.unmount();
+
+    const third = open(first.guests);
+    await third.check([...eventbrite.slice(0, 2), ['2', 'Bo', 'Catt', 'bo@mail.example', '3', 'Confirmed']]);
+    expect(outcome()).toMatchObject({ New: '0 parties', Changed: '2 parties', Unchanged: '0 parties' });
+  });
+
+  it('needs names and addresses', async () => {
+    const { requests, choose, user } = open();
+    await choose([['Dogs'], ['Rex']]);
+    expect(screen.getByText('Still missing: Email, First name')).toBeVisible();
+    await user.click(button('Check the rows'));
+    expect(requests()).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'First name' }), 'Dogs');
+    expect(screen.getByText('Still missing: Email')).toBeVisible();
+  });
+
+  it('shows each row of the file that it rejects, with the reason, and saves them as a file', async () => {
+    const saved = watchDownloads();
+    const { check, user } = open();
+    await check([
+      ['First name', 'Email', 'Tickets'],
+      ['Ada', 'ada@mail.example', '1e9'],
+      ['Ada', 'ada@mail.example', '1'],
+      ['=Bo', 'no address', '1'],
+      ['Cy', 'cy@mail.example', '1', 'too far right'],
+      ['Di', 'di@mail.example', '2'],
+    ]);
+    expect(outcome()).toMatchObject({ New: '1 party', Rejected: '4 rows' });
+    const rows = within(screen.getByRole('table', { name: 'Rejected rows' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^2ada@mail.example.*People:/),
+      expect.stringMatching(/^3ada@mail.example.*People:/),
+      expect.stringMatching(/^4no address.*Email:/),
+      expect.stringMatching(/^5cy@mail.example.*more cells than there are headings/),
+    ]);
+    await user.click(button('Download rejected rows'));
+    await waitFor(async () => expect((await saved())[0]?.text).toContain(`"'=Bo"`));
+    await user.click(button('Import 1 party'));
+    await heading('1 party imported');
+    expect(outcome()).toMatchObject({ New: '1 party', Rejected: '4 rows' });
+  });
+
+  it('checks every batch of a large file before it stores the first', async () => {
+    const { requests, guests, check, user } = open();
+    const many = Array.from({ length: 1200 }, (_, index) => [`Dog ${index}`, `dog${index}@mail.example`]);
+    await check([['First name', 'Email'], ...many, ['Last', 'broken']]);
+    expect(requests().every(({ dryRun }) => dryRun)).toBe(true);
+    expect(guests.size).toBe(0);
+    expect(outcome()).toMatchObject({ New: '1,200 parties', Rejected: '1 row' });
+    await user.click(button('Import 1,200 parties'));
+    await heading('1,200 parties imported');
+    expect(guests.size).toBe(1200);
+  });
+
+  it('goes on after a failure, and asks before it is stopped', async () => {
+    const { server, store, guests, check, user, onClose } = open();
+    await check(eventbrite);
+    server.change(route, networkError);
+    await user.click(button('Import 2 parties'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach/);
+    await user.click(button('Close'));
+    expect(screen.getByRole('dialog', { name: 'Stop importing?' })).toBeVisible();
+    await user.click(button('Keep importing'));
+    expect(onClose).not.toHaveBeenCalled();
+    server.change(route, store);
+    await user.click(button('Go on'));
+    await heading('2 parties imported');
+    expect(guests.size).toBe(2);
+  });
+
+  it('goes back from the result to the columns, and to another file', async () => {
+    const { check, user } = open();
+    await check(eventbrite);
+    await user.click(button('Back to the columns'));
+    expect(screen.getByRole('combobox', { name: 'People' })).toHaveDisplayValue('Quantity');
+    await user.click(button('Another file'));
+    expect(screen.getByLabelText(/Choose a CSV file/)).toBeInTheDocument();
+  });
+});

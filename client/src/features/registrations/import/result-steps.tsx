@@ -1,0 +1,77 @@
+import type { RejectedRow } from '@/admin/import/import-row';
+import type { FileTable } from '@/admin/import/read-file';
+import { RejectedRows } from '@/admin/import/rejected-rows';
+import { StepHeading } from '@/admin/import/step-heading';
+import { Button } from '@/ui/button';
+import { countLabel, formatCount } from '@/ui/count-label';
+import type { Outcome } from './run-parties';
+
+const nameField = { name: 'email', label: 'Email' };
+const parties = (count: number) => (count === 1 ? '1 party' : `${formatCount(count)} parties`);
+
+function OutcomeList({ outcome, rejected }: { outcome: Outcome; rejected: number }) {
+  const lines = [
+    ['New', parties(outcome.imported)],
+    ['Changed', parties(outcome.changed)],
+    ['Unchanged', parties(outcome.unchanged)],
+    ['Rejected', countLabel(rejected, 'rows')],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+      {lines.map(([name, value]) => (
+        <div key={name} className="rounded-coaster border-2 border-ink px-4 py-2 tabular-nums">
+          <dt className="text-dusk text-sm">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Rejections = { table: FileTable; rejected: RejectedRow[] };
+
+function Rejected({ table, rejected }: Rejections) {
+  if (rejected.length === 0) return null;
+  return <RejectedRows what="guests" nameField={nameField} table={table} rejected={rejected} />;
+}
+
+type CheckedStepProps = Rejections & { forecast: Outcome; onBack: () => void; onStore: () => void };
+
+/** Shows what an import would do, before anything is stored. */
+export function CheckedStep({ table, rejected, forecast, onBack, onStore }: CheckedStepProps) {
+  const work = forecast.imported + forecast.changed;
+  return (
+    <div className="grid gap-4">
+      <StepHeading>What is in the file</StepHeading>
+      <p>
+        Nothing is stored yet. Nobody is written to: an import sends no mail.
+        {work === 0 && rejected.length === 0 && ' Everybody in the file is on the list just so already.'}
+      </p>
+      <OutcomeList outcome={forecast} rejected={rejected.length} />
+      <div className="flex flex-wrap gap-3">
+        {work > 0 && <Button onClick={onStore}>Import {parties(work)}</Button>}
+        <Button variant="outline" onClick={onBack}>
+          Back to the columns
+        </Button>
+      </div>
+      <Rejected table={table} rejected={rejected} />
+    </div>
+  );
+}
+
+type DoneStepProps = Rejections & { outcome: Outcome; onClose: () => void };
+
+/** The result of the import. */
+export function DoneStep({ table, rejected, outcome, onClose }: DoneStepProps) {
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{`${parties(outcome.imported + outcome.changed)} imported`}</StepHeading>
+      <OutcomeList outcome={outcome} rejected={rejected.length} />
+      {rejected.length > 0 && <p>Correct the rejected rows in their file, and import that file.</p>}
+      <Rejected table={table} rejected={rejected} />
+      <Button className="justify-self-start" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}
