@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eventLacks } from './event-lacks';
 import { count, instant, rowId } from './responses';
 
 /** How many rows there are of each kind that administrators look after. */
@@ -14,10 +15,6 @@ export const counts = z
   .meta({ id: 'Counts' });
 export type Counts = z.infer<typeof counts>;
 
-/** What an event needs before visitors can buy its tickets and know it by its picture. */
-export const eventLacks = ['publication', 'tickets', 'picture'] as const;
-export type EventLack = (typeof eventLacks)[number];
-
 /** What waits for an administrator (docs/product.md#admin-bar). */
 export const waitingResponse = z
   .object({
@@ -32,7 +29,7 @@ export const waitingResponse = z
     nextEvent: z
       .object({ id: rowId, title: z.string(), date: instant, lacks: z.array(z.enum(eventLacks)) })
       .nullable()
-      .meta({ description: 'The next event that has not ended, published or not.' }),
+      .meta({ description: 'The next event that has not ended and is not cancelled, published or not.' }),
   })
   .meta({ id: 'Waiting' });
 export type Waiting = z.infer<typeof waitingResponse>;

@@ -128,4 +128,18 @@ describe('GET /api/admin/waiting', () => {
     await server.db.update(events).set(whole).where(eq(events.id, id));
     expect((await waiting()).nextEvent).toMatchObject({ title: 'Next', lacks: [] });
   });
+
+  it('asks an event that registers its guests here for a number of places', async () => {
+    const isWhole = { isActive: true, imagePath: '/dog.jpg', ticketUrl: null, registrationOpen: true };
+    const { id } = await storedEvent(server.db, isWhole);
+    expect((await waiting()).nextEvent?.lacks).toEqual(['places']);
+    await server.db.update(events).set({ capacity: 40 }).where(eq(events.id, id));
+    expect((await waiting()).nextEvent?.lacks).toEqual([]);
+  });
+
+  it('passes over a cancelled event', async () => {
+    await storedEvent(server.db, { title: 'Cancelled', cancelledAt: new Date() });
+    await storedEvent(server.db, { title: 'Next', date: new Date('2031-06-15T20:00:00Z') });
+    expect((await waiting()).nextEvent).toMatchObject({ title: 'Next' });
+  });
 });

@@ -1,4 +1,5 @@
-import type { Counts, EventLack, waitingResponse } from '@shared/counts';
+import type { Counts, waitingResponse } from '@shared/counts';
+import { lacksOf } from '@shared/event-lacks';
 import {
   contactMessages,
   emails,
@@ -27,16 +28,6 @@ export async function countRows(db: Database): Promise<Counts> {
     .from(sql`(select 1) as one`);
   if (!counts) throw new Error('the select gave no row');
   return counts;
-}
-
-/** What the next event still lacks; one without a ticket link is announced as "Coming Soon". */
-function lacksOf({ isActive, ticketUrl, imagePath }: typeof events.$inferSelect): EventLack[] {
-  const lacks: [EventLack, boolean][] = [
-    ['publication', !isActive],
-    ['tickets', !ticketUrl],
-    ['picture', !imagePath],
-  ];
-  return lacks.flatMap(([lack, isLacking]) => (isLacking ? [lack] : []));
 }
 
 /** What waits for an administrator, and the next event at `now`. */

@@ -1,6 +1,7 @@
-import type { EventLack, Waiting } from '@shared/counts';
+import type { Waiting } from '@shared/counts';
 import { formatShortDay, formatWeekday } from '@shared/dates';
-import { pages } from '@shared/pages';
+import type { EventLack } from '@shared/event-lacks';
+import { adminEventPath, pages } from '@shared/pages';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { useWaiting } from '@/api/use-waiting';
@@ -54,7 +55,8 @@ function itemsOf({ venues, vendors, messages, heldEmails, failedEmails, isMailSt
 
 const lackNames: Record<EventLack, string> = {
   publication: 'publication',
-  tickets: 'a ticket link',
+  tickets: 'registration or tickets',
+  places: 'a number of places',
   picture: 'a picture',
 };
 
@@ -102,12 +104,12 @@ export function AdminBar() {
   );
 }
 
-function NextEvent({ event: { title, date, lacks } }: { event: NonNullable<Waiting['nextEvent']> }) {
-  const search = new URLSearchParams({ tab: 'events', q: title });
+function NextEvent({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
+  const { title, date, lacks } = event;
   return (
     <p className="shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal">
       Next:{' '}
-      <Link href={`${pages.admin}?${search}`} className={linkStyles}>
+      <Link href={adminEventPath(event)} className={linkStyles}>
         {title}
       </Link>
       , {formatWeekday(date)}, {formatShortDay(date)}

@@ -14,6 +14,7 @@ import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { LoadError } from '@/ui/alert';
+import { formatCount } from '@/ui/count-label';
 import { ArrowLeft } from '@/ui/icons';
 import { Spinner } from '@/ui/spinner';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
@@ -58,6 +59,7 @@ function Missing({ id, query }: { id: number | null; query: ReturnType<typeof us
 
 function Views({ event }: { event: Event }) {
   const [params, setParams] = useSearchParams();
+  const { data: totals } = useGuestTotals(event.id);
   const requested = params.get('view');
   const { id: open } = views.find(({ id }) => id === requested) ?? views[0];
   // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
@@ -89,6 +91,12 @@ function Views({ event }: { event: Event }) {
           {views.map(({ id, name }) => (
             <Tab key={id} value={id} data-view={id} className="shrink-0 whitespace-nowrap">
               {name}
+              {id === 'guests' && totals && (
+                <span className="font-normal tabular-nums">
+                  {' '}
+                  ({formatCount(totals.parties + totals.waitingParties)})
+                </span>
+              )}
             </Tab>
           ))}
         </TabList>

@@ -1,9 +1,7 @@
+import { type EventLack, lacksOf } from '@shared/event-lacks';
 import type { Event } from '@shared/events';
-import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { usePublishEvents } from '../api/use-admin-events';
-
-type Lack = { name: string; text: string; action?: ReactNode };
 
 function PublishButton({ event: { id } }: { event: Event }) {
   const { mutate, isPending } = usePublishEvents();
@@ -19,30 +17,18 @@ function PublishButton({ event: { id } }: { event: Event }) {
   );
 }
 
-/** What is still missing before guests can come, the most urgent first (docs/product.md#event-screen). */
-function lacksOf(event: Event): Lack[] {
-  const { isActive, ticketUrl, registrationOpen, capacity, imagePath } = event;
-  const lacks: (Lack | false)[] = [
-    !isActive && {
-      name: 'Publication',
-      text: 'Visitors do not see it yet.',
-      action: <PublishButton event={event} />,
-    },
-    !ticketUrl &&
-      !registrationOpen && {
-        name: 'A way in',
-        text: 'Registration is closed and there is no ticket address, so its card says Coming Soon.',
-      },
-    !ticketUrl &&
-      registrationOpen &&
-      capacity === null && {
-        name: 'A number of places',
-        text: 'Any number of people can register, and nobody ever waits.',
-      },
-    !imagePath && { name: 'A picture', text: 'Its card shows a drawn poster.' },
-  ];
-  return lacks.filter((lack) => lack !== false);
-}
+const texts: Record<EventLack, { name: string; text: string }> = {
+  publication: { name: 'Publication', text: 'Visitors do not see it yet.' },
+  tickets: {
+    name: 'A way in',
+    text: 'Registration is closed and there is no ticket address, so its card says Coming Soon.',
+  },
+  places: {
+    name: 'A number of places',
+    text: 'Any number of people can register, and nobody ever waits.',
+  },
+  picture: { name: 'A picture', text: 'Its card shows a drawn poster.' },
+};
 
 /** What an event that lies ahead still lacks. Nothing where it lacks nothing. */
 export function EventLacks({ event }: { event: Event }) {
@@ -54,15 +40,15 @@ export function EventLacks({ event }: { event: Event }) {
         What it still lacks
       </h2>
       <ul className="grid gap-2">
-        {lacks.map(({ name, text, action }) => (
+        {lacks.map((lack) => (
           <li
-            key={name}
+            key={lack}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-coaster border-2 border-ink border-dashed px-4 py-2"
           >
             <span>
-              <b className="font-semibold">{name}.</b> {text}
+              <b className="font-semibold">{texts[lack].name}.</b> {texts[lack].text}
             </span>
-            {action}
+            {lack === 'publication' && <PublishButton event={event} />}
           </li>
         ))}
       </ul>
