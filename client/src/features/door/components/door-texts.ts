@@ -35,6 +35,10 @@ const askForRoom = 'Ask the organiser. If there is room, let them in as a walk-i
 /** What a party that has no place is told, and what to do. */
 export const refusals = {
   waiting: { title: 'On the waiting list', advice: `They have no place yet. ${askForRoom}` },
+  offered: {
+    title: 'Offer not accepted',
+    advice: `A place is held for them. They take it by the link in their mail, or: ${askForRoom.replace('Ask', 'ask')}`,
+  },
   cancelled: { title: 'Cancelled', advice: `This registration was cancelled. ${askForRoom}` },
 } as const;
 
@@ -57,6 +61,7 @@ export function verdictText(verdict: Verdict, device: string | null): VerdictTex
       };
     }
     case 'waiting':
+    case 'offered':
     case 'cancelled': {
       const { title, advice } = refusals[verdict.kind];
       return { tone: 'bad', title: `${title}: ${verdict.party.name}`, details: advice };

@@ -57,7 +57,7 @@ export function EndedNotice({ state, unsent }: { state: DoorState; unsent: numbe
 }
 
 const reasons: Partial<Record<NonNullable<Problem['tap']['result']>, string>> = {
-  waiting: 'was let in here, but is on the waiting list.',
+  waiting: 'was let in here, but has no place: they are on the waiting list.',
   cancelled: 'was let in here, but the registration is cancelled.',
   'not-a-guest': 'was let in here, but is not on the list.',
   quarantined: 'The site could not read this tap. It is kept for the organiser.',

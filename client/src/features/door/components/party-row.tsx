@@ -39,7 +39,7 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const isInside = party.checkedInAt !== null;
-  const refusal = party.state === 'waiting' || party.state === 'cancelled' ? refusals[party.state] : null;
+  const refusal = party.state === 'confirmed' ? null : refusals[party.state];
 
   return (
     <li className="lazy-row grid gap-2 border-current/40 border-b-2 py-3">
@@ -51,7 +51,7 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
           className="grid min-h-14 content-center text-left"
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="font-display font-extrabold text-2xl leading-tight">{party.name}</span>
+          <span className="font-display font-extrabold text-2xl leading-tight">{party.name}</span>{' '}
           <span className="text-lg">{describeParty(party)}</span>
         </button>
         {isInside ? (
@@ -77,9 +77,6 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
         <p className="justify-self-start rounded-lg bg-danger px-3 py-1 font-semibold text-lg text-paper">
           {refusal.title}
         </p>
-      )}
-      {party.state === 'offered' && !isInside && (
-        <p className="text-lg">Has been offered a place, which is held for them.</p>
       )}
       {party.isUnsent && <p className="text-lg italic">Not sent yet</p>}
       <div id={formId} hidden={!isOpen}>

@@ -98,16 +98,30 @@ function viewWalkIns({ walkIns }: Door, own: readonly PhoneTap[]): WalkInView[] 
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function totalsOf(parties: readonly PartyView[], walkIns: readonly WalkInView[]): DoorView['totals'] {
-  const confirmed = parties.filter(({ state }) => state === 'confirmed');
+type Counted = Pick<PartyView, 'checkedInAt' | 'checkedInPeople' | 'dogCount'>;
+type Inside = Pick<DoorView['totals'], 'insidePeople' | 'insideDogs'>;
+
+function insideOf(parties: readonly Counted[], walkIns: readonly { people: number; dogs: number }[]): Inside {
   const inside = parties.filter(({ checkedInAt }) => checkedInAt !== null);
   return {
-    expectedPeople: sum(confirmed.map(({ people }) => people)),
-    expectedDogs: sum(confirmed.map(({ dogCount }) => dogCount)),
     insidePeople:
       sum(inside.map(({ checkedInPeople }) => checkedInPeople ?? 0)) +
       sum(walkIns.map(({ people }) => people)),
     insideDogs: sum(inside.map(({ dogCount }) => dogCount)) + sum(walkIns.map(({ dogs }) => dogs)),
+  };
+}
+
+/** The site's totals and what has changed here since. It counts those too who had their data erased. */
+function totalsOf(
+  { totals, guests, walkIns }: Door,
+  view: Pick<DoorView, 'parties' | 'walkIns'>,
+): DoorView['totals'] {
+  const [before, now] = [insideOf(guests, walkIns), insideOf(view.parties, view.walkIns)];
+  return {
+    expectedPeople: totals.expectedPeople,
+    expectedDogs: totals.expectedDogs,
+    insidePeople: totals.insidePeople + now.insidePeople - before.insidePeople,
+    insideDogs: totals.insideDogs + now.insideDogs - before.insideDogs,
   };
 }
 
@@ -138,7 +152,7 @@ export function viewDoor(list: StoredList, taps: readonly PhoneTap[]): DoorView 
   return {
     parties,
     walkIns,
-    totals: totalsOf(parties, walkIns),
+    totals: totalsOf(list.door, { parties, walkIns }),
     problems: problemsOf(parties, taps),
     unsent: taps.filter(({ result }) => result === null).length,
   };

@@ -5,8 +5,8 @@ export type Verdict =
   /** They were not inside: they may come in. */
   | { kind: 'admitted'; party: PartyView }
   | { kind: 'already-inside'; party: PartyView }
-  | { kind: 'waiting'; party: PartyView }
-  | { kind: 'cancelled'; party: PartyView }
+  /** They have no place, or have not taken the one that was offered to them. */
+  | { kind: 'waiting' | 'offered' | 'cancelled'; party: PartyView }
   /** A code like ours, of nobody on this phone's list. */
   | { kind: 'not-on-list'; code: string }
   /** Any other code. */
@@ -14,11 +14,10 @@ export type Verdict =
 
 const ownCode = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Judges a party by what this phone knows of it. One with an offer has its place. */
+/** Judges a party by what this phone knows of it. */
 export function judgeParty(party: PartyView): Verdict {
   if (party.checkedInAt !== null) return { kind: 'already-inside', party };
-  if (party.state === 'waiting' || party.state === 'cancelled') return { kind: party.state, party };
-  return { kind: 'admitted', party };
+  return party.state === 'confirmed' ? { kind: 'admitted', party } : { kind: party.state, party };
 }
 
 /** Judges what a QR code says. */
