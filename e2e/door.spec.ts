@@ -1,0 +1,288 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { administrator } from './administrator';
+import { fakeCamera, writeFilm } from './camera-film';
+import { launchOptions } from './chromium';
+import { makeDoor } from './door-data';
+import { consoleErrorsOf, sidewaysScroll } from './page';
+
+const row = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
+const checkIn = (page: Page, name: RegExp) =>
+  row(page, name)
+    .getByRole('button', { name: /^Check in/ })
+    .click();
+const inside = (page: Page) => page.getByRole('region', { name: 'Inside and expected' });
+const allSent = (page: Page) => expect(page.getByText('All taps sent')).toBeVisible();
+
+/** Opens a door as a phone does for the first time, and waits until it could do without a connection. */
+async function openDoor(page: Page, url: string, device: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('What is this phone called?').fill(device);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByLabel(/^Search/)).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+const origin = (baseURL: string | undefined) => baseURL ?? '';
+
+test('one tap lets a party in, the next takes that back, and the totals follow', async ({
+  page,
+  baseURL,
+}) => {
+  const door = await makeDoor(origin(baseURL), administrator, { parties: 12 });
+  const consoleErrors = consoleErrorsOf(page);
+  await openDoor(page, door.url, 'Front door');
+  await expect(inside(page)).toContainText('0people inside, 30 expected');
+
+  await page.getByLabel(/^Search/).fill('nunez');
+  await expect(row(page, /Núñez/)).toHaveCount(1);
+  await checkIn(page, /Núñez/);
+  await expect(row(page, /Núñez/)).toContainText(/In since \d+:\d\d [AP]M/);
+  await expect(inside(page)).toContainText('4people inside');
+  await allSent(page);
+  expect((await door.readDoor()).totals.insidePeople).toBe(4);
+
+  await row(page, /Núñez/).getByRole('button', { name: /^Undo/ }).click();
+  await expect(inside(page)).toContainText('0people inside');
+  await allSent(page);
+  expect((await door.readDoor()).totals.insidePeople).toBe(0);
+
+  await row(page, /Núñez/).getByRole('button', { name: /Núñez/ }).first().press('Enter');
+  await page.getByRole('button', { name: 'How many came: one less' }).click();
+  await page.getByLabel('Wristband (optional)').fill('0042');
+  await page.getByLabel('Wristband (optional)').press('Enter');
+  await expect(row(page, /Núñez/)).toContainText('3 people · wristband 0042');
+
+  await page.getByRole('button', { name: 'Walk-in', exact: true }).click();
+  await page.getByLabel('Name (optional)').fill('Max');
+  await page.getByRole('button', { name: 'Dogs: one more' }).click();
+  await page.getByRole('button', { name: 'Let in', exact: true }).click();
+  await expect(inside(page)).toContainText('4people inside');
+  await allSent(page);
+  const { totals, walkIns } = await door.readDoor();
+  expect(totals.insidePeople).toBe(4);
+  expect(walkIns).toMatchObject([{ name: 'Max', people: 1, dogs: 1 }]);
+  expect(consoleErrors).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`it has no accessibility violation in ${colorScheme} colours, and large targets`, async ({
+    page,
+    baseURL,
+  }) => {
+    const door = await makeDoor(origin(baseURL), administrator, { parties: 6, capacity: 10 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(door.url);
+    await expect(page.getByLabel('What is this phone called?')).toBeVisible();
+    await expectAccessible(page);
+    await openDoor(page, door.url, 'Front door');
+    await checkIn(page, /Fox 2/);
+    await page
+      .getByRole('button', { name: /^What to do/ })
+      .first()
+      .click();
+    await expect(page.getByText(/Ask the organiser/)).toBeVisible();
+    await page.getByRole('button', { name: 'Walk-in', exact: true }).click();
+    await expectAccessible(page);
+    for (const button of await page.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    }
+  });
+
+test('two phones without a connection lose no tap, and both show whom they let in twice', async ({
+  browser,
+  baseURL,
+}) => {
+  const door = await makeDoor(origin(baseURL), administrator, { parties: 10 });
+  const contexts = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
+  const [front, side] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (!front || !side) throw new Error('there are no two phones');
+  await openDoor(front, door.url, 'Front door');
+  await openDoor(side, door.url, 'Side door');
+
+  for (const context of contexts) await context.setOffline(true);
+  await checkIn(front, /Fox 2/);
+  await checkIn(front, /Villanueva-Ortiz 3/);
+  await checkIn(side, /Lee 4/);
+  await checkIn(side, /Fox 2/);
+  await expect(front.getByText('2 taps not sent yet')).toBeVisible();
+  await front.reload();
+  await expect(front.getByText('2 taps not sent yet')).toBeVisible();
+  await expect(row(front, /Fox 2/)).toContainText('In since');
+  await side.getByRole('button', { name: 'Walk-in', exact: true }).click();
+  await side.getByRole('button', { name: 'Let in', exact: true }).click();
+  await expect(side.getByText('3 taps not sent yet')).toBeVisible();
+  expect((await door.readDoor()).totals.insidePeople).toBe(0);
+
+  for (const context of contexts) await context.setOffline(false);
+  await Promise.all([allSent(front), allSent(side)]);
+  await expect(row(front, /Fox 2/)).toContainText(/Also let in at Side door \([A-Z]{2}\), \d+:\d\d [AP]M/);
+  await expect(row(side, /Fox 2/)).toContainText(/Also let in at Front door/);
+  await expect(front.getByRole('button', { name: '1 let in twice: show' })).toBeVisible();
+  const { totals, guests } = await door.readDoor();
+  // 3 of one party, once; 4 of another; 1 of a third; and the walk-in.
+  expect(totals.insidePeople).toBe(3 + 4 + 1 + 1);
+  expect(guests.filter(({ isDuplicate }) => isDuplicate)).toHaveLength(1);
+  for (const page of [front, side]) await expect(inside(page)).toContainText('9people inside');
+
+  // The one takes its tap back: the party stays in by the other's, and nobody is there twice any more.
+  await row(front, /Fox 2/).getByRole('button', { name: /^Undo/ }).click();
+  await expect(row(front, /Fox 2/)).not.toContainText('Also let in');
+  await expect(row(front, /Fox 2/)).toContainText('In since');
+  await allSent(front);
+  expect((await door.readDoor()).totals.insidePeople).toBe(9);
+  for (const context of contexts) await context.close();
+});
+
+test('what a phone could not send goes through a new link; then nothing of it stays there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const door = await makeDoor(origin(baseURL), administrator, { parties: 4 });
+  await openDoor(page, door.url, 'Front door');
+  await context.setOffline(true);
+  await checkIn(page, /Fox 2/);
+  const second = await door.newLink();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(page.getByText(/1 tap on this phone did not reach the site/)).toBeVisible();
+  expect((await door.readDoor(second)).totals.insidePeople).toBe(0);
+
+  await page.goto(second);
+  await allSent(page);
+  await expect(row(page, /Fox 2/)).toContainText('In since');
+  await expect.poll(async () => (await door.readDoor(second)).totals.insidePeople).toBe(3);
+
+  await door.newLink();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
+  await expect(page.getByText('Fox')).toHaveCount(0);
+  const left = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('door');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const names = ['lists', 'taps', 'links'];
+    const transaction = database.transaction(names);
+    return Promise.all(
+      names.map(
+        (name) =>
+          new Promise((resolve) => {
+            const request = transaction.objectStore(name).count();
+            request.onsuccess = () => resolve(request.result);
+          }),
+      ),
+    );
+  });
+  expect(left).toEqual([0, 0, 0]);
+});
+
+test('its icon opens the last link again without a connection, and nothing but its own files is cached', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const door = await makeDoor(origin(baseURL), administrator, { parties: 3 });
+  await openDoor(page, door.url, 'Front door');
+  const urls = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(urls.filter((path) => !path.startsWith('/assets/'))).toEqual(['/door/last']);
+
+  await context.setOffline(true);
+  await page.goto('/door/last');
+  await expect(page).toHaveURL(door.url);
+  await expect(row(page, /Fox 2/)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/');
+  const scopes = await page.evaluate(async () => [
+    navigator.serviceWorker.controller,
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  ]);
+  expect(scopes).toEqual([null, '/door/']);
+});
+
+test('without a link, or with a wrong one, it asks for the right one', async ({ page }) => {
+  await page.goto('/door/last');
+  await expect(page.getByRole('heading', { level: 1, name: 'Which door?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('The door link').fill('https://pups.example/door/cut-off');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL('/door/cut-off');
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without a camera it says so, and names can still be searched', async ({ page, baseURL }) => {
+  const door = await makeDoor(origin(baseURL), administrator, { parties: 3 });
+  await openDoor(page, door.url, 'Front door');
+  await page.getByRole('button', { name: 'Scan codes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /camera/ })).toBeVisible();
+  await page.getByLabel(/^Search/).fill('fox');
+  await checkIn(page, /Fox 2/);
+  await expect(row(page, /Fox 2/)).toContainText('In since');
+});
+
+test('twenty unreadable and foreign codes do not keep a good one out, and nothing is asked of other hosts', async ({
+  baseURL,
+}) => {
+  const door = await makeDoor(origin(baseURL), administrator, { parties: 3 });
+  const { guests } = await door.readDoor();
+  const guest = guests.find(({ name }) => name.endsWith('Fox 2'));
+  if (!guest) throw new Error('the guest is not on the list');
+  const film = join(mkdtempSync(join(tmpdir(), 'pup-film-')), 'camera.y4m');
+  const bad = Array.from({ length: 20 }, (_, number) =>
+    number % 2
+      ? { code: `https://elsewhere.example/${number}`, frames: 3 }
+      : { code: `${guest.code.slice(0, -2)}${number + 10}`, isRuined: true, frames: 3 },
+  );
+  writeFilm(film, [{ frames: 5 }, ...bad, { code: guest.code, frames: 20 }, { frames: 10 }]);
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...launchOptions.args, ...fakeCamera(film)],
+  });
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const consoleErrors = consoleErrorsOf(page);
+    await openDoor(page, door.url, 'Front door');
+    expect(requests.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+    await page.getByRole('button', { name: 'Scan codes' }).click();
+    await expect(page.getByRole('alert').getByText('Not one of our codes')).toBeVisible();
+    await expect(page.getByRole('alert').getByText(`In: ${guest.name}`)).toBeVisible();
+    await expect(inside(page)).toContainText('3people inside');
+    await expectAccessible(page);
+    // The film begins again, and with it the guest comes a second time.
+    await expect(page.getByRole('alert').getByText(`Already in: ${guest.name}`)).toBeVisible();
+    await allSent(page);
+    expect((await door.readDoor()).totals.insidePeople).toBe(3);
+    const hosts = new Set(requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin));
+    expect([...hosts]).toEqual([origin(baseURL)]);
+    expect(consoleErrors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
