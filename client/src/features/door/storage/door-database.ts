@@ -52,7 +52,8 @@ interface DoorSchema extends DBSchema {
 export type DoorDatabase = IDBPDatabase<DoorSchema>;
 
 /** Opens what this phone keeps. Rejects where the browser stores nothing, as in some private windows. */
-export function openDoorDatabase(): Promise<DoorDatabase> {
+export async function openDoorDatabase(): Promise<DoorDatabase> {
+  // Some of them throw at once, which the async function makes a rejection too.
   return openDB<DoorSchema>('door', 1, {
     upgrade(database) {
       database.createObjectStore('links', { keyPath: 'token' }).createIndex('byEvent', 'eventId');

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { aGuest, aList, aPhoneTap, aStoredTap, atSeven, minute } from '@/testing/door-builders';
+import { viewDoor } from './door-view';
+
+const onlyParty = (...view: Parameters<typeof viewDoor>) => viewDoor(...view).parties[0];
+
+describe('what a phone shows', () => {
+  it('has its own taps in it before they are sent', () => {
+    const { parties, totals, unsent } = viewDoor(aList(), [aPhoneTap({ people: 1, wristband: '12' })]);
+    expect(parties[0]).toMatchObject({
+      checkedInAt: minute(41),
+      checkedInPeople: 1,
+      wristband: '12',
+      isUnsent: true,
+    });
+    expect(totals).toEqual({ expectedPeople: 2, expectedDogs: 1, insidePeople: 1, insideDogs: 1 });
+    expect(unsent).toBe(1);
+  });
+
+  it('counts a tap once that the site stored though its response was lost', () => {
+    const tap = aPhoneTap();
+    const guest = aGuest({
+      checkedInAt: minute(41),
+      checkedInPeople: 2,
+      checkIns: [aStoredTap({ ...tap.checkIn })],
+    });
+    const list = aList({
+      guests: [guest],
+      totals: { ...aList().door.totals, insidePeople: 2, insideDogs: 1 },
+    });
+    expect(viewDoor(list, [tap]).totals.insidePeople).toBe(2);
+    expect(onlyParty(list, [tap])?.entries).toHaveLength(1);
+  });
+
+  it('keeps showing a tap that was sent until a list comes that was asked for later', () => {
+    const sent = aPhoneTap({}, { result: 'checked-in', sentAt: atSeven + 5 });
+    expect(onlyParty(aList(), [sent])?.checkedInAt).toBe(minute(41));
+    expect(onlyParty(aList({}, { askedAt: atSeven + 5 }), [sent])?.checkedInAt).toBeNull();
+  });
+
+  it('marks a party as a duplicate that this phone and another door let in, and says who did', () => {
+    const list = aList({ guests: [aGuest({ checkIns: [aStoredTap()] })] });
+    expect(onlyParty(list, [aPhoneTap()])).toMatchObject({
+      isDuplicate: true,
+      entries: [{ device: 'Front door' }, { device: 'Side door', at: minute(42) }],
+    });
+  });
+
+  it('leaves a party inside by the other door’s tap where this phone takes its own back', () => {
+    const list = aList({ guests: [aGuest({ checkIns: [aStoredTap()] })] });
+    const undo = aPhoneTap({ id: 'tap-2', action: 'out', undoes: 'tap-1', at: minute(43) });
+    expect(onlyParty(list, [aPhoneTap(), undo])).toMatchObject({
+      checkedInAt: minute(42),
+      isDuplicate: false,
+    });
+  });
+
+  it('counts walk-ins, its own and others’, and not those that it took back', () => {
+    const theirs = {
+      id: 'w-1',
+      name: 'Max',
+      people: 2,
+      dogs: 1,
+      wristband: null,
+      device: 'Side door',
+      at: minute(1),
+    };
+    const list = aList({
+      walkIns: [theirs],
+      totals: { ...aList().door.totals, insidePeople: 2, insideDogs: 1 },
+    });
+    const own = aPhoneTap({ id: 'w-2', walkIn: { name: 'Ida', people: 3, dogs: 0 } });
+    expect(viewDoor(list, [own]).totals).toMatchObject({ insidePeople: 5, insideDogs: 1 });
+    const undo = aPhoneTap({
+      id: 'w-3',
+      action: 'out',
+      undoes: 'w-1',
+      walkIn: { name: 'Max', people: 2, dogs: 1 },
+    });
+    expect(viewDoor(list, [own, undo]).walkIns).toMatchObject([{ id: 'w-2', isUnsent: true }]);
+    expect(viewDoor(list, [own, undo]).totals).toMatchObject({ insidePeople: 3, insideDogs: 0 });
+  });
+
+  it('does not bring a walk-in back that another phone took back', () => {
+    const sent = aPhoneTap(
+      { id: 'w-2', walkIn: { name: 'Ida', people: 3, dogs: 0 } },
+      { result: 'checked-in', sentAt: atSeven - 5 },
+    );
+    expect(viewDoor(aList(), [sent]).walkIns).toEqual([]);
+  });
+
+  it('counts guests as the site does whose data was erased, and who are on no list', () => {
+    const list = aList({ totals: { ...aList().door.totals, expectedPeople: 6, insidePeople: 4 } });
+    expect(viewDoor(list, [aPhoneTap()]).totals).toMatchObject({ expectedPeople: 6, insidePeople: 6 });
+  });
+
+  it.each(['waiting', 'cancelled', 'not-a-guest', 'quarantined'] as const)(
+    'names a tap that the site found to be %s, until a helper has dealt with it',
+    (result) => {
+      const tap = aPhoneTap({}, { result, sentAt: atSeven + 5 });
+      expect(viewDoor(aList(), [tap]).problems).toMatchObject([{ name: 'Rosie Fox' }]);
+      expect(onlyParty(aList(), [tap])?.checkedInAt).toBeNull();
+      expect(viewDoor(aList(), [{ ...tap, isDealtWith: true }]).problems).toEqual([]);
+    },
+  );
+});
