@@ -11,6 +11,7 @@ import { eventCancelled, eventNotFound, registrationClosed } from '../../errors'
 import type { Mail } from '../../mail/mail';
 import { queueRegistrationEmail } from './emails';
 import { endOfList, fits, lockEvent } from './guest-list';
+import { inTurn } from './in-turn';
 import { storeParticipant } from './participants';
 import { settleEvent } from './settle';
 
@@ -124,7 +125,7 @@ export async function register(
   guest: Guest,
   now: Date,
 ): Promise<Registered> {
-  const stored = db.transaction((tx) => registerIn(tx, mail, eventId, guest, now));
+  const stored = inTurn(db, eventId, () => db.transaction((tx) => registerIn(tx, mail, eventId, guest, now)));
   const [registered] = await Promise.all([stored, wait(leastMilliseconds)]);
   mail.wake();
   return registered;
