@@ -1,6 +1,9 @@
 import { auditLog, emails, newsletters } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { renderEmail } from '../../mail/render';
+import { registrationConfirmedEmail } from '../../mail/templates/registration-confirmed-email';
+import { sampleDoorCode, sampleEvent } from '../../testing/sample-emails';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 
@@ -100,6 +103,15 @@ describe('GET /api/admin/emails/:id', () => {
     expect(body.html).toContain('href="https://pups.example/partner/…"');
     expect(body.text).toContain('See my application: https://pups.example/partner/…');
     expect(JSON.stringify(body)).not.toMatch(/site\.invalid|~partner~/);
+  });
+
+  it('describes a picture that goes with a message only when it is sent', async () => {
+    const guest = { event: sampleEvent, party: '1 person', code: sampleDoorCode };
+    const { html } = await renderEmail(registrationConfirmedEmail(guest));
+    const { id } = await storedEmail(server.db, { html });
+    const { body } = await get(`${path}/${id}`).expect(200);
+    expect(body.html).not.toMatch(/<img|cid:/);
+    expect(body.html).toContain('>Your code as a picture, to be scanned at the door</td>');
   });
 
   it('shows the content of the newsletter where the message has none of its own', async () => {

@@ -46,6 +46,10 @@ export async function listEmails(db: Database, query: EmailQuery): Promise<Page<
   return { rows, total: await db.$count(emails, clauses.where) };
 }
 
+/** What goes with a message is made when it is sent: here stands a picture's description. */
+const withoutPictures = (html: string | null) =>
+  html?.replaceAll(/<img src="cid:[^"]*" alt="([^"]*)"[^>]*>/g, '$1') ?? null;
+
 /** A message with its content as it is sent from `origin`; a newsletter's has the newsletter's. Throws 404. */
 export async function findEmail(db: Database, id: number, origin: string) {
   const [found] = await db
@@ -57,7 +61,7 @@ export async function findEmail(db: Database, id: number, origin: string) {
   const { email, newsletter } = found;
   const { html, text } = email.html === null && newsletter ? newsletter : email;
   const shown = (content: string | null) => content && fillPlaceholders(content, origin);
-  return { ...email, html: shown(html), text: shown(text) };
+  return { ...email, html: withoutPictures(shown(html)), text: shown(text) };
 }
 
 /** Throws 404, 409 unless it is held, and 400 for a text that breaks one of its links. */

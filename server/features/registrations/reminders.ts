@@ -1,7 +1,7 @@
 import { addDays, orlandoDay, startInstant } from '@shared/dates';
 import type { EventRow } from '@shared/events';
 import { emails, eventChanges, events, registrations } from '@shared/tables';
-import { and, asc, eq, gt, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, like, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { queueToGuests } from './emails';
@@ -38,8 +38,13 @@ function findSoon(db: Database, now: Date): Promise<EventRow[]> {
 
 /** Whether guests have been reminded of this day of an event: those who come later get no reminder. */
 async function isDone(tx: Database, { id, date }: EventRow): Promise<boolean> {
-  const isReminder = and(eq(emails.eventId, id), eq(emails.kind, 'event-reminder'));
-  return (await tx.$count(emails, and(isReminder, sql`${emails.key} like ${`%:${orlandoDay(date)}`}`))) > 0;
+  const ofDay = like(emails.key, `%:${orlandoDay(date)}`);
+  const [one] = await tx
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(eq(emails.eventId, id), eq(emails.kind, 'event-reminder'), ofDay))
+    .limit(1);
+  return one !== undefined;
 }
 
 /** Guests with a place who had it before the reminder: who got it later has just read all that it says. */
