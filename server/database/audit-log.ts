@@ -5,7 +5,7 @@ import { emailLogged } from '@shared/emails';
 import { eventResponse } from '@shared/events';
 import { newsletterResponse } from '@shared/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners';
-import { registrationResponse } from '@shared/registrations';
+import { guestMessage, registrationResponse } from '@shared/registrations';
 import { count, instant } from '@shared/responses';
 import { siteSettingResponse } from '@shared/settings';
 import { subscriberResponse } from '@shared/subscribers';
@@ -40,7 +40,7 @@ const loggedOfNewsletter = {
 
 /** What is logged of a row: what administrators may see of it anyway. A new column is private until it is listed there. */
 const loggedFields: Record<AuditEntity, object> = {
-  event: eventResponse.shape,
+  event: { ...eventResponse.shape, guestMessage: guestMessage.shape.subject },
   venue: { ...venueResponse.shape, linkVersion: count },
   vendor: { ...vendorResponse.shape, linkVersion: count },
   subscriber: subscriberResponse.shape,

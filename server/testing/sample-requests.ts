@@ -41,6 +41,8 @@ const aNewsletter = { subject: 'Two new routes', body: 'Bring the **dog**.' };
 const firstSubscriber = { id: 1, context: 'biscuit.human@mail.example' };
 const confirmToken = signToken(testLinkKey, { purpose: 'confirm-subscription', ...firstSubscriber });
 const unsubscribeToken = signToken(testLinkKey, { purpose: 'unsubscribe', id: 1 });
+/** What administrators write of a guest. */
+const aGuest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', people: 1, dogs: [] };
 const chosen = { ids: [1, 2, 4711] };
 
 /** The account that exists before each request. */
@@ -128,6 +130,13 @@ export const sampleRequests: Record<string, SampleRequest> = {
     params: first,
     body: { rows: [{ firstName: 'Ada', email: 'ada@example.com' }, {}, 'no row'], dryRun: true },
   },
+  writeToGuests: {
+    params: first,
+    body: { subject: 'Bring water', text: 'It will be hot on Saturday.', states: ['confirmed'] },
+  },
+  addGuest: { params: first, body: aGuest },
+  changeGuest: { params: { ...withGuests, rid: 4701 }, body: aGuest },
+  cancelGuest: { params: { ...withGuests, rid: 4701 } },
   listAttendance: {},
   exportAttendance: {},
   getDoorOverview: { params: withGuests },

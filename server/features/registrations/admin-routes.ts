@@ -4,18 +4,24 @@ import { importedRows } from '@shared/imports';
 import { listQuery } from '@shared/lists';
 import {
   attendance,
+  guestInput,
+  guestMessage,
+  guestMessageResult,
   guestTotals,
+  newGuestInput,
   registrationFilter,
   registrationResponse,
   registrationSortFields,
 } from '@shared/registrations';
 import * as z from 'zod';
 import { sendCsv } from '../../http/csv';
-import { adminEndpoints, file, json, page } from '../../http/route';
+import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { exportedRegistrations, findEvent, listRegistrations } from './admin-queries';
 import { attendanceColumns } from './attendance-export';
+import { addGuest, cancelGuest, changeGuest } from './guest-changes';
 import { guestColumns } from './guest-export';
 import { importGuests } from './guest-import';
+import { writeToGuests } from './guest-message';
 import { countGuests, listAttendance } from './totals';
 
 export const adminRegistrations = adminEndpoints('/events')
@@ -67,6 +73,58 @@ export const adminRegistrations = adminEndpoints('/events')
     errors: ['event-not-found', 'event-cancelled'],
     handler: ({ req, db, actor, params, body }) =>
       importGuests({ db, mail: req.mail, actor }, params.id, body, new Date()),
+  })
+  .post('/:id/registrations/message', {
+    operationId: 'writeToGuests',
+    summary: 'Write to guests of an event',
+    description:
+      'To these registrations, or to all in these states; to nobody who was cancelled. The messages are held until they are released.',
+    params: { id },
+    body: guestMessage,
+    response: json(guestMessageResult, { status: 202 }),
+    errors: ['event-not-found'],
+    handler: ({ req, db, actor, params, body }) =>
+      writeToGuests({ db, mail: req.mail, actor }, params.id, body),
+  })
+  .post('/:id/registrations', {
+    operationId: 'addGuest',
+    summary: 'Add a guest to an event',
+    description:
+      'Without `state` the party has a place where there is one, and waits otherwise; `confirmed` admits it whatever the capacity. It is told by mail.',
+    params: { id },
+    body: newGuestInput,
+    response: json(registrationResponse, { status: 201 }),
+    errors: ['event-not-found', 'event-cancelled', 'already-registered'],
+    handler: ({ req, db, actor, params, body }) =>
+      addGuest({ db, mail: req.mail, actor }, params.id, body, new Date()),
+  })
+  .put('/:id/registrations/:rid', {
+    operationId: 'changeGuest',
+    summary: 'Change what is stored of a guest',
+    description:
+      'Without `state` the party stays where it stands, and a larger one has to fit. `confirmed` admits it whatever the capacity, `waiting` moves it to the end of the waiting list, `cancelled` cancels it; the guest is told by mail.',
+    params: { id, rid: id },
+    body: guestInput,
+    response: json(registrationResponse),
+    errors: [
+      'event-not-found',
+      'registration-not-found',
+      'event-cancelled',
+      'already-registered',
+      'party-too-large',
+    ],
+    handler: ({ req, db, actor, params, body }) =>
+      changeGuest({ db, mail: req.mail, actor }, params.id, params.rid, body, new Date()),
+  })
+  .delete('/:id/registrations/:rid', {
+    operationId: 'cancelGuest',
+    summary: 'Cancel the registration of a guest',
+    description: 'The guest is told by mail. The registration stays on the list, as cancelled.',
+    params: { id, rid: id },
+    response: noContent,
+    errors: ['event-not-found', 'registration-not-found'],
+    handler: ({ req, db, actor, params }) =>
+      cancelGuest({ db, mail: req.mail, actor }, params.id, params.rid, new Date()),
   });
 
 export const adminAttendance = adminEndpoints('')

@@ -45,6 +45,11 @@ export async function cancelRows(
   await dropUnsentAbout(tx, { kind: 'registration', ids: cancelledIds }, kindsWhileRegistered);
   if (cause === 'guest' || cause === 'undeliverable' || event.cancelledAt) return cancelled;
   for (const registration of cancelled)
-    await queueRegistrationEmail(tx, mail, 'registration-cancelled', { registration, event, cause });
+    await queueRegistrationEmail(tx, mail, 'registration-cancelled', {
+      registration,
+      event,
+      // Whoever the organiser brings back may be cancelled again.
+      cause: `${cause}:${now.toISOString()}`,
+    });
   return cancelled;
 }

@@ -1,0 +1,192 @@
+import type { EventRow } from '@shared/events';
+import type { GuestInput, NewGuestInput, RegistrationRow } from '@shared/registrations';
+import { registrations } from '@shared/tables';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { alreadyRegistered, eventCancelled, partyTooLarge, registrationNotFound } from '../../errors';
+import { dropUnsentAbout } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { cancelRegistrations } from './cancel';
+import { queueRegistrationEmail, type RegistrationEmailKind } from './emails';
+import { fits, lockEvent, type Room } from './guest-list';
+import { moved } from './moved';
+import { named } from './named';
+import { storeParticipants } from './participants';
+import { settleEvent } from './settle';
+
+type Context = { db: Database; mail: Mail; actor: Actor };
+type Changing = { tx: Database; mail: Mail; event: EventRow; now: Date };
+
+/** What a guest is told who stands there. */
+const kinds = {
+  confirmed: 'registration-confirmed',
+  waiting: 'registration-waiting',
+  offered: 'registration-offer',
+} as const satisfies Record<string, RegistrationEmailKind>;
+
+/** Throws `already-registered` where another registration for the event, that is not cancelled, has this address. */
+async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
+  const others = await tx.$count(
+    registrations,
+    and(
+      eq(registrations.eventId, eventId),
+      sql`lower(${registrations.email}) = lower(${email})`,
+      ne(registrations.state, 'cancelled'),
+      isNull(registrations.erasedAt),
+      ne(registrations.id, id),
+    ),
+  );
+  if (others > 0) throw alreadyRegistered();
+}
+
+async function participantOf(tx: Database, guest: GuestInput): Promise<number> {
+  const ids = await storeParticipants(tx, [guest]);
+  return ids.get(guest.email.toLowerCase()) ?? 0;
+}
+
+/** A registration of this event. Throws `registration-not-found`, also where it is erased. */
+async function findRegistration(tx: Database, eventId: number, id: number): Promise<RegistrationRow> {
+  const [row] = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.id, id), isNull(registrations.erasedAt)));
+  if (!row) throw registrationNotFound();
+  return row;
+}
+
+/**
+ * Tells a guest where their party stands now; what is still to be sent of where it stood is dropped. Nobody is told of a
+ * crawl that is over.
+ */
+async function tell({ tx, mail, event, now }: Changing, registration: RegistrationRow): Promise<void> {
+  if (registration.state === 'cancelled') return;
+  await dropUnsentAbout(tx, { kind: 'registration', ids: [registration.id] }, [
+    ...Object.values(kinds),
+    'registration-cancelled',
+  ]);
+  await queueRegistrationEmail(tx, mail, kinds[registration.state], {
+    registration,
+    event,
+    cause: `organiser:${now.toISOString()}`,
+    // No stranger caused it.
+    isVerified: true,
+  });
+}
+
+/**
+ * Adds a guest (docs/product.md#guest-list): where there is room, or where the organiser says. They are told by mail.
+ * Throws `event-not-found`, `event-cancelled` or `already-registered`.
+ */
+export async function addGuest(
+  { db, mail, actor }: Context,
+  eventId: number,
+  { state: wanted, ...guest }: NewGuestInput,
+  now: Date,
+): Promise<RegistrationRow> {
+  const added = await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event.cancelledAt) throw eventCancelled();
+    await requireAddressFree(tx, eventId, guest.email);
+    const room = await settleEvent(tx, mail, event, now);
+    const party = { ...guest, dogCount: guest.dogs.length };
+    const state = wanted ?? (fits(room, party) ? 'confirmed' : 'waiting');
+    const participantId = await participantOf(tx, guest);
+    const [stored] = await tx
+      .insert(registrations)
+      .values({ ...party, eventId, participantId, source: 'organiser', ...moved(state, eventId, now) })
+      .returning();
+    if (!stored) throw new Error('the insert gave no row');
+    await settleEvent(tx, mail, event, now);
+    const after = await findRegistration(tx, eventId, stored.id);
+    // Settling has written the offer.
+    if (after.state !== 'offered') await tell({ tx, mail, event, now }, after);
+    await recordChanges(tx, actor, [{ ...named(after), after }]);
+    return after;
+  });
+  mail.wake();
+  return added;
+}
+
+/** Whether a party may become this large without the organiser's express word: smaller it always may. */
+function mayBecome(before: RegistrationRow, { people, dogs }: GuestInput, room: Room): boolean {
+  if (before.state === 'waiting' || before.state === 'cancelled') return true;
+  return (
+    (people <= before.people || people <= room.people + before.people) &&
+    (dogs.length <= before.dogCount || dogs.length <= room.dogs + before.dogCount)
+  );
+}
+
+/** Stores what an input says of a guest, and where the party stands after it. Gives the row as it then is. */
+async function storeChange(
+  { tx, mail, event, now }: Changing,
+  before: RegistrationRow,
+  {
+    state = before.state,
+    ...guest
+  }: Omit<GuestInput, 'state'> & { state?: RegistrationRow['state'] | undefined },
+): Promise<RegistrationRow> {
+  const hasOtherAddress = guest.email.toLowerCase() !== before.email.toLowerCase();
+  const isMoved = state !== before.state && (state === 'confirmed' || state === 'waiting');
+  if (state !== 'cancelled') await requireAddressFree(tx, event.id, guest.email, before.id);
+  await tx
+    .update(registrations)
+    .set({
+      ...guest,
+      dogCount: guest.dogs.length,
+      ...(hasOtherAddress && { participantId: await participantOf(tx, guest) }),
+      ...(isMoved && moved(state, event.id, now)),
+    })
+    .where(eq(registrations.id, before.id));
+  if (state === 'cancelled') await cancelRegistrations(tx, mail, event, [before.id], 'organiser', now);
+  else await settleEvent(tx, mail, event, now);
+  const after = await findRegistration(tx, event.id, before.id);
+  // An offer that settling has just made is written already.
+  const isOfferNew = after.state === 'offered' && before.state !== 'offered';
+  if ((isMoved || hasOtherAddress) && !isOfferNew) await tell({ tx, mail, event, now }, after);
+  return after;
+}
+
+/**
+ * Changes what is stored of a guest and, where a state is given, where the party stands (docs/product.md#guest-list).
+ * Throws `event-not-found`, `registration-not-found`, `already-registered`, `event-cancelled` where a cancelled event
+ * would get a guest, or `party-too-large` where a larger party does not fit and the input does not say `confirmed`.
+ */
+export async function changeGuest(
+  { db, mail, actor }: Context,
+  eventId: number,
+  id: number,
+  input: GuestInput,
+  now: Date,
+): Promise<RegistrationRow> {
+  const changed = await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const room = await settleEvent(tx, mail, event, now);
+    const before = await findRegistration(tx, eventId, id);
+    const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
+    if (event.cancelledAt && !isKept) throw eventCancelled();
+    if (input.state === undefined && !mayBecome(before, input, room)) throw partyTooLarge();
+    const after = await storeChange({ tx, mail, event, now }, before, input);
+    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    return after;
+  });
+  mail.wake();
+  return changed;
+}
+
+/** Cancels a guest's registration and tells them; a second time it changes nothing. Throws 404. */
+export async function cancelGuest(
+  { db, mail, actor }: Context,
+  eventId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const before = await findRegistration(tx, eventId, id);
+    await cancelRegistrations(tx, mail, event, [id], 'organiser', now);
+    const after = await findRegistration(tx, eventId, id);
+    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+  });
+  mail.wake();
+}
