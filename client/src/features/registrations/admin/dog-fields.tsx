@@ -14,23 +14,24 @@ export function DogFields({ form }: { form: GuestForm }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">Dogs</legend>
+      {fields.length > 0 && (
+        <p className="text-dusk text-sm">A dog whose name or breed nobody knows counts all the same.</p>
+      )}
       {fields.map(({ id }, index) => (
         <div key={id} className="grid items-start gap-3 wide:grid-cols-[1fr_1fr_auto]">
           <TextField
             label={`Name of dog ${index + 1}`}
-            hint="Optional"
             error={errors?.[index]?.name?.message}
             {...register(`dogs.${index}.name`)}
           />
           <TextField
             label={`Breed of dog ${index + 1}`}
-            hint="Optional"
             error={errors?.[index]?.breed?.message}
             {...register(`dogs.${index}.breed`)}
           />
           <Button
             variant="outline"
-            className="wide:mt-7"
+            className="wide:self-end"
             onClick={() => {
               remove(index);
               addButton.current?.focus();

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
 import { isGone } from '@/api/after-change';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText, fieldMessages } from '@/api/request';
+import { errorText, fieldMessages, hasCode } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { CancelButton } from '@/ui/dialog';
@@ -97,7 +97,7 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
           />
           <SelectField
             label={guestLabels.state}
-            hint="A party gets a place only as a whole, people and dogs"
+            hint="What you choose here counts, even where it is full"
             error={errors.state?.message}
             {...register('state')}
           >
@@ -110,6 +110,7 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
         {isOfNoField && (
           <Alert>
             {isGone(save.error) ? 'This guest is not on the list any more.' : errorText(save.error)}
+            {hasCode(save.error, 'party-too-large') && ' Choose “Has a place” to let them all in even so.'}
           </Alert>
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -109,6 +109,21 @@ describe('the guests of an event', () => {
     await expectToast('Guest Moved', 'Ada Barker is on the waiting list.');
   });
 
+  it('are let in beyond the number of places only after a question', async () => {
+    const { server, user } = open(
+      { [`GET ${base}/totals`]: json(guestTotals({ people: 39, dogs: 3 })) },
+      { capacity: 40, dogCapacity: 8 },
+    );
+    server.change(`PUT ${base}/32`, json({ ...bo, state: 'confirmed' }));
+    await screen.findByRole('option', { name: 'Waiting (0)' });
+    await act(user, 'Bo Catt', 'Give a place');
+    expect(screen.getByRole('dialog', { name: 'Let Bo Catt in all the same?' })).toBeVisible();
+    expect(server.calls(`PUT ${base}/32`)).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Give a place' }));
+    await expectToast('Guest Moved', 'Bo Catt has a place.');
+    await isClosed();
+  });
+
   it('are not moved where there is no room, and the reason is told', async () => {
     const { server, user } = open();
     server.change(`PUT ${base}/32`, errorResponse(409, 'party-too-large', 'There are not enough places.'));

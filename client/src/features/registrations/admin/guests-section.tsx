@@ -17,10 +17,11 @@ import { GuestDialog } from './guest-dialog';
 import { stateNames } from './guest-texts';
 import { ListActions } from './list-actions';
 import { MessageDialog } from './message-dialog';
+import { OverbookDialog } from './overbook-dialog';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }
-  | { dialog: 'edit'; guest: Registration }
+  | { dialog: 'edit' | 'overbook'; guest: Registration }
   | { dialog: 'cancel' | 'message'; guests: Registration[] };
 
 // The import is rarely used, and larger than the rest of the view.
@@ -40,6 +41,18 @@ function stateOptions(totals: GuestTotals | undefined) {
   }));
 }
 
+/** Whether a party fits as far as is known here. One with an offer has its places already. */
+function hasRoom(
+  { state, people, dogCount }: Registration,
+  { capacity, dogCapacity }: Event,
+  totals: GuestTotals | undefined,
+): boolean {
+  if (!totals || state === 'offered') return true;
+  const fits = (taken: number, size: number, places: number | null) =>
+    places === null || size === 0 || taken + size <= places;
+  return fits(totals.people, people, capacity) && fits(totals.dogs, dogCount, dogCapacity);
+}
+
 const canCome = ({ state, erasedAt }: Registration) => state !== 'cancelled' && erasedAt === null;
 
 /** The guests of an event: who comes, who waits, who has cancelled. */
@@ -53,12 +66,13 @@ export function GuestsSection({ event }: { event: Event }) {
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
 
+  const confirm = (guest: Registration) => move.mutate({ guest, state: 'confirmed' });
   const act = (action: GuestAction, guest: Registration) => {
     switch (action) {
       case 'edit':
         return setOpened({ dialog: 'edit', guest });
       case 'confirm':
-        return move.mutate({ guest, state: 'confirmed' });
+        return hasRoom(guest, event, totals) ? confirm(guest) : setOpened({ dialog: 'overbook', guest });
       case 'wait':
         return move.mutate({ guest, state: 'waiting' });
       default:
@@ -116,6 +130,10 @@ export function GuestsSection({ event }: { event: Event }) {
           eventId={event.id}
           totals={totals}
           onClose={close}
+          onOverbook={(guest) => {
+            close();
+            confirm(guest);
+          }}
           onCancelled={() => {
             close();
             focusSection();
@@ -131,15 +149,20 @@ type OpenedDialogProps = {
   eventId: number;
   totals: GuestTotals | undefined;
   onClose: () => void;
+  onOverbook: (guest: Registration) => void;
   onCancelled: () => void;
 };
 
-function OpenedDialog({ opened, eventId, totals, onClose, onCancelled }: OpenedDialogProps) {
+function OpenedDialog({ opened, eventId, totals, onClose, onOverbook, onCancelled }: OpenedDialogProps) {
   switch (opened.dialog) {
     case 'add':
       return <GuestDialog eventId={eventId} onClose={onClose} />;
     case 'edit':
       return <GuestDialog eventId={eventId} guest={opened.guest} onClose={onClose} />;
+    case 'overbook':
+      return (
+        <OverbookDialog guest={opened.guest} onConfirm={() => onOverbook(opened.guest)} onClose={onClose} />
+      );
     case 'message-all':
       return <MessageDialog eventId={eventId} totals={totals} onClose={onClose} />;
     case 'message':

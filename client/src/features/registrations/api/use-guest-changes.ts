@@ -1,3 +1,4 @@
+import type { RegistrationState } from '@shared/registration-states';
 import type { GuestInput, Registration } from '@shared/registrations';
 import { isGone, isOutdated } from '@/api/after-change';
 import { errorText, fieldMessages, getFile, sendJson } from '@/api/request';
@@ -15,8 +16,13 @@ export const guestName = ({ firstName, lastName }: Named) =>
 /** What became of a party that an organiser has added or moved. */
 function standing(guest: Registration): string {
   const name = guestName(guest);
-  if (guest.state === 'waiting') return `${name} is on the waiting list.`;
-  return guest.state === 'cancelled' ? `${name} is off the list.` : `${name} has a place.`;
+  const texts: Record<RegistrationState, string> = {
+    confirmed: `${name} has a place.`,
+    offered: `${name} is offered a place.`,
+    waiting: `${name} is on the waiting list.`,
+    cancelled: `${name} is off the list.`,
+  };
+  return texts[guest.state];
 }
 
 /** Adds a guest, or changes the one with this id. Its form shows what is wrong with single fields. */

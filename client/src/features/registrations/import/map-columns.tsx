@@ -19,7 +19,7 @@ type MapColumnsProps = {
 const without: Record<string, string> = {
   lastName: 'None: split the whole name',
   people: 'None: each row is one person',
-  state: 'None: each has a place as long as there is room',
+  state: 'None: everybody has a place, whatever the number',
 };
 
 /** Maps the file's columns to what is known of guests. */

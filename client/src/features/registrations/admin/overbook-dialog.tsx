@@ -1,0 +1,19 @@
+import type { Registration } from '@shared/registrations';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { guestName } from '../api/use-guest-changes';
+import { partyText } from './guest-texts';
+
+type OverbookDialogProps = { guest: Registration; onConfirm: () => void; onClose: () => void };
+
+/** Asks before an organiser lets in more than there is room for. */
+export function OverbookDialog({ guest, onConfirm, onClose }: OverbookDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Let ${guestName(guest)} in all the same?`}
+      description={`There is no room for ${partyText(guest)}. There would be more guests than places.`}
+      confirmLabel="Give a place"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
