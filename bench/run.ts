@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { measureAdminArea } from './admin-area';
 import { measureAdminGrowth } from './admin-growth';
+import { measureDoorPage } from './door-page';
 import { measureDurability } from './durability';
 import { measureFirstPage } from './first-page';
 import { measureLighthouse } from './lighthouse';
@@ -22,6 +23,7 @@ const measurements: Record<string, () => Promise<void>> = {
   processes: measureProcesses,
   'admin-area': measureAdminArea,
   'admin-growth': measureAdminGrowth,
+  'door-page': measureDoorPage,
 };
 
 const asked = process.argv.slice(2);

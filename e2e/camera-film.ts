@@ -2,22 +2,22 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { encode } from 'uqr';
 
 /** What the camera of a test sees, one after the other: a code, the ruins of one, or a white wall. */
-export type Scene = { code?: string; isRuined?: boolean; frames: number };
+export type Scene = { code?: string; isRuined?: boolean; isMarked?: boolean; frames: number };
 
 const [width, height, module] = [320, 240, 6];
 const framesPerSecond = 10;
 const [black, white] = [16, 235];
-/** A corner that is black while a code is in view, so that measurements know when it came. */
+/** A corner that is black in marked scenes, so that measurements know when they came. */
 const marker = 16;
 
 /** The brightness of each pixel of a scene. */
-function pixelsOf({ code, isRuined = false }: Scene): Buffer {
+function pixelsOf({ code, isRuined = false, isMarked = false }: Scene): Buffer {
   const pixels = Buffer.alloc(width * height, white);
   if (code === undefined) return pixels;
   const fill = (left: number, top: number, size: number) => {
     for (let y = top; y < top + size; y += 1) pixels.fill(black, y * width + left, y * width + left + size);
   };
-  fill(0, 0, marker);
+  if (isMarked) fill(0, 0, marker);
   const { data, size } = encode(code, { ecc: 'M', border: 0 });
   const [left, top] = [width, height].map((length) => Math.round((length - size * module) / 2));
   data.forEach((row, y) => {
