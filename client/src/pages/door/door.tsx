@@ -8,7 +8,8 @@ import { OpenDoor } from './open-door';
 
 /** The door behind one link, in whatever state it is on this phone. */
 export function Door({ token }: { token: string }) {
-  const { store, state, view } = useDoor(token);
+  const { store, state } = useDoor(token);
+  const { view } = state;
 
   if (state.phase === 'open' && state.list && view) {
     if (state.device !== null)

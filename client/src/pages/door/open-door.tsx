@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { DoorButton } from '@/features/door/components/door-button';
 import { DoorField } from '@/features/door/components/door-field';
 import {
@@ -26,6 +26,8 @@ type OpenDoorProps = {
   event: { title: string; cancelledAt: string | null };
 };
 
+const firstRows = 20;
+
 /** A door at work: how full it is, the scanner, and everybody who may come. */
 export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
@@ -35,10 +37,12 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const found = searchParties(view.parties, search).filter(
     ({ isDuplicate }) => isDuplicate || !onlyDuplicates,
   );
-  const openWalkIn = (party: PartyView | null) => {
+  // What fills the first screen comes first: a slow phone takes a second for hundreds of rows.
+  const rows = useDeferredValue(found, found.slice(0, firstRows));
+  const openWalkIn = useCallback((party: PartyView | null) => {
     setWalkIn({ party });
     window.scrollTo({ top: 0 });
-  };
+  }, []);
 
   return (
     <DoorFrame title={event.title}>
@@ -88,7 +92,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       />
       <section aria-label="Guests">
         <ul>
-          {found.map((party) => (
+          {rows.map((party) => (
             <PartyRow
               key={party.id}
               store={store}

@@ -4,6 +4,7 @@ import { serverTime } from '@/api/server-time';
 import { readDoor } from '../api/door-requests';
 import { hasEnded, type PhoneTap, type SentTap, type StoredList } from '../storage/door-database';
 import { DoorStorage, type StorageProblem } from './door-storage';
+import { type DoorView, viewDoor } from './door-view';
 import { isUnsent, sendInBatches } from './send-taps';
 
 /** Where a door stands on this phone. */
@@ -30,6 +31,8 @@ export type DoorState = {
   /** Whether the site was out of reach when it was last tried. */
   isOffline: boolean;
   storageProblem: StorageProblem | null;
+  /** What the list and the taps come to; null without a list. */
+  view: DoorView | null;
 };
 
 /** A tap as the screen asks for it. */
@@ -51,6 +54,7 @@ export class DoorStore {
     hasLinkEnded: false,
     isOffline: false,
     storageProblem: null,
+    view: null,
   };
   readonly #listeners = new Set<() => void>();
   readonly #storage = new DoorStorage((storageProblem) => this.#change({ storageProblem }));
@@ -71,7 +75,13 @@ export class DoorStore {
   readonly state = () => this.#state;
 
   #change(changes: Partial<DoorState>): void {
-    this.#state = { ...this.#state, ...changes };
+    const { list, taps, view } = { ...this.#state, ...changes };
+    const isSame = list === this.#state.list && taps === this.#state.taps;
+    this.#state = {
+      ...this.#state,
+      ...changes,
+      view: isSame ? view : list && viewDoor(list, taps, view),
+    };
     for (const listener of this.#listeners) listener();
   }
 

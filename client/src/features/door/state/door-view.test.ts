@@ -94,6 +94,14 @@ describe('what a phone shows', () => {
     expect(viewDoor(list, [aPhoneTap()]).totals).toMatchObject({ expectedPeople: 6, insidePeople: 6 });
   });
 
+  it('keeps the parties that did not change, so that their rows are not drawn again', () => {
+    const guests = [aGuest(), aGuest({ id: 2, name: 'Liam Lee' })];
+    const before = viewDoor(aList({ guests }), []);
+    const after = viewDoor(aList({ guests: structuredClone(guests) }), [aPhoneTap()], before);
+    expect(after.parties[0]).not.toBe(before.parties[0]);
+    expect(after.parties[1]).toBe(before.parties[1]);
+  });
+
   it.each(['waiting', 'cancelled', 'not-a-guest', 'quarantined'] as const)(
     'names a tap that the site found to be %s, until a helper has dealt with it',
     (result) => {

@@ -143,11 +143,19 @@ function problemsOf(parties: readonly PartyView[], taps: readonly PhoneTap[]): P
     });
 }
 
-/** What a phone shows: the site's list with this phone's own taps in it, sent or not (docs/product.md#door-page). */
-export function viewDoor(list: StoredList, taps: readonly PhoneTap[]): DoorView {
+/**
+ * What a phone shows: the site's list with this phone's own taps in it, sent or not (docs/product.md#door-page). Parties
+ * that are as they were in `before` are the same objects: of hundreds of rows only those are drawn again that changed.
+ */
+export function viewDoor(list: StoredList, taps: readonly PhoneTap[], before?: DoorView | null): DoorView {
+  const known = new Map(before?.parties.map((party) => [party.id, party]));
   const recent = newerThan(list, taps);
   const byParty = byRegistration(recent);
-  const parties = list.door.guests.map((guest) => viewParty(guest, byParty.get(guest.id) ?? []));
+  const parties = list.door.guests.map((guest) => {
+    const party = viewParty(guest, byParty.get(guest.id) ?? []);
+    const same = known.get(guest.id);
+    return same && JSON.stringify(same) === JSON.stringify(party) ? same : party;
+  });
   const walkIns = viewWalkIns(list.door, recent);
   return {
     parties,

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DoorStore } from './door-store';
-import { viewDoor } from './door-view';
 import { keepSyncing } from './keep-syncing';
 
 /** The door behind a link, kept up to date while its page is open. */
@@ -8,6 +7,5 @@ export function useDoor(token: string) {
   const [store] = useState(() => new DoorStore(token));
   useEffect(() => keepSyncing(store), [store]);
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const view = useMemo(() => state.list && viewDoor(state.list, state.taps), [state.list, state.taps]);
-  return { store, state, view };
+  return { store, state };
 }
