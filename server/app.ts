@@ -3,7 +3,9 @@ import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { endpoints } from './endpoints';
 import { doorPages } from './features/site/door';
-import { type Site, sitePages } from './features/site/routes';
+import { registrationForms } from './features/site/registration-form';
+import { sitePages } from './features/site/routes';
+import type { Site } from './features/site/send-page';
 import { authenticateAdmin, authenticateAdminAgain } from './http/auth/authentication';
 import { handleError, handleUnknownPath } from './http/error-handler';
 import { shedLoad } from './http/load-shedding/load-shedding';
@@ -56,6 +58,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.use(attachServices(services));
   // Before the bodies of the others are read as JSON.
   app.use(routerOf(endpoints.filter(({ ignoresBody }) => ignoresBody)));
+  if (site) app.use(registrationForms(site));
   app.use('/api', api());
   app.use(routerOf(endpoints.filter(({ ignoresBody }) => !ignoresBody)));
   app.use(pageFilesPath, pageFiles());

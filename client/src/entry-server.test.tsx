@@ -29,7 +29,7 @@ async function renderEvent(query = '', sent?: Omit<SentForm, 'eventId'>) {
 
 it('the registration form is rendered whole, with four dogs, and needs no script', async () => {
   const form = (await renderEvent()).querySelector('#register form');
-  expect(form?.getAttribute('action')).toBe('/api/events/7/registrations');
+  expect(form?.getAttribute('action')).toBe('/api/events/7/registrations#register');
   const names = [...(form?.querySelectorAll('[name]') ?? [])].map((field) => field.getAttribute('name'));
   const dogs = [0, 1, 2, 3].flatMap((dog) => [`dogs.${dog}.name`, `dogs.${dog}.breed`]);
   expect(names).toEqual(expect.arrayContaining(['firstName', 'people', 'isOfAge', 'faxNumber', ...dogs]));

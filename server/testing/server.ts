@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../app';
 import { parseConfig } from '../config';
 import { readDocument } from '../features/site/document';
-import type { Site } from '../features/site/routes';
+import type { Site } from '../features/site/send-page';
 import { issueToken } from '../http/auth/authentication';
 import { createLimiters, noLimits } from '../http/middleware/rate-limits';
 import { createLog } from '../http/middleware/request-log';
@@ -45,7 +45,7 @@ export function aSite(directory: string): Site {
     doorDocument: '<!doctype html><title>Door</title>',
     renderPage: async (path, state) => ({
       head: '<link rel="preload">',
-      html: `<h1>${isPage(path) ? path : 'Page Not Found'}</h1>${Object.keys(state.reads).join(' ')}`,
+      html: `<h1>${isPage(path.replace(/\?.*/, '')) ? path : 'Page Not Found'}</h1>${Object.keys(state.reads).join(' ')}`,
       state: JSON.stringify(state),
     }),
   };

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@shared/rendering';
 import { readDocument } from './document';
 import { readDoorDocument } from './door';
-import type { Site } from './routes';
+import type { Site } from './send-page';
 
 /** Loads the built site: the client's files in `directory`, and its renderer, which the build lays beside the server. */
 export async function loadSite(directory: string, renderer: string): Promise<Site> {

@@ -66,3 +66,10 @@ export const readBody: RequestHandler[] = [
   express.json({ limit: maxBodyBytes, inflate: false }),
   queueAgain,
 ];
+
+/** Reads the body of a form that a browser sends without JavaScript. */
+export const readForm: RequestHandler[] = [
+  ...limitBody,
+  express.urlencoded({ limit: maxBodyBytes, inflate: false, extended: false }),
+  queueAgain,
+];

@@ -32,6 +32,15 @@ describe('a page, however its URL is spelled,', () => {
     ['/', ['/?', '/?%', '/?é', '/?\\', '/??']],
     ['/events', ['/events/', '/%65vents', '/%65%76ents/?x', '/events?//', '/events?.']],
     ['/events/7', ['/events/%37', '/%65vents/7/', '/events/7?when=past']],
+    [
+      '/events/7',
+      ['/events/7?registered=', '/events/7?registered=no', '/events/7?registered=waiting&registered=x'],
+    ],
+    [
+      '/events/7?registered=waiting',
+      ['/events/7/?registered=waiting', '/events/7?x=1&registered=waiting', '/events/7?registered=waitin%67'],
+    ],
+    ['/events', ['/events?registered=waiting']],
     ['/sitemap.xml', ['/sitemap.xml?x', '/Sitemap.XML', '/sitemap.xml/']],
     ['/robots.txt', ['/robots.txt?x=1', '/ROBOTS.TXT']],
   ])('is computed once, as %s', async (path, spellings) => {

@@ -21,6 +21,14 @@ const noPage = /^\/(?:api|assets)(?:\/|$)/i;
 
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
+const eventPage = /^\/events\/\d+$/;
+
+/** The part of a query that an event's page is rendered by: what became of a form that was sent without JavaScript. */
+export function resultOf(page: string, query: string): string {
+  const { registered } = eventPage.test(page) ? parseQuery(query) : {};
+  return registered === 'confirmed' || registered === 'waiting' ? `?registered=${registered}` : '';
+}
+
 /** Whether a response contains the origin of its request, where the site has no `PUBLIC_URL`. */
 export const namesOrigin = (key: string) => !key.startsWith(withoutOrigin);
 
@@ -43,7 +51,7 @@ export function cacheKey(target: string): string | undefined {
   try {
     // As the pages decode it: encoded separators stay encoded.
     const page = trimSlash(decodeURI(path));
-    if (isPage(page)) return page;
+    if (isPage(page)) return page + resultOf(page, query.join('?'));
     // It may be a file.
     return page.includes('.') ? undefined : unknownPage;
   } catch {

@@ -8,8 +8,9 @@ import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { EventDetails } from '@/features/events/components/event-details';
 import { EventSkeleton } from '@/features/events/components/event-skeleton';
 import { takesRegistrations } from '@/features/events/components/takes-registrations';
+import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Registration } from '@/features/registrations/components/registration';
-import { LoadError } from '@/ui/alert';
+import { Alert, LoadError } from '@/ui/alert';
 import { ArrowLeft } from '@/ui/icons';
 import { EventNotFound } from './event-not-found';
 
@@ -36,7 +37,17 @@ const anyPlaces: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null }
 
 function RegistrationIfOpen({ event }: { event: ShownEvent }) {
   const places = event.registration ?? anyPlaces;
-  return takesRegistrations(event) && places.isOpen && <Registration event={event} places={places} />;
+  const sent = useSentForm(event.id);
+  if (takesRegistrations(event) && places.isOpen) return <Registration event={event} places={places} />;
+  // Closed since the form was opened, by somebody without JavaScript.
+  const [problem] = sent?.errors.form ?? [];
+  return (
+    problem !== undefined && (
+      <div id="register" className="py-10">
+        <Alert>{problem}</Alert>
+      </div>
+    )
+  );
 }
 
 function FoundEvent({ id }: { id: number }) {

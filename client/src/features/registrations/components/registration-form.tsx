@@ -100,7 +100,8 @@ export default function RegistrationForm({ eventId, places, onDone }: Registrati
   return (
     <FormProvider {...form}>
       <Form
-        action={registrationsUrl(eventId)}
+        // Without JavaScript the page that comes back begins at the form.
+        action={`${registrationsUrl(eventId)}#register`}
         // A failed load is retried when the form is sent.
         onFocus={() => void loadRules().catch(() => undefined)}
         onSubmit={onSubmit}

@@ -240,7 +240,7 @@ describe('the registration form without JavaScript', () => {
     const { container } = open();
     await submit();
     const form = container.querySelector('form');
-    expect(form).toHaveAttribute('action', '/api/events/7/registrations');
+    expect(form).toHaveAttribute('action', '/api/events/7/registrations#register');
     expect(form).toHaveAttribute('method', 'post');
     const names = [...(form?.querySelectorAll('input, select') ?? [])].map((field) =>
       field.getAttribute('name'),

@@ -1,0 +1,258 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stateElementId } from '@shared/rendering';
+import { registrations } from '@shared/tables';
+import { describe, expect, it } from 'vitest';
+import { aSite, testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+
+const site = () => aSite(mkdtempSync(join(tmpdir(), 'pup-form-')));
+const server = testServer({ site: site() });
+const withMail = testServer({ site: site(), env: mailEnv });
+const limited = testServer({ site: site(), env: { RATE_LIMITS: 'on' } });
+const withoutSite = testServer();
+
+/** What a browser sends of the form, for two people with a dog in the second row. */
+const filledIn = {
+  firstName: 'Rosie',
+  lastName: 'Barker',
+  email: 'rosie@mail.example',
+  phone: '407 555 0101',
+  people: '2',
+  'dogs.0.name': '',
+  'dogs.0.breed': '',
+  'dogs.1.name': 'Biscuit',
+  'dogs.1.breed': 'Beagle',
+  'dogs.2.name': ' ',
+  'dogs.2.breed': '',
+  isOfAge: 'on',
+  areVaccinated: 'on',
+  areLeashed: 'on',
+  termsAccepted: 'on',
+  faxNumber: '',
+};
+
+type Fields = Record<string, string | undefined>;
+
+/** Sends the form as a browser does. A field that is undefined is left out, like a box that is not ticked. */
+function send(id: number | string, changes: Fields = {}, to = server) {
+  const fields = Object.entries({ ...filledIn, ...changes }).filter(([, value]) => value !== undefined);
+  return to.api
+    .post(`/api/events/${id}/registrations`)
+    .type('form')
+    .send(Object.fromEntries(fields))
+    .redirects(0);
+}
+
+/** The page's state, from which the browser goes on. */
+function stateOf(html: string) {
+  const [, json = ''] = new RegExp(`id="${stateElementId}"[^>]*>(.*?)</script>`).exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+const sentFormOf = (html: string) => stateOf(html).sentForm;
+
+describe('the registration form without JavaScript', () => {
+  it('stores the party, and leads to the page that says so', async () => {
+    const { id } = await storedOpenEvent(withMail.db);
+    const { status, headers } = await send(id, {}, withMail);
+    expect(status).toBe(303);
+    expect(headers.location).toBe(`/events/${id}?registered=confirmed#register`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await withMail.db.select().from(registrations)).toMatchObject([
+      {
+        eventId: id,
+        state: 'confirmed',
+        firstName: 'Rosie',
+        email: 'rosie@mail.example',
+        people: 2,
+        dogs: [{ name: 'Biscuit', breed: 'Beagle' }],
+        acceptedAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  it('says that a party waits for which there is no room', async () => {
+    const { id } = await storedOpenEvent(withMail.db, { capacity: 1 });
+    const { headers } = await send(id, {}, withMail);
+    expect(headers.location).toBe(`/events/${id}?registered=waiting#register`);
+  });
+
+  it('leads to the page of the registration where no mail is sent, and a repetition to no such page', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const first = await send(id);
+    expect(first.headers.location).toMatch(/^\/registration\/[\w-]{32}$/);
+    const again = await send(id);
+    expect(again.headers.location).toBe(`/events/${id}?registered=confirmed#register`);
+  });
+
+  it('shows what is wrong and what was typed, on the event’s page, and stores nothing', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const typed = { email: 'rosie', people: '7', termsAccepted: undefined, 'dogs.3.breed': '<script>' };
+    const { status, headers, text } = await send(id, typed);
+    expect(status).toBe(400);
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("form-action 'self'");
+    expect(text).toContain(`<h1>/events/${id}</h1>`);
+    expect(text).not.toContain('<script>"');
+    const { eventId, values, errors } = sentFormOf(text);
+    expect(eventId).toBe(id);
+    expect(errors).toEqual({
+      email: [expect.any(String)],
+      people: ['At most 6 people can come together'],
+      termsAccepted: ['Please accept the terms'],
+      'dogs.1.name': ['Please tell us the dog’s name'],
+    });
+    // The first row was left empty: the others moved up.
+    expect(values).toMatchObject({
+      firstName: 'Rosie',
+      email: 'rosie',
+      people: '7',
+      isOfAge: 'on',
+      'dogs.0.name': 'Biscuit',
+      'dogs.1.breed': '<script>',
+    });
+    expect(values).not.toHaveProperty('termsAccepted');
+    expect(await server.db.select().from(registrations)).toEqual([]);
+  });
+
+  it.each(['', '0', '-1', '1.5', '1e9', 'two', '7'])('rejects a party of %j', async (people) => {
+    const { id } = await storedOpenEvent(server.db);
+    const { text } = await send(id, { people }).expect(400);
+    expect(sentFormOf(text).errors.people).toHaveLength(1);
+  });
+
+  it('rejects an empty form field by field', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const response = await server.api.post(`/api/events/${id}/registrations`).type('form').send('');
+    expect(response.status).toBe(400);
+    expect(Object.keys(sentFormOf(response.text).errors)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'people',
+      'isOfAge',
+      'areVaccinated',
+      'areLeashed',
+      'termsAccepted',
+    ]);
+  });
+
+  it.each([
+    ['closed', { registrationOpen: false }, 409, 'not open'],
+    ['cancelled', { cancelledAt: new Date(), cancellationReason: 'Storm.' }, 409, 'cancelled'],
+  ])('shows the page of an event that is %s, and says so', async (_how, changes, status, message) => {
+    const { id } = await storedOpenEvent(server.db, changes);
+    const response = await send(id).expect(status);
+    expect(sentFormOf(response.text).errors.form[0]).toContain(message);
+  });
+
+  it('gets the page of no event where there is none, or a hidden one', async () => {
+    const { id } = await storedOpenEvent(server.db, { isActive: false });
+    for (const missing of [id, 4711]) {
+      const { text } = await send(missing).expect(404);
+      expect(text).toContain('<h1>');
+    }
+    await send('x').expect(400);
+  });
+
+  it('is limited like the form with JavaScript, and says when to try again', async () => {
+    const { id } = await storedOpenEvent(limited.db);
+    for (let time = 0; time < 10; time += 1)
+      await send(id, { email: `guest-${time}@mail.example`, people: '1' }, limited).expect(303);
+    const { headers, text } = await send(id, {}, limited).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(sentFormOf(text).errors.form[0]).toContain('Too many');
+  });
+
+  it('stores nothing for a bot that fills in the hidden field', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const { headers } = await send(id, { faxNumber: '1' }).expect(303);
+    expect(headers.location).toBe(`/events/${id}?registered=confirmed#register`);
+    expect(await server.db.select().from(registrations)).toEqual([]);
+  });
+
+  it('tells nobody who is on the list', async () => {
+    const { id } = await storedOpenEvent(withMail.db);
+    const known = await storedRegistration(withMail.db, { eventId: id, state: 'waiting' });
+    const { headers, text } = await send(id, { email: known.email }, withMail);
+    const stranger = await send(id, { email: 'stranger@mail.example' }, withMail);
+    expect([headers.location, text]).toEqual([stranger.headers.location, stranger.text]);
+  });
+
+  it.each([
+    ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['one on a site beside ours', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an older browser', { Origin: 'https://evil.example' }],
+    ['a page that hides where it is', { Origin: 'null' }],
+  ])('is not taken from another site by %s', async (_which, headers: Record<string, string>) => {
+    const { id } = await storedOpenEvent(server.db);
+    const { body } = await send(id).set(headers).expect(400);
+    expect(body.code).toBe('invalid-request');
+    expect(await server.db.select().from(registrations)).toEqual([]);
+  });
+
+  it.each([
+    ['its own page', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://pups.example' })],
+    ['its own page in an older browser', () => ({ Origin: 'https://pups.example' })],
+    [
+      'its own page under another name',
+      () => ({ Host: `localhost:${withMail.port}`, Origin: `http://localhost:${withMail.port}` }),
+    ],
+    ['a program', () => ({})],
+  ])('is taken from %s', async (_where, headers) => {
+    const { id } = await storedOpenEvent(withMail.db);
+    await send(id, {}, withMail)
+      .set(headers() as Record<string, string>)
+      .expect(303);
+  });
+
+  it('of more than 100 kB gets 413', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    await send(id, { firstName: 'x'.repeat(100_001) }).expect(413);
+  });
+
+  it.each([
+    ['a field given twice', 'firstName=A&firstName=B'],
+    ['a field that is a list elsewhere', 'firstName[]=A&dogs[0][name]=B'],
+    ['a field of an object', '__proto__=A&constructor=B&toString=C'],
+    ['halves of characters', 'firstName=%ff%fe&lastName=%u1234&email=%00'],
+    ['a thousand fields', Array.from({ length: 999 }, (_, index) => `f${index}=1`).join('&')],
+  ])('with %s is an error that says what is wrong', async (_what, body) => {
+    const { id } = await storedOpenEvent(server.db);
+    await server.api.post(`/api/events/${id}/registrations`).type('form').send(body).expect(400);
+  });
+
+  it('is nothing that other forms may do, nor this one where there are no pages', async () => {
+    const { id } = await storedOpenEvent(withoutSite.db);
+    await send(id, {}, withoutSite).expect(415);
+    await server.api.post('/api/subscribers').type('form').send('email=a@mail.example').expect(415);
+  });
+
+  it('leaves the JSON of the same path as it is', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const { body } = await server.api.post(`/api/events/${id}/registrations`).send({}).expect(400);
+    expect(body.code).toBe('invalid-input');
+  });
+});
+
+describe('the page that says what became of a form', () => {
+  it.each(['confirmed', 'waiting'])('is rendered for those who are %s', async (state) => {
+    const { id } = await storedOpenEvent(server.db);
+    const { text } = await server.api.get(`/events/${id}?registered=${state}`).expect(200);
+    expect(text).toContain(`<h1>/events/${id}?registered=${state}</h1>`);
+  });
+
+  it('is another one than the page that everybody gets', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const result = `/events/${id}?registered=confirmed`;
+    for (const target of [result, `/events/${id}`, `${result}&from=form`, `/events/${id}?registered=no`]) {
+      const { text } = await server.api.get(target).expect(200);
+      expect(text).toContain(`<h1>${target.startsWith(result) ? result : `/events/${id}`}</h1>`);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import type { FieldErrors } from '@shared/errors';
+import { id } from '@shared/fields';
+import { eventPath } from '@shared/pages';
+import { partyLimits } from '@shared/registration-states';
+import { registrationForm } from '@shared/registrations';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { AppError, invalidRequest } from '../../errors';
+import { errorStatuses } from '../../http/error-statuses';
+import { readForm } from '../../http/middleware/body';
+import { noStore } from '../../http/middleware/caching';
+import { consumeByClient } from '../../http/middleware/rate-limits';
+import { parse } from '../../http/route';
+import { saveSpot } from '../registrations/save-spot';
+import { type Site, sendPage } from './send-page';
+
+type Values = Record<string, string>;
+
+const conditions = ['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'] as const;
+const texts = ['firstName', 'lastName', 'email', 'phone', 'people', 'faxNumber', ...conditions] as const;
+
+/** What was sent in the form's own fields, of several with one name the last. */
+function readValues(body: unknown): Values {
+  const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const fields = new Map<string, unknown>(sent.map(([name, value]) => [name, [value].flat().at(-1)]));
+  const textOf = (name: string) => String(fields.get(name) ?? '');
+  const values: Values = {};
+  for (const name of texts) if (fields.has(name)) values[name] = textOf(name);
+  // Rows that were left empty are no dogs: the ones after them move up.
+  let row = 0;
+  for (let index = 0; index < partyLimits.dogs; index += 1) {
+    const [name, breed] = [textOf(`dogs.${index}.name`), textOf(`dogs.${index}.breed`)];
+    if (!name.trim() && !breed.trim()) continue;
+    values[`dogs.${row}.name`] = name;
+    values[`dogs.${row}.breed`] = breed;
+    row += 1;
+  }
+  return values;
+}
+
+/** The same as the API takes it. */
+function toInput(values: Values) {
+  const rows = Array.from({ length: partyLimits.dogs }, (_, row) => row);
+  return {
+    ...values,
+    people: Number(values.people),
+    dogs: rows
+      .filter((row) => values[`dogs.${row}.name`] !== undefined)
+      .map((row) => ({ name: values[`dogs.${row}.name`], breed: values[`dogs.${row}.breed`] })),
+    ...Object.fromEntries(conditions.map((name) => [name, values[name] !== undefined])),
+  };
+}
+
+const isForm: RequestHandler = (req, _res, next) =>
+  next(req.is('application/x-www-form-urlencoded') ? undefined : 'route');
+
+const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
+
+/**
+ * Rejects what a form on another site sends. Nobody is logged in by it, but it would register people from the browsers of
+ * others, whose networks are what limits it. Browsers say where a form was; programs need not.
+ */
+const requireOwnForm: RequestHandler = (req, _res, next) => {
+  const { origin, 'sec-fetch-site': site } = req.headers;
+  const host = hostOf(origin);
+  const isOwnHost = host !== undefined && [req.host, hostOf(req.config.publicUrl)].includes(host);
+  const isOwn = site === undefined ? origin === undefined || isOwnHost : isOwnSite(site);
+  if (!isOwn) throw invalidRequest('This form is on another site. Please register on ours.');
+  next();
+};
+
+const isOwnSite = (site: string | string[]) => site === 'same-origin' || site === 'none';
+
+/** Shows the form again, with what is wrong with it. */
+async function sendFormAgain(
+  req: Request,
+  res: Response,
+  site: Site,
+  eventId: number,
+  { values, error }: { values: Values; error: AppError },
+): Promise<void> {
+  const { errors = {}, retryAfterSeconds } = error.details;
+  if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
+  // What is wrong with a field is said there.
+  const aboutForm: FieldErrors = error.code === 'invalid-input' ? {} : { form: [error.message] };
+  await sendPage(req, res, site, eventPath({ id: eventId }), {
+    status: errorStatuses[error.code].status,
+    sentForm: { eventId, values, errors: { ...errors, ...aboutForm } },
+  });
+}
+
+/** Takes the registration form from browsers without JavaScript (docs/product.md#registering-without-javascript). */
+export function registrationForms(site: Site): Router {
+  const router = Router();
+  const path = '/api/events/:id/registrations';
+  router.post(path, isForm, noStore, requireOwnForm, readForm, async (req: Request, res: Response) => {
+    const eventId = parse(id, req.params.id);
+    const values = readValues(req.body);
+    try {
+      await consumeByClient(req, 'form');
+      const saved = await saveSpot(req, eventId, parse(registrationForm, toInput(values)));
+      const result = `${eventPath({ id: eventId })}?registered=${saved.state}#register`;
+      res
+        .status(303)
+        .location(saved.path ?? result)
+        .end();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await sendFormAgain(req, res, site, eventId, { values, error });
+    }
+  });
+  return router;
+}

@@ -1,0 +1,59 @@
+import { hostedFormOrigins } from '@shared/hosted-forms';
+import type { RenderPage, SentForm } from '@shared/rendering';
+import type { Request, Response } from 'express';
+import { sendCompressed } from '../../http/compression';
+import { allowFrames } from '../../http/middleware/security-headers';
+import { originOf } from '../../http/origin';
+import { resultOf } from '../../http/response-cache/cache-key';
+import { expireAt } from '../../http/response-cache/expiry';
+import type { Document } from './document';
+import { eventHead, type Head, newsHead, pageHead, renderHead } from './head';
+import { type PageContent, pageState, readPage } from './page-data';
+
+/** The built site: its document, what renders a page for it, and the document of the door. */
+export type Site = { directory: string; document: Document; renderPage: RenderPage; doorDocument: string };
+
+/** Without its records the site still shows its frame, in which the browser says so and tries again. */
+async function readOrNothing(req: Request, path: string, now: Date): Promise<PageContent | undefined> {
+  try {
+    return await readPage(req.db, path, now);
+  } catch (error) {
+    req.log.error({ err: error }, 'a page was sent without its content');
+    return undefined;
+  }
+}
+
+function headOf(content: PageContent | undefined, path: string, origin: string): Head {
+  if (content?.event) return eventHead(content.event, origin);
+  if (content?.newsItem) return newsHead(content.newsItem, origin);
+  return pageHead(path, content?.events ?? [], origin);
+}
+
+/** A form that was sent without JavaScript and not accepted: its page is the response. */
+type Rejected = { status: number; sentForm: SentForm };
+
+/** Sends the page with this path, rendered. One with a rejected form is for its sender alone. */
+export async function sendPage(
+  req: Request,
+  res: Response,
+  { document, renderPage }: Site,
+  path: string,
+  rejected?: Rejected,
+): Promise<void> {
+  const now = new Date();
+  const content = await readOrNothing(req, path, now);
+  expireAt(req, content?.changesAt);
+  expireAt(req, content?.expiresAt);
+  const head = headOf(content, path, originOf(req));
+  const state = pageState(content, now);
+  const [, query = ''] = req.url.split('?');
+  const page = rejected
+    ? await renderPage(path, { ...state, sentForm: rejected.sentForm })
+    : await renderPage(path + resultOf(path, query), state);
+  if (content) allowFrames(res, hostedFormOrigins(content.settings));
+  else res.set('Retry-After', '2');
+  const found = content?.isFound ? (rejected?.status ?? 200) : 404;
+  res.status(content ? found : 503);
+  res.set('Cache-Control', rejected ? 'no-store' : 'no-cache').type('html');
+  await sendCompressed(req, res, document(renderHead(head), page));
+}
