@@ -9,6 +9,7 @@ import { measureMail } from './mail';
 import { measureProcesses } from './processes';
 import { measureReadPath } from './read-path';
 import { measureReadsDuring } from './reads-during';
+import { measureRegistrations } from './registrations';
 import { build } from './server';
 import { measureStart } from './start';
 
@@ -19,6 +20,7 @@ const measurements: Record<string, () => Promise<void>> = {
   'reads-during': measureReadsDuring,
   'read-path': measureReadPath,
   mail: measureMail,
+  registrations: measureRegistrations,
   start: measureStart,
   processes: measureProcesses,
   'admin-area': measureAdminArea,

@@ -7,6 +7,7 @@ import { idleConnections } from './idle-connections';
 import { kill } from './kill';
 import { mail } from './mail';
 import { overload } from './overload';
+import { registrations } from './registrations';
 import { sigterm } from './sigterm';
 import { slowClients } from './slow-clients';
 import { soak } from './soak';
@@ -29,6 +30,7 @@ const faults: Record<string, () => Promise<void>> = {
   'full-disk': fullDisk,
   clock,
   mail,
+  registrations,
   overload,
   soak: () => soak({ minutes: Number(values.minutes) }),
 };
