@@ -27,7 +27,15 @@ export const waitingResponse = z
       .boolean()
       .meta({ description: 'Nothing leaves: paused, or the mail server accepts nothing.' }),
     nextEvent: z
-      .object({ id: rowId, title: z.string(), date: instant, lacks: z.array(z.enum(eventLacks)) })
+      .object({
+        id: rowId,
+        title: z.string(),
+        date: instant,
+        lacks: z.array(z.enum(eventLacks)),
+        people: count.meta({ description: 'Who have a place, or are offered one.' }),
+        waitingParties: count,
+        capacity: z.int32().nullable(),
+      })
       .nullable()
       .meta({ description: 'The next event that has not ended and is not cancelled, published or not.' }),
   })

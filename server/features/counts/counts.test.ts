@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
 
 const server = testServer();
 const path = '/api/admin/counts';
@@ -119,6 +120,9 @@ describe('GET /api/admin/waiting', () => {
       title: 'Next',
       date: date.toISOString(),
       lacks: ['publication', 'tickets', 'picture'],
+      people: 0,
+      waitingParties: 0,
+      capacity: null,
     });
     const whole = {
       isActive: true,
@@ -135,6 +139,17 @@ describe('GET /api/admin/waiting', () => {
     expect((await waiting()).nextEvent?.lacks).toEqual(['places']);
     await server.db.update(events).set({ capacity: 40 }).where(eq(events.id, id));
     expect((await waiting()).nextEvent?.lacks).toEqual([]);
+  });
+
+  it('says how many people have a place at the next event, and how many parties wait for one', async () => {
+    const { id } = await storedEvent(server.db, { capacity: 40 });
+    const other = await storedEvent(server.db, { date: new Date('2031-06-15T20:00:00Z') });
+    await storedGuest(server.db, id, { people: 3 });
+    await storedGuest(server.db, id, { people: 2, state: 'offered' });
+    await storedGuest(server.db, id, { people: 6, state: 'waiting' });
+    await storedGuest(server.db, id, { people: 6, state: 'cancelled' });
+    await storedGuest(server.db, other.id);
+    expect((await waiting()).nextEvent).toMatchObject({ id, people: 5, waitingParties: 1, capacity: 40 });
   });
 
   it('passes over a cancelled event', async () => {

@@ -13,6 +13,7 @@ import {
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
+import { countGuests } from '../registrations/totals';
 
 /** How many rows each of the admin's lists has, all counted at one moment; of the subscribers, the confirmed ones. */
 export async function countRows(db: Database): Promise<Counts> {
@@ -48,10 +49,11 @@ export async function findWaiting(db: Database, now: Date): Promise<z.input<type
     .where(and(gt(events.endsAt, now), isNull(events.cancelledAt)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(1);
+  const guests = next && (await countGuests(db, next.id));
   const [sending] = await db.select().from(mailStatus);
   return {
     ...counts,
     isMailStuck: Boolean(sending?.pausedAt || sending?.problem),
-    nextEvent: next ? { ...next, lacks: lacksOf(next) } : null,
+    nextEvent: next && guests ? { ...guests, ...next, lacks: lacksOf(next) } : null,
   };
 }

@@ -39,8 +39,10 @@ describe('the bar above the tabs', () => {
     ]);
   });
 
+  const nobody = { people: 0, waitingParties: 0, capacity: null };
+
   it('names the next event and what it lacks', async () => {
-    const event = { id: 3, title: 'Tail & Trail', date: '2026-12-05T21:00:00.000Z' };
+    const event = { id: 3, title: 'Tail & Trail', date: '2026-12-05T21:00:00.000Z', ...nobody };
     show({ nextEvent: { ...event, lacks: ['publication', 'tickets', 'places', 'picture'] } });
     const link = await screen.findByRole('link', { name: 'Tail & Trail' });
     expect(link).toHaveAttribute('href', '/admin/events/3');
@@ -50,10 +52,21 @@ describe('the bar above the tabs', () => {
   });
 
   it('says nothing of an event that lacks nothing but its name and day', async () => {
-    const nextEvent = { id: 3, title: 'Tail Trail', date: '2026-12-05T21:00:00.000Z', lacks: [] };
+    const nextEvent = { id: 3, title: 'Tail Trail', date: '2026-12-05T21:00:00.000Z', lacks: [], ...nobody };
     show({ nextEvent });
-    await screen.findByRole('link', { name: 'Tail Trail' });
-    expect(screen.queryByText(/lacks/)).not.toBeInTheDocument();
+    const link = await screen.findByRole('link', { name: 'Tail Trail' });
+    expect(link.parentElement).toHaveTextContent(/^Next: Tail Trail, Sat, Dec 5, 2026$/);
+  });
+
+  it.each([
+    [{ people: 38, waitingParties: 2, capacity: 40 }, '38 of 40 people, 2 parties wait'],
+    [{ people: 0, waitingParties: 0, capacity: 40 }, '0 of 40 people'],
+    [{ people: 1, waitingParties: 1, capacity: null }, '1 person, 1 party waits'],
+  ])('says how full the next event is: %j', async (guests, text) => {
+    const event = { id: 3, title: 'Tail Trail', date: '2026-12-05T21:00:00.000Z', lacks: [] };
+    show({ nextEvent: { ...event, ...guests } });
+    const link = await screen.findByRole('link', { name: 'Tail Trail' });
+    expect(link.parentElement).toHaveTextContent(`Next: Tail Trail, Sat, Dec 5, 2026: ${text}`);
   });
 
   it('keeps its links where the numbers cannot be loaded', async () => {

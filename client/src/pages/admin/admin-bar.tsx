@@ -104,6 +104,18 @@ export function AdminBar() {
   );
 }
 
+/** How full an event is; nothing where nobody registers for it here. */
+function guestsOf({ people, waitingParties, capacity }: NonNullable<Waiting['nextEvent']>): string {
+  if (capacity === null && people === 0 && waitingParties === 0) return '';
+  const guests =
+    capacity === null
+      ? plural(people, 'person', 'people')
+      : `${people.toLocaleString('en-US')} of ${plural(capacity, 'person', 'people')}`;
+  return waitingParties === 0
+    ? `: ${guests}`
+    : `: ${guests}, ${plural(waitingParties, 'party waits', 'parties wait')}`;
+}
+
 function NextEvent({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
   const { title, date, lacks } = event;
   return (
@@ -113,6 +125,7 @@ function NextEvent({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
         {title}
       </Link>
       , {formatWeekday(date)}, {formatShortDay(date)}
+      {guestsOf(event)}
       {lacks.length > 0 && (
         <>
           {' '}
