@@ -205,10 +205,10 @@ describe('the event page of a crawl that guests register for', () => {
 
   it('has the form, how many places are left, and a link to it', async () => {
     await visitWith({ isOpen: true, peopleLeft: 12, dogsLeft: 8 });
+    expect(await screen.findByRole('button', { name: 'Save Your Spot' })).toBeVisible();
     expect(form()).toHaveAttribute('id', 'register');
     expect(screen.getByText('12 places, 8 dogs left')).toBeVisible();
     expect(link(/^Save Your Spot/)).toHaveAttribute('href', '/events/7#register');
-    expect(await screen.findByRole('button', { name: 'Save Your Spot' })).toBeVisible();
     expect(screen.getByText('Your QR code')).toBeVisible();
   });
 
@@ -223,7 +223,7 @@ describe('the event page of a crawl that guests register for', () => {
     queries.setQueryData(eventKeys.upcoming, [anEvent(open)]);
     mockServer({ [read]: noResponse });
     visit('/events/7', queries);
-    expect(form()).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Save your spot' })).toBeVisible();
     expect(screen.queryByText(/ left$/)).not.toBeInTheDocument();
   });
 

@@ -1,7 +1,8 @@
 import type { PlacesLeft } from '@shared/events';
 import { isPage, pages } from '@shared/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import { lazy } from '@/api/lazy';
 import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
@@ -9,10 +10,13 @@ import { EventDetails } from '@/features/events/components/event-details';
 import { EventSkeleton } from '@/features/events/components/event-skeleton';
 import { takesRegistrations } from '@/features/events/components/takes-registrations';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
-import { Registration } from '@/features/registrations/components/registration';
 import { Alert, LoadError } from '@/ui/alert';
 import { ArrowLeft } from '@/ui/icons';
+import { Spinner } from '@/ui/spinner';
 import { EventNotFound } from './event-not-found';
+
+// With the form library, which is larger than the page.
+const Registration = lazy(() => import('@/features/registrations/components/registration'));
 
 /** No id, or an event that is deleted or not public. */
 const isUnknown = (error: unknown) => hasCode(error, 'event-not-found', 'invalid-input');
@@ -38,7 +42,13 @@ const anyPlaces: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null }
 function RegistrationIfOpen({ event }: { event: ShownEvent }) {
   const places = event.registration ?? anyPlaces;
   const sent = useSentForm(event.id);
-  if (takesRegistrations(event) && places.isOpen) return <Registration event={event} places={places} />;
+  if (takesRegistrations(event) && places.isOpen) {
+    return (
+      <Suspense fallback={<Spinner label="Loading the form" className="my-10" />}>
+        <Registration event={event} places={places} />
+      </Suspense>
+    );
+  }
   // Closed since the form was opened, by somebody without JavaScript.
   const [problem] = sent?.errors.form ?? [];
   return (

@@ -89,7 +89,7 @@ type RegistrationFormProps = {
 };
 
 /** The form that saves a spot. It also works without JavaScript (docs/product.md#registrations). */
-export default function RegistrationForm({ eventId, places, onDone }: RegistrationFormProps) {
+export function RegistrationForm({ eventId, places, onDone }: RegistrationFormProps) {
   const sent = useSentForm(eventId);
   const { form, bind, onSubmit, isPending, error } = useRegistrationForm(eventId, sent, onDone);
   const { register, control } = form;

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
-import { Registration } from './registration';
+import Registration from './registration';
 
 const post = 'POST /api/events/7/registrations';
 const unlimited: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };

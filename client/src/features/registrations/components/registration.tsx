@@ -1,18 +1,14 @@
 import type { Event, PlacesLeft } from '@shared/events';
 import { priceLabel } from '@shared/money';
 import type { RegistrationResult } from '@shared/registrations';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/leash';
-import { Spinner } from '@/ui/spinner';
 import { placesText } from './places-text';
 import { RegistrationDone } from './registration-done';
-
-// With the form library, which is larger than the page.
-const RegistrationForm = lazy(() => import('./registration-form'));
+import { RegistrationForm } from './registration-form';
 
 /** What a form without JavaScript came to, from the URL that it led to. */
 function readResult(search: string): RegistrationResult['state'] | undefined {
@@ -52,7 +48,7 @@ function Facts({ event, places }: { event: Event; places: PlacesLeft }) {
 type RegistrationProps = { event: Event; places: PlacesLeft };
 
 /** Where guests save a spot at an event, and read what happens next (docs/product.md#event-page). */
-export function Registration({ event, places }: RegistrationProps) {
+export default function Registration({ event, places }: RegistrationProps) {
   const sentState = readResult(useSearch());
   const [result, setResult] = useState<RegistrationResult>();
   const [isAgain, setAgain] = useState(false);
@@ -76,9 +72,7 @@ export function Registration({ event, places }: RegistrationProps) {
             </Button>
           </RegistrationDone>
         ) : (
-          <Suspense fallback={<Spinner label="Loading the form" />}>
-            <RegistrationForm eventId={event.id} places={places} onDone={setResult} />
-          </Suspense>
+          <RegistrationForm eventId={event.id} places={places} onDone={setResult} />
         )}
       </div>
     </section>
