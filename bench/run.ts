@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { measureAdminArea } from './admin-area';
 import { measureAdminGrowth } from './admin-growth';
+import { measureDoor } from './door';
 import { measureDoorPage } from './door-page';
 import { measureDurability } from './durability';
 import { measureFirstPage } from './first-page';
@@ -25,6 +26,7 @@ const measurements: Record<string, () => Promise<void>> = {
   processes: measureProcesses,
   'admin-area': measureAdminArea,
   'admin-growth': measureAdminGrowth,
+  door: measureDoor,
   'door-page': measureDoorPage,
 };
 
