@@ -42,7 +42,15 @@ export function BarChart({ caption, axes, bars }: BarChartProps) {
             const place = { x: index * step + gap / 2, width: step - gap };
             return (
               <g key={id ?? name}>
-                {of > 0 && <rect {...place} y={height - part(of)} height={part(of)} className="fill-lager" />}
+                {of > 0 && (
+                  <rect
+                    {...place}
+                    y={height - part(of)}
+                    height={part(of)}
+                    className="fill-lager stroke-ink"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                )}
                 {/* Narrower, so that what is behind it can be seen where more came than were expected. */}
                 <rect
                   {...place}

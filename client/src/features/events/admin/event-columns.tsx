@@ -21,7 +21,11 @@ export function eventColumns(onAct: (action: EventAction, event: Event) => void)
       isRowHeader: true,
       sortBy: 'title',
     },
-    { header: 'Date', cell: ({ date }) => formatShortDay(date), sortBy: 'date' },
+    {
+      header: 'Date',
+      cell: ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>,
+      sortBy: 'date',
+    },
     { header: 'Location', cell: ({ location }) => location, sortBy: 'location' },
     {
       header: 'Status',

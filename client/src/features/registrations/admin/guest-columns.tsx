@@ -1,4 +1,4 @@
-import { formatMoment } from '@shared/dates';
+import { formatMoment, formatShortDay } from '@shared/dates';
 import type { Registration } from '@shared/registrations';
 import type { Column } from '@/ui/data-table';
 import { guestName } from '../api/use-guest-changes';
@@ -76,7 +76,7 @@ export function guestColumns(
       header: 'Since',
       cell: ({ createdAt, source }) => (
         <>
-          {formatMoment(createdAt)}
+          <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>
           <span className={note}>{sourceNames[source]}</span>
         </>
       ),
