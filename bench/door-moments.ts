@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 type Moment = 'form' | 'list' | 'inside';
 
@@ -6,6 +6,10 @@ declare global {
   /** When parts of the door were first on the screen and could be used, in milliseconds of the page. */
   var doorMoments: Partial<Record<Moment, number>>;
 }
+
+/** tsx names functions by a helper, which pages do not have: what is run in them would miss it. */
+export const nameFunctions = (context: BrowserContext) =>
+  context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
 
 /** Notes each part's moment, in the page itself: what asks from outside would wait for the slowed page. */
 export function watchDoor(): void {

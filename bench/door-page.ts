@@ -4,7 +4,7 @@ import { fakeCamera, type Scene, writeFilm } from '../e2e/camera-film';
 import { launchOptions } from '../e2e/chromium';
 import { makeDoor } from '../e2e/door-data';
 import { freePort, temporaryFolder } from '../server/testing/process';
-import { momentOf, watchDoor } from './door-moments';
+import { momentOf, nameFunctions, watchDoor } from './door-moments';
 import { measureScans } from './door-scans';
 import { bench, startBuiltServer, stopServer } from './server';
 import { median, quantile } from './statistics';
@@ -43,6 +43,7 @@ async function measureOpening(browser: Browser, { url }: DoorAtHand): Promise<vo
   const [first, later, offline, taps]: number[][] = [[], [], [], []];
   for (let visit = 0; visit < visits; visit += 1) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    await nameFunctions(context);
     await context.addInitScript(watchDoor);
     const page = await slowPage(context);
     await page.goto(url, { waitUntil: 'commit' });
@@ -98,6 +99,7 @@ async function measureScanning({ url, readDoor }: DoorAtHand, rate: number): Pro
   });
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    await nameFunctions(context);
     const page = await context.newPage();
     await page.goto(url);
     await setUp(page);
