@@ -35,6 +35,19 @@ function holdRequests(apiPort: number): Plugin {
   };
 }
 
+/** Gives the door its own document, as the built site does. */
+function serveDoor(): Plugin {
+  return {
+    name: 'serve-door',
+    configureServer(vite) {
+      vite.middlewares.use((req, _res, next) => {
+        if (/^\/door\/[^/?]+\/?(?:\?|$)/.test(req.url ?? '')) req.url = '/door.html';
+        next();
+      });
+    },
+  };
+}
+
 /** Starts the API, and restarts it when its code changes. */
 function startApi(port: number) {
   const watch = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/index.ts'];
@@ -52,7 +65,7 @@ async function develop(): Promise<void> {
   const apiPort = await freePort();
   const vite = await createServer({
     configFile: 'vite.config.ts',
-    plugins: [holdRequests(apiPort)],
+    plugins: [holdRequests(apiPort), serveDoor()],
     server: {
       host,
       port,

@@ -9,7 +9,7 @@ const advice: Record<CameraProblem | 'no-reader', string> = {
   absent: 'This phone has no camera that the browser can use. Search for names below.',
   busy: 'The camera does not start. Close other apps that use it and scan again, or search for names below.',
   'no-reader':
-    'What reads the codes could not be loaded. Connect once and scan again, or search for names below.',
+    'What reads the codes could not be loaded. Load this page again while connected, or search for names below.',
 };
 
 /** The camera's picture; tells of each code that comes into sight. */
