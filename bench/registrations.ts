@@ -5,7 +5,7 @@ import { type Send, sender } from './client';
 import { startBaseline, startBuiltServer, stopServer } from './server';
 import { median } from './statistics';
 
-const rounds = 7;
+const rounds = 5;
 const secondsEach = 3;
 /** Guests come from several addresses, and each has several requests under way. */
 const clients = 5;
@@ -55,10 +55,12 @@ async function registerFor(port: number, events: number[]): Promise<number> {
   let stored = 0;
   const client = async (send: Send) => {
     while (performance.now() < end) {
-      const event = events[stored % events.length];
-      const { status, body } = await send('POST', `/api/events/${event}/registrations`, { body: aGuest() });
-      if (status !== 201) throw new Error(`a registration got ${status}: ${body}`);
-      stored += 1;
+      const guest = aGuest();
+      const path = `/api/events/${events[guests % events.length]}/registrations`;
+      const { status, body } = await send('POST', path, { body: guest });
+      // One that is rejected for want of time on a busy machine is merely none that was stored.
+      if (status === 201) stored += 1;
+      else if (status !== 503) throw new Error(`a registration got ${status}: ${body}`);
     }
   };
   await Promise.all(senders.flatMap((send) => Array.from({ length: connectionsEach }, () => client(send))));

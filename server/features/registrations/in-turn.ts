@@ -1,21 +1,34 @@
 import type { Database } from '../../database/database';
 
-/** For each database, the last of those who wait for an event. */
-const lastByEvent = new WeakMap<Database, Map<number, Promise<void>>>();
+/** One has the event's lock, and the next one waits for it, so that to hand it over takes no time. */
+const mostAtOnce = 2;
 
-const nothing = () => {};
+type Line = { active: number; waiting: (() => void)[] };
+
+/** For each database, those who want to do something about an event. */
+const linesByEvent = new WeakMap<Database, Map<number, Line>>();
 
 /**
- * Does work about one event after the other within this process. The event's lock would keep them apart too, but each
- * that waits for it holds a database connection meanwhile, and a popular event would take them all.
+ * Does work about one event in turn within this process, two at a time. The event's lock keeps them apart, but each that
+ * waits for it holds a database connection meanwhile, and a popular event would take them all.
  */
-export function inTurn<Result>(db: Database, eventId: number, work: () => Promise<Result>): Promise<Result> {
-  const last = lastByEvent.get(db) ?? new Map<number, Promise<void>>();
-  lastByEvent.set(db, last);
-  const result = (last.get(eventId) ?? Promise.resolve()).then(work);
-  const ended = result.then(nothing, nothing).then(() => {
-    if (last.get(eventId) === ended) last.delete(eventId);
-  });
-  last.set(eventId, ended);
-  return result;
+export async function inTurn<Result>(
+  db: Database,
+  eventId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lines = linesByEvent.get(db) ?? new Map<number, Line>();
+  linesByEvent.set(db, lines);
+  const line = lines.get(eventId) ?? { active: 0, waiting: [] };
+  lines.set(eventId, line);
+  if (line.active < mostAtOnce) line.active += 1;
+  else await new Promise<void>((begin) => line.waiting.push(begin));
+  try {
+    return await work();
+  } finally {
+    const next = line.waiting.shift();
+    if (next) next();
+    else line.active -= 1;
+    if (line.active === 0) lines.delete(eventId);
+  }
 }
