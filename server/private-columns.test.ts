@@ -146,6 +146,7 @@ describe('a column that no response lists', () => {
       'event',
       'message',
       'newsletter',
+      'registration',
       'setting',
       'subscriber',
       'user',

@@ -1,6 +1,5 @@
-import { contactReplies, events, vendors, venues } from '@shared/tables';
+import { contactReplies, vendors, venues } from '@shared/tables';
 import { aVendorInput } from '@shared/testing/builders';
-import { lt } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedSampleData } from '../database/seed';
 import { endpoints } from '../endpoints';
@@ -20,7 +19,6 @@ import {
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
-import { storedGuest } from '../testing/stored-guest';
 import { storedNewsletter, storedSentNewsletter } from '../testing/stored-newsletter';
 import { describeApi, documentedPath } from './document';
 
@@ -48,9 +46,6 @@ beforeEach(async () => {
   await storedSentNewsletter(server.db);
   await storedNewsletter(server.db, { state: 'sending' });
   await server.db.insert(contactReplies).values({ messageId: 1, text: 'As many.', username: 'hopper' });
-  await storedGuest(server.db, 1);
-  const [past] = await server.db.select().from(events).where(lt(events.endsAt, new Date()));
-  await storedGuest(server.db, past?.id ?? 0);
   await server.api.post('/api/vendors').send(aVendorInput({ contactEmail: 'taken@example.com' }));
   const admin = await server.bearer({ isAdmin: true });
   tokens = { public: {}, user: await server.bearer(), admin };

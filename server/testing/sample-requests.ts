@@ -1,12 +1,13 @@
 import { doorLinks, events } from '@shared/tables';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Agent } from 'supertest';
 import type { Database } from '../database/database';
 import type { Endpoint } from '../http/route';
 import { signToken } from '../mail/tokens';
 import { testLinkKey } from './link-key';
 import { editedEmailText, storedEmail } from './stored-email';
+import { storedGuest } from './stored-guest';
 import { storedRegistration } from './stored-registration';
 
 export type SampleRequest = {
@@ -75,6 +76,9 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   const offer = { state: 'offered', offerExpiresAt: new Date(Date.now() + 60 * 60 * 1000) } as const;
   for (const [email, id] of Object.entries(guestIds))
     await storedRegistration(db, { id, eventId, email, ...(email.startsWith('offered') && offer) });
+  await storedGuest(db, first.id);
+  const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
+  await storedGuest(db, past?.id ?? 0);
   await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
 }
 
