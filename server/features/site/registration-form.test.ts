@@ -80,12 +80,12 @@ describe('the registration form without JavaScript', () => {
     expect(headers.location).toBe(`/events/${id}?registered=waiting#register`);
   });
 
-  it('leads to the page of the registration where no mail is sent, and a repetition to no such page', async () => {
+  it('leads there where no mail is sent too: the page of a guest needs JavaScript', async () => {
     const { id } = await storedOpenEvent(server.db);
-    const first = await send(id);
-    expect(first.headers.location).toMatch(/^\/registration\/[\w-]{32}$/);
-    const again = await send(id);
-    expect(again.headers.location).toBe(`/events/${id}?registered=confirmed#register`);
+    for (let time = 0; time < 2; time += 1) {
+      const { headers } = await send(id);
+      expect(headers.location).toBe(`/events/${id}?registered=confirmed#register`);
+    }
   });
 
   it('shows what is wrong and what was typed, on the event’s page, and stores nothing', async () => {

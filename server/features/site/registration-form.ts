@@ -97,12 +97,10 @@ export function registrationForms(site: Site): Router {
     const values = readValues(req.body);
     try {
       await consumeByClient(req, 'form');
-      const saved = await saveSpot(req, eventId, parse(registrationForm, toInput(values)));
-      const result = `${eventPath({ id: eventId })}?registered=${saved.state}#register`;
-      res
-        .status(303)
-        .location(saved.path ?? result)
-        .end();
+      const { state } = await saveSpot(req, eventId, parse(registrationForm, toInput(values)));
+      // Not to the guest's own page, even without mail: that page needs JavaScript.
+      const result = `${eventPath({ id: eventId })}?registered=${state}#register`;
+      res.status(303).location(result).end();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await sendFormAgain(req, res, site, eventId, { values, error });
