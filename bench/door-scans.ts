@@ -33,12 +33,15 @@ function watchScans(): void {
   });
 }
 
+/** The scanner may see a frame before the watch does: by so many milliseconds at most, in which no other code is in view. */
+const earlier = 200;
+
 /** Milliseconds from each arrival to the first verdict after it; none before the next arrival is a miss. */
 function pairUp({ arrivals, verdicts }: Moments): { verdicts: number[]; missed: number } {
   const waits = arrivals.map((arrival, index) => {
     const next = arrivals[index + 1] ?? Number.POSITIVE_INFINITY;
-    const verdict = verdicts.find((moment) => moment >= arrival && moment < next);
-    return verdict === undefined ? undefined : verdict - arrival;
+    const verdict = verdicts.find((moment) => moment >= arrival - earlier && moment < next - earlier);
+    return verdict === undefined ? undefined : Math.max(0, verdict - arrival);
   });
   const known = waits.filter((wait) => wait !== undefined);
   return { verdicts: known, missed: waits.length - known.length };
