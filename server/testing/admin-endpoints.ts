@@ -5,5 +5,5 @@ export const everyAdminRoute = endpoints
   .filter(({ access }) => access === 'admin')
   .map(({ method, path }) => ({
     method,
-    path: path.replace(':id', '4711').replace(':key', 'no_such_key'),
+    path: path.replace(':id', '4711').replace(':rid', '4711').replace(':key', 'no_such_key'),
   }));

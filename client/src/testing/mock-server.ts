@@ -13,15 +13,19 @@ export type Call = {
   cache: string | undefined;
 };
 
+/** With the time, as every response of the server has it: what another test took for it is then forgotten. */
+const responseOf = (body: string, status: number) =>
+  new Response(body, { status, headers: { Date: new Date().toUTCString() } });
+
 export const json =
   (body: unknown, status = 200): Responder =>
   () =>
-    new Response(JSON.stringify(body), { status });
+    responseOf(JSON.stringify(body), status);
 
 export const text =
   (body: string, status = 200): Responder =>
   () =>
-    new Response(body, { status });
+    responseOf(body, status);
 
 /** An error as the server sends it. */
 export const errorResponse = (

@@ -16,7 +16,7 @@ describe('a fresh database', () => {
     const rows = await server.db.select().from(siteSettings);
     expect(rows).toHaveLength(20);
     expect(new Set(rows.map(({ category }) => category))).toEqual(
-      new Set(['contact', 'social', 'company', 'about', 'partners', 'mail']),
+      new Set(['contact', 'social', 'company', 'about', 'partners', 'mail', 'guests']),
     );
     expect(rows.every(({ label }) => label.length > 1)).toBe(true);
     const empty = rows.filter(({ value }) => value === '').map(({ key }) => key);

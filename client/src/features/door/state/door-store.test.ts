@@ -126,12 +126,15 @@ describe('a link that has ended', () => {
   });
 
   it('is erased at its end without a connection too, by the site’s clock and not the phone’s', async () => {
+    // The site's clock shows seven while the phone's is an hour ahead.
+    vi.useFakeTimers({ now: atSeven, toFake: ['Date'] });
+    const onPhone = (instant: number) => instant + 60 * 60_000;
     const end = Date.parse(aDoor().event.doorEndsAt);
     const server = mockServer({ [list]: json(aDoor()) });
-    await openDoor();
+    await openDoor('abc', onPhone(atSeven));
     server.change(list, networkError);
-    expect((await openDoor('abc', end - 1000)).state().phase).toBe('open');
-    expect((await openDoor('abc', end + 1000)).state().phase).toBe('out-of-reach');
+    expect((await openDoor('abc', onPhone(end - 1000))).state().phase).toBe('open');
+    expect((await openDoor('abc', onPhone(end + 1000))).state().phase).toBe('out-of-reach');
     expect(await storedIn('lists')).toBe(0);
   });
 
