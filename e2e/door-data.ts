@@ -62,13 +62,14 @@ export async function makeDoor(
       description: 'Five patios around the lake.',
       price: 0,
       venueCount: 5,
-      registrationOpen: true,
+      // Other tests read the list of upcoming crawls meanwhile.
+      isActive: false,
       capacity,
     },
     headers,
   )) as { id: number };
   for (let number = 1; number <= parties; number += 1)
-    await site.post(`/api/events/${event.id}/registrations`, aParty(number));
+    await site.post(`/api/admin/events/${event.id}/registrations`, aParty(number), headers);
   const newLink = async () => {
     const { url } = (await site.post(`/api/admin/events/${event.id}/door-link`, {}, headers)) as {
       url: string;

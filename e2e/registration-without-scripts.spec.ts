@@ -11,7 +11,7 @@ async function makeCrawl(request: APIRequestContext, baseURL = ''): Promise<stri
   const { token } = await login.json();
   const crawl = {
     title: 'Crawl without scripts',
-    date: addDays(orlandoDay(new Date()), 7),
+    date: addDays(orlandoDay(new Date()), 90),
     startTime: '4:00 PM',
     endTime: '9:00 PM',
     location: 'Downtown',

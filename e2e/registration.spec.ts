@@ -23,7 +23,7 @@ async function openEvent(request: APIRequestContext, changes: object): Promise<n
   const response = await request.post(`${site.origin}/api/admin/events`, {
     headers: { Authorization: `Bearer ${token}` },
     data: anEventInput({
-      date: addDays(orlandoDay(new Date()), 20),
+      date: addDays(orlandoDay(new Date()), 90),
       ticketUrl: null,
       registrationOpen: true,
       ...changes,
