@@ -56,6 +56,25 @@ async function fill(db: Database): Promise<void> {
     { ...event, ...place, id: 41, isActive: false, version: 9 },
     { ...event, ...place, imagePath: '', ticketUrl: hostile },
   ]);
+  await db.insert(tables.registrations).values({
+    eventId: 41,
+    participantId: 1,
+    state: 'offered',
+    firstName: hostile,
+    dogs: [{ name: hostile, breed: '' }],
+    waitingSince: moment,
+    wristband: hostile,
+  });
+  await db.insert(tables.doorLinks).values({ eventId: 41, expiresAt: moment });
+  const tap = { eventId: 41, action: 'in', at: moment, device: hostile, result: 'checked-in' } as const;
+  await db.insert(tables.checkIns).values([
+    { ...tap, id: randomUUID(), registrationId: 2 },
+    { ...tap, id: randomUUID(), walkIn: { name: hostile, people: 1, dogs: 0 } },
+  ]);
+  await db
+    .insert(tables.quarantinedCheckIns)
+    .values({ eventId: 41, content: hostile, contentHash: 'x', reason: hostile });
+  await db.insert(tables.eventChanges).values({ eventId: 41, before: { title: hostile }, dueAt: moment });
   await db.insert(tables.venues).values([
     { ...application, venueType: hostile, contactEmail: 'v@b.example', hasOutdoorSpace: null },
     { ...application, venueType: '', contactEmail: 'v@b.example', hasOutdoorSpace: true, website: hostile },
