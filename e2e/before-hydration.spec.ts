@@ -3,6 +3,9 @@ import { expectHydrated, toast } from './page';
 
 const scripts = '**/assets/*.js';
 
+/** When the small script has run that keeps what visitors do until the page's code has come. */
+const started = { waitUntil: 'domcontentloaded' } as const;
+
 /** Holds back the scripts whose names start so, until told to let them pass. */
 async function holdBack(page: Page, name: RegExp): Promise<() => void> {
   let release = () => {};
@@ -21,7 +24,7 @@ test('what is typed and sent before the page’s code has come is kept, and sent
 }) => {
   for (const late of [/\/(main|react)-/, /\/contact-page-/]) {
     const release = await holdBack(page, late);
-    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.goto('/contact', started);
     const fields = { Name: 'Early Bird', Email: 'bird@mail.example', Subject: 'Worms', Message: 'Any?' };
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
     await page.getByLabel('Subject').press('Enter');
@@ -68,7 +71,7 @@ test('the phone’s menu opens before the page’s code has come, stays open, an
 test('a press before the page’s code has come is done once it is there', async ({ page }) => {
   for (const late of [/\/(main|react)-/, /\/event-page-/]) {
     const release = await holdBack(page, late);
-    await page.goto('/events/1', { waitUntil: 'commit' });
+    await page.goto('/events/1', started);
     await page.getByRole('button', { name: 'Share' }).click();
     release();
     await expect(toast(page, /^(Link copied|The link could not be copied)/)).toBeVisible();
