@@ -7,6 +7,7 @@ import { dollarsToCents, formatPrice } from './money';
 import { rowId, instant as sentInstant } from './responses';
 import { maxInteger } from './site';
 import type { events } from './tables';
+import { takesRegistrations } from './takes-registrations';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -185,16 +186,8 @@ export function toEvent(row: EventRow, now: Date): Event {
 }
 
 /** Whether guests may register for an event on the site (docs/product.md#registrations): places are another question. */
-export function isRegistrable({
-  registrationOpen,
-  ticketUrl,
-  isActive,
-  cancelledAt,
-  isPast,
-}: Pick<Event, 'registrationOpen' | 'ticketUrl' | 'isActive' | 'isPast'> & {
-  cancelledAt: unknown;
-}): boolean {
-  return registrationOpen && !ticketUrl && isActive && !cancelledAt && !isPast;
+export function isRegistrable(event: ReturnType<typeof presentEvent>): boolean {
+  return event.isActive && takesRegistrations(event);
 }
 
 /** The next instant at which one of these events ends; none where each of them has ended. */

@@ -4,9 +4,10 @@ import { doorLinks, events } from '@shared/tables';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { doorLinkEnded, eventCancelled, eventNotFound, linkNotFound } from '../../errors';
+import { doorLinkEnded, eventCancelled, linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { isTokenValid, readToken, signToken } from '../../mail/tokens';
+import { lockEvent } from '../registrations/guest-list';
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;
 type Signing = Pick<Mail, 'linkKey'>;
@@ -77,8 +78,7 @@ export async function createDoorLink(
   now: Date,
 ): Promise<DoorLinkRow> {
   return db.transaction(async (tx) => {
-    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
-    if (!event) throw eventNotFound();
+    const event = await lockEvent(tx, eventId);
     if (event.cancelledAt) throw eventCancelled();
     const revoked = await tx
       .update(doorLinks)

@@ -1,5 +1,6 @@
 import type { PlacesLeft } from '@shared/events';
 import { isPage, pages } from '@shared/pages';
+import { takesRegistrations } from '@shared/takes-registrations';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
@@ -8,7 +9,6 @@ import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { EventDetails } from '@/features/events/components/event-details';
 import { EventSkeleton } from '@/features/events/components/event-skeleton';
-import { takesRegistrations } from '@/features/events/components/takes-registrations';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Alert, LoadError } from '@/ui/alert';
 import { ArrowLeft } from '@/ui/icons';

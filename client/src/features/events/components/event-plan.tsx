@@ -1,10 +1,10 @@
 import { parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { pages } from '@shared/pages';
+import { takesRegistrations } from '@shared/takes-registrations';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { takesRegistrations } from './takes-registrations';
 
 const toBring = (event: Event) => [
   'Your photo ID',

@@ -1,10 +1,10 @@
 import type { Event } from '@shared/events';
 import { eventPath } from '@shared/pages';
+import { takesRegistrations } from '@shared/takes-registrations';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { ExternalLink } from '@/ui/external-link';
-import { takesRegistrations } from './takes-registrations';
 
 type TicketButtonProps = {
   event: Event;

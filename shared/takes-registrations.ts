@@ -1,0 +1,11 @@
+// Without Zod: every card of an event needs it.
+import type { Event } from './events';
+
+type Taking = Pick<Event, 'registrationOpen' | 'ticketUrl' | 'isPast'> & {
+  cancelledAt: Date | string | null;
+};
+
+/** Whether guests save their spot on this site: where nobody else sells the tickets (docs/product.md#ticket-button). */
+export function takesRegistrations({ registrationOpen, ticketUrl, isPast, cancelledAt }: Taking): boolean {
+  return registrationOpen && !ticketUrl && !isPast && cancelledAt === null;
+}
