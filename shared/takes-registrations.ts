@@ -1,9 +1,10 @@
 // Without Zod: every card of an event needs it.
-import type { Event } from './events';
-
-type Taking = Pick<Event, 'registrationOpen' | 'ticketUrl' | 'isPast'> & {
+interface Taking {
+  registrationOpen: boolean;
+  ticketUrl: string | null;
+  isPast: boolean;
   cancelledAt: Date | string | null;
-};
+}
 
 /** Whether guests save their spot on this site: where nobody else sells the tickets (docs/product.md#ticket-button). */
 export function takesRegistrations({ registrationOpen, ticketUrl, isPast, cancelledAt }: Taking): boolean {
