@@ -48,6 +48,8 @@ export const newsletterNotFound = () =>
   new AppError('newsletter-not-found', 'This newsletter does not exist.');
 export const registrationNotFound = () =>
   new AppError('registration-not-found', 'This registration does not exist.');
+export const stopNotFound = () => new AppError('stop-not-found', 'This stop does not exist.');
+export const pictureNotFound = () => new AppError('picture-not-found', 'This picture does not exist.');
 export const linkNotFound = () =>
   new AppError('link-not-found', 'This link does not work, or no longer does.');
 export const doorLinkEnded = () =>
@@ -74,6 +76,13 @@ export const partyTooLarge = () =>
   new AppError('party-too-large', 'There are not enough places left for a party of this size.');
 export const offerExpired = () =>
   new AppError('offer-expired', 'This offer has ended. You are on the waiting list again.');
+export const stopClosed = (why: string) => new AppError('stop-closed', why);
+/** `why` says what is wrong with the file, and what to do. */
+export const pictureInvalid = (why: string) => new AppError('picture-invalid', why);
+export const pictureInUse = () =>
+  new AppError('picture-in-use', 'An event shows this picture. Give the event another one first.');
+export const tooManyPictures = (most: number) =>
+  new AppError('too-many-pictures', `At most ${most} pictures can be sent in for one party.`);
 export const newsletterChanged = (current: object) =>
   new AppError('newsletter-changed', 'Somebody else has changed this newsletter since you opened it.', {
     current,

@@ -17,6 +17,8 @@ export const auditEntities = [
   'newsletter',
   'registration',
   'door-link',
+  'stop',
+  'picture',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -29,7 +31,7 @@ export const auditEntryResponse = z
   .object({
     id: rowId,
     createdAt: instant,
-    userId: z.int32(),
+    userId: z.int32().nullable().meta({ description: 'Null where a partner did it by their link.' }),
     username: z.string(),
     action: z.enum(auditActions),
     entity: z.enum(auditEntities),

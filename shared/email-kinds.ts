@@ -18,6 +18,10 @@ export const emailKinds = [
   'event-changed',
   'event-cancelled',
   'guest-message',
+  'partner-link',
+  'stop-invitation',
+  'stop-reminder',
+  'stop-withdrawn',
   'test',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
@@ -27,5 +31,5 @@ export const emailStates = ['held', 'queued', 'sent', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 
 /** The kinds of rows that a message can be about. */
-export const emailSubjects = ['subscriber', 'venue', 'vendor', 'message', 'registration'] as const;
+export const emailSubjects = ['subscriber', 'venue', 'vendor', 'message', 'registration', 'stop'] as const;
 export type EmailSubject = (typeof emailSubjects)[number];

@@ -4,8 +4,9 @@ import { errorResponse } from './errors';
 import { optionalText, optionalUrl, text } from './fields';
 import { idList } from './lists';
 import { dollarsToCents, formatPrice } from './money';
-import { rowId, instant as sentInstant } from './responses';
+import { count, rowId, instant as sentInstant } from './responses';
 import { maxInteger } from './site';
+import { publicStop, publicVendor } from './stops';
 import type { events } from './tables';
 import { takesRegistrations } from './takes-registrations';
 
@@ -24,6 +25,7 @@ export const eventResponse = z
     description: z.string(),
     price: z.int32(),
     imagePath: z.string().nullable(),
+    imageAlt: z.string().nullable().meta({ description: 'What the image shows, in words.' }),
     venueCount: z.int32(),
     isActive: z.boolean(),
     ticketUrl: z.string().nullable(),
@@ -38,6 +40,8 @@ export const eventResponse = z
       .meta({ description: 'Whether the organiser lets guests register on the site.' }),
     capacity: z.int32().nullable(),
     dogCapacity: z.int32().nullable(),
+    stopCount: count.meta({ description: 'How many stops its route has.' }),
+    confirmedStopCount: count.meta({ description: 'Of how many the venue has agreed.' }),
     cancelledAt: sentInstant.nullable(),
     cancellationReason: z.string().nullable(),
   })
@@ -53,7 +57,12 @@ export type PlacesLeft = z.infer<typeof placesLeft>;
 
 /** An event as its own page shows it. */
 export const eventDetailsResponse = eventResponse
-  .extend({ registration: placesLeft })
+  .extend({
+    registration: placesLeft,
+    stops: publicStop.array(),
+    vendors: publicVendor.array(),
+    pictureCount: count.meta({ description: 'How many pictures its album has.' }),
+  })
   .meta({ id: 'EventDetails' });
 export type EventDetails = z.infer<typeof eventDetailsResponse>;
 
@@ -91,6 +100,7 @@ const eventBody = z.object({
     [optionalText(2000).pipe(z.string().refine(isSitePath).nullable()), optionalUrl()],
     'Must be a web address, or a path on this site starting with /',
   ),
+  imageAlt: optionalText(300).optional(),
   date: z.union([day, instant], invalidDate).refine(withinReach, invalidDate),
   price: z
     .int('Price must be a whole number of cents')
@@ -174,6 +184,17 @@ export const eventsWhen = z.object({
 });
 
 export const eventSortFields = ['date', 'title', 'location', 'isActive', 'createdAt'] as const;
+
+/** What the first stop is called until its venue has agreed (docs/product.md#route). */
+export const unannouncedStop = 'To be announced';
+
+/** An event's row as visitors see it: where there is a route, it says how many stops there are and which is the first. */
+export function withRoute<
+  Row extends Pick<EventRow, 'stopCount' | 'firstStop' | 'venueCount' | 'startingVenue'>,
+>(row: Row): Row {
+  if (row.stopCount === 0) return row;
+  return { ...row, venueCount: row.stopCount, startingVenue: row.firstStop ?? unannouncedStop };
+}
 
 /** An event's row at `now`, with what the API sends besides. */
 export function presentEvent(row: EventRow, now: Date) {

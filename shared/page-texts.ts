@@ -13,6 +13,8 @@ export const pageTexts: Record<string, PageText> = {
     description: `Every upcoming dog-friendly bar crawl in ${site.city}: dates, routes, prices and tickets.`,
   },
   [pages.event]: { title: 'Crawl', description: about },
+  [pages.tonight]: { title: 'Tonight', description: 'Where the pack is now, and where it goes next.' },
+  [pages.album]: { title: 'Pictures', description: `What it looked like: dogs and people of ${site.name}.` },
   [pages.venuePartner]: {
     title: 'Become a Venue Partner',
     description: `Put your bar on the route of a dog-friendly bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
@@ -25,6 +27,7 @@ export const pageTexts: Record<string, PageText> = {
   [pages.admin]: { title: 'Admin Dashboard', description: `The office of ${site.name}.` },
   [pages.users]: { title: 'Users', description: `Who has an account at ${site.name}.` },
   [pages.mail]: { title: 'Mail', description: `What ${site.name} writes, and to whom.` },
+  [pages.pictures]: { title: 'Pictures', description: `The pictures of ${site.name}.` },
   [pages.auditLog]: { title: 'Audit Log', description: `Who changed what at ${site.name}.` },
   [pages.adminEvent]: { title: 'Event', description: `One event of ${site.name}, its guests and its door.` },
   [pages.contact]: {
@@ -47,6 +50,10 @@ export const pageTexts: Record<string, PageText> = {
   [pages.newsletterUnsubscribe]: {
     title: 'Unsubscribe',
     description: `Leave the newsletter of ${site.name}.`,
+  },
+  [pages.partnerLink]: {
+    title: 'Your Partner Page',
+    description: `For venues and vendors of ${site.name}: have the link to your own page sent to you.`,
   },
   [pages.partner]: {
     title: 'Your Application',

@@ -3,6 +3,8 @@ export const pages = {
   home: '/',
   events: '/events',
   event: '/events/:id',
+  tonight: '/events/:id/tonight',
+  album: '/events/:id/pictures',
   venuePartner: '/venue-partner',
   vendorPartner: '/vendor-partner',
   auth: '/auth',
@@ -10,6 +12,7 @@ export const pages = {
   users: '/admin/users',
   auditLog: '/admin/audit-log',
   mail: '/admin/mail',
+  pictures: '/admin/pictures',
   adminEvent: '/admin/events/:id',
   contact: '/contact',
   news: '/news',
@@ -18,6 +21,7 @@ export const pages = {
   terms: '/terms',
   newsletterConfirm: '/newsletter/confirm/:token',
   newsletterUnsubscribe: '/newsletter/unsubscribe/:token',
+  partnerLink: '/partner',
   partner: '/partner/:token',
   registration: '/registration/:token',
   door: '/door/:token',
@@ -26,6 +30,21 @@ export const pages = {
 /** The path of one event's page. */
 export function eventPath({ id }: { id: number }): string {
   return pages.event.replace(':id', String(id));
+}
+
+/** The path of the page that shows where the pack of an event is. */
+export function tonightPath({ id }: { id: number }): string {
+  return pages.tonight.replace(':id', String(id));
+}
+
+/** The path of an event's pictures. */
+export function albumPath({ id }: { id: number }): string {
+  return pages.album.replace(':id', String(id));
+}
+
+/** The path of a partner's own page. */
+export function partnerPath(token: string): string {
+  return pages.partner.replace(':token', encodeURIComponent(token));
 }
 
 /** The path of one event's page in the admin area. */
@@ -54,7 +73,7 @@ export function newsPath({ slug }: { slug: string }): string {
 }
 
 const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
-const eventPage = /^(?:\/admin)?\/events\/[1-9]\d{0,9}$/;
+const eventPage = /^(?:\/admin)?\/events\/[1-9]\d{0,9}$|^\/events\/[1-9]\d{0,9}\/(?:tonight|pictures)$/;
 // Whatever is in the token's place: of one that was cut off the page can say so.
 const tokenPage = /^\/(?:newsletter\/confirm|newsletter\/unsubscribe|partner|registration|door)\/[^/]+$/;
 const newsPage = /^\/news\/[a-z0-9-]{1,80}$/;

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
   type PgColumn,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -16,6 +19,7 @@ import type { AuditAction, AuditEntity, AuditedFields } from './audit';
 import type { CheckInResult } from './check-in-results';
 import type { EmailKind, EmailState, EmailSubject } from './email-kinds';
 import type { NewsletterState } from './newsletter-states';
+import type { PictureFormat, PictureSource, PictureState, PictureUse } from './picture-states';
 import type {
   CancellationCause,
   Dog,
@@ -24,10 +28,12 @@ import type {
   WalkIn,
 } from './registration-states';
 import { searchIndex } from './searchable';
+import type { Special, StopAnswerer, StopState } from './stop-states';
 import type { SubscriberState } from './subscriber-states';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant('created_at').notNull().defaultNow();
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = pgTable(
   'users',
@@ -88,6 +94,8 @@ export const events = pgTable(
     description: text('description').notNull(),
     price: integer('price').notNull(),
     imagePath: text('image_path'),
+    /** What the image shows, in words. */
+    imageAlt: text('image_alt'),
     venueCount: integer('venue_count').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     ticketUrl: text('ticket_url'),
@@ -96,6 +104,10 @@ export const events = pgTable(
     /** How many people and dogs there is room for; null is any number. */
     capacity: integer('capacity'),
     dogCapacity: integer('dog_capacity'),
+    /** What its route comes to, kept by `syncRoute`. The first stop has a name here once it may be said. */
+    stopCount: integer('stop_count').notNull().default(0),
+    confirmedStopCount: integer('confirmed_stop_count').notNull().default(0),
+    firstStop: text('first_stop'),
     cancelledAt: instant('cancelled_at'),
     /** What visitors read about why. */
     cancellationReason: text('cancellation_reason'),
@@ -306,6 +318,111 @@ export const vendors = pgTable(
   ],
 );
 
+/** An event's route (docs/product.md#route): a venue, or a name and an address of no application. */
+export const stops = pgTable(
+  'stops',
+  {
+    id: serial('id').primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Its place on the route, from 1. */
+    position: integer('position').notNull(),
+    /** Whose application is deleted stays on the route by its name. */
+    venueId: integer('venue_id').references(() => venues.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    arrivesAt: instant('arrives_at').notNull(),
+    leavesAt: instant('leaves_at').notNull(),
+    specials: jsonb('specials').$type<Special[]>().notNull().default([]),
+    note: text('note'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    state: text('state').$type<StopState>().notNull().default('planned'),
+    /** When the venue was last asked, of the day and time as they are now; none since they changed. */
+    askedAt: instant('asked_at'),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by').$type<StopAnswerer>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stops_event_index').on(table.eventId, table.position),
+    index('stops_venue_index').on(table.venueId),
+  ],
+);
+
+/** Vendors who come to an event: to one stop, or to all. */
+export const eventVendors = pgTable(
+  'event_vendors',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    stopId: integer('stop_id').references(() => stops.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.vendorId] }),
+    index('event_vendors_vendor_index').on(table.vendorId),
+    index('event_vendors_stop_index').on(table.stopId),
+  ],
+);
+
+/** Where the pack is on the evening (docs/product.md#tonight). Without a row, or a stop, it follows the route's times. */
+export const eventProgress = pgTable('event_progress', {
+  eventId: integer('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  stopId: integer('stop_id').references(() => stops.id, { onDelete: 'set null' }),
+  minutesLate: integer('minutes_late').notNull().default(0),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/** A picture of an event, or of an album (docs/product.md#pictures). What it was uploaded as is not kept. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: serial('id').primaryKey(),
+    /** Of its pixels: part of its address. */
+    hash: text('hash').notNull(),
+    use: text('use').$type<PictureUse>().notNull(),
+    /** Whose album it is in. */
+    eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    state: text('state').$type<PictureState>().notNull(),
+    source: text('source').$type<PictureSource>().notNull(),
+    /** The guest who sent it in: no foreign key, as registrations have none. */
+    registrationId: integer('registration_id'),
+    /** What it shows, in words. */
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('pictures_event_index').on(table.eventId, table.state, table.id),
+    index('pictures_state_index').on(table.state, table.createdAt, table.id),
+    index('pictures_hash_index').on(table.hash),
+    index('pictures_registration_index').on(table.registrationId),
+  ],
+);
+
+/** A picture's files, in the database so that a backup contains them and every process has them. */
+export const pictureVariants = pgTable(
+  'picture_variants',
+  {
+    pictureId: integer('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    format: text('format').$type<PictureFormat>().notNull(),
+    /** One of `pictureWidths`, which its address names; a small picture is narrower in truth. */
+    width: integer('width').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.format, table.width] })],
+);
+
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -496,8 +613,9 @@ export const auditLog = pgTable(
   {
     id: serial('id').primaryKey(),
     createdAt: createdAt(),
-    /** No foreign key: the trace outlives the account. */
-    userId: integer('user_id').notNull(),
+    /** No foreign key: the trace outlives the account. None where a partner did it by their link. */
+    userId: integer('user_id'),
+    /** The administrator's name, or the partner's. */
     username: text('username').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     entity: text('entity').$type<AuditEntity>().notNull(),

@@ -5,9 +5,11 @@ import { emailLogged } from '@shared/emails';
 import { eventResponse } from '@shared/events';
 import { newsletterResponse } from '@shared/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners';
+import { pictureResponse } from '@shared/pictures';
 import { guestMessage, registrationResponse } from '@shared/registrations';
 import { count, instant } from '@shared/responses';
 import { siteSettingResponse } from '@shared/settings';
+import { stopResponse } from '@shared/stops';
 import { subscriberResponse } from '@shared/subscribers';
 import { auditLog } from '@shared/tables';
 import { sql } from 'drizzle-orm';
@@ -51,6 +53,9 @@ const loggedFields: Record<AuditEntity, object> = {
   registration: registrationResponse.shape,
   // Never its token, which nobody could make of these.
   'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },
+  stop: stopResponse.shape,
+  // Its files are not what somebody decided.
+  picture: pictureResponse.omit({ urls: true }).shape,
   user: { ...userResponse.shape, sessions: count },
 };
 

@@ -6,6 +6,7 @@ export const strangerKinds: readonly EmailKind[] = [
   'application-received',
   'registration-confirmed',
   'registration-waiting',
+  'partner-link',
 ];
 
 /** How many of them one address gets (docs/product.md#mail-that-strangers-cause). */

@@ -34,6 +34,8 @@ const gone: Record<NotFoundCode, true> = {
   'user-not-found': true,
   'newsletter-not-found': true,
   'registration-not-found': true,
+  'stop-not-found': true,
+  'picture-not-found': true,
 };
 
 /** Errors that another administrator's change can cause. */
@@ -43,6 +45,8 @@ const conflicts = [
   'event-cancelled',
   'event-has-guests',
   'party-too-large',
+  'stop-closed',
+  'picture-in-use',
   'newsletter-changed',
   'newsletter-sent',
   'newsletter-busy',

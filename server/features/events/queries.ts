@@ -6,6 +6,7 @@ import {
   type EventUpdate,
   type eventSortFields,
   toEvent,
+  withRoute,
 } from '@shared/events';
 import type { BulkResult, ListQuery } from '@shared/lists';
 import { events } from '@shared/tables';
@@ -33,21 +34,23 @@ const created = (event: EventRow) => ({ ...named(event), after: chosenFields(eve
 const isAnnounced = and(eq(events.isActive, true), isNull(events.cancelledAt));
 
 /** Active events that take place and have not ended at `now`, earliest first. */
-export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
-  return db
+export async function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
+  const rows = await db
     .select()
     .from(events)
     .where(and(isAnnounced, gt(events.endsAt, now)))
     .orderBy(asc(events.date), asc(events.id));
+  return rows.map(withRoute);
 }
 
 /** Active events that had taken place and ended at `now`, latest first. */
-export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
-  return db
+export async function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
+  const rows = await db
     .select()
     .from(events)
     .where(and(isAnnounced, lte(events.endsAt, now)))
     .orderBy(desc(events.date), desc(events.id));
+  return rows.map(withRoute);
 }
 
 /** The next instant at which an event that visitors may see ends, and moves from one list to the other. */
@@ -68,7 +71,7 @@ export async function findActiveEvent(db: Database, id: number): Promise<EventRo
     .from(events)
     .where(and(eq(events.id, id), eq(events.isActive, true)));
   if (!event) throw eventNotFound();
-  return event;
+  return withRoute(event);
 }
 
 /** Any event, for administrators. Throws 404. */
@@ -81,10 +84,11 @@ export async function findEvent(db: Database, id: number): Promise<EventRow> {
 /** Those of these events that visitors may see. */
 export async function findActiveEvents(db: Database, ids: number[]): Promise<EventRow[]> {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .select()
     .from(events)
     .where(and(inArray(events.id, ids), eq(events.isActive, true)));
+  return rows.map(withRoute);
 }
 
 /** Every event, the latest first unless the query asks for another order. */
@@ -201,6 +205,9 @@ export async function repeatEvent(
       // The copies of a cancelled event take place.
       cancelledAt: null,
       cancellationReason: null,
+      stopCount: 0,
+      confirmedStopCount: 0,
+      firstStop: null,
     }));
     const stored = await tx.insert(events).values(copies).returning();
     await recordChanges(tx, actor, stored.map(created));

@@ -20,6 +20,7 @@ import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import { readPlaces } from '../registrations/places';
+import { readRoute } from '../stops/queries';
 import { cancelEvent } from './cancel';
 import {
   createEvent,
@@ -63,7 +64,7 @@ export const publicEvents = publicEndpoints('/events')
       const { registration, changesAt } = await readPlaces(db, event, now);
       expireAt(req, nextEnd([event], now));
       expireAt(req, changesAt);
-      return { ...presentEvent(event, now), registration };
+      return { ...presentEvent(event, now), registration, ...(await readRoute(db, event.id)) };
     },
   })
   .get('/:id/calendar.ics', {

@@ -4,7 +4,7 @@ import { inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /** What arrived: an application, or a message to the organiser. */
-export type ArrivalKind = Exclude<EmailSubject, 'subscriber' | 'registration'>;
+export type ArrivalKind = Exclude<EmailSubject, 'subscriber' | 'registration' | 'stop'>;
 export type About = { kind: EmailSubject; id: number };
 type Arrival = { kind: ArrivalKind; id: number; name: string };
 

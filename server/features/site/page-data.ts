@@ -1,5 +1,12 @@
 import { orlandoYear } from '@shared/dates';
-import { type Event, type EventDetails, type EventRow, nextEnd, toEvent } from '@shared/events';
+import {
+  type Event,
+  type EventRow,
+  eventDetailsResponse,
+  nextEnd,
+  presentEvent,
+  toEvent,
+} from '@shared/events';
 import { id as eventId } from '@shared/fields';
 import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters';
 import { isPage, pages } from '@shared/pages';
@@ -12,6 +19,7 @@ import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/q
 import { findNewsItem, listNews } from '../newsletters/news';
 import { readPlaces } from '../registrations/places';
 import { readSiteSettings } from '../settings/queries';
+import { readRoute } from '../stops/queries';
 
 /** What a page shows: the bodies of its reads, and the events that it is about. */
 export type PageContent = {
@@ -75,7 +83,8 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     if (!row) return { isFound: false, data, settings, events: [] };
     const event = toEvent(row, now);
     const { registration, changesAt } = await readPlaces(db, row, now);
-    data[`/api/events/${event.id}`] = { ...event, registration } satisfies EventDetails;
+    const details = { ...presentEvent(row, now), registration, ...(await readRoute(db, row.id)) };
+    data[`/api/events/${event.id}`] = eventDetailsResponse.parse(details);
     const content = { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
     return { ...content, expiresAt: changesAt };
   }

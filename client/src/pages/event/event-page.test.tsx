@@ -66,6 +66,7 @@ describe('the event page', () => {
     price: ['$30.00', { price: 3000, priceFormatted: '30.00' }],
     venueCount: ['9 stops', { venueCount: 9 }],
     imagePath: ['/lake.jpg', { imagePath: '/lake.jpg' }],
+    imageAlt: ['Dogs at a lake', { imagePath: '/lake.jpg', imageAlt: 'Dogs at a lake' }],
     ticketUrl: ['https://tickets.example/loop', { ticketUrl: 'https://tickets.example/loop' }],
   } satisfies Record<
     Exclude<keyof typeof eventForm.shape, 'isActive' | 'registrationOpen' | 'capacity' | 'dogCapacity'>,

@@ -19,6 +19,7 @@ export const typedEvent = eventForm.extend({
   price: z.string().transform(readPrice).pipe(eventForm.shape.price),
   venueCount: z.string().transform(readCount).pipe(eventForm.shape.venueCount),
   // Optional in the API only: the form has every field.
+  imageAlt: eventForm.shape.imageAlt.unwrap(),
   registrationOpen: eventForm.shape.registrationOpen.unwrap(),
   capacity: z.string().transform(readCapacity).pipe(eventForm.shape.capacity.unwrap()),
   dogCapacity: z.string().transform(readCapacity).pipe(eventForm.shape.dogCapacity.unwrap()),
@@ -90,6 +91,11 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     hint: 'Optional; without one the event gets a drawn poster',
     value: ({ imagePath }) => imagePath ?? '',
   },
+  imageAlt: {
+    label: 'Image in words',
+    hint: 'What it shows, for people who cannot see it',
+    value: ({ imageAlt }) => imageAlt ?? '',
+  },
   ticketUrl: {
     label: 'Ticket address',
     hint: 'Optional; without one guests can register here, or the button says Coming Soon',
@@ -145,6 +151,7 @@ export const blankEvent: EventFormValues = {
   price: '',
   venueCount: '',
   imagePath: '',
+  imageAlt: '',
   ticketUrl: '',
   registrationOpen: false,
   capacity: '',

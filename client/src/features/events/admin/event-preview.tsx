@@ -27,6 +27,9 @@ function draftEvent(id: number, values: EventFormValues): Event | null {
     priceFormatted: Number.isNaN(price) ? '…' : formatPrice(price),
     venueCount: Number(values.venueCount) || 0,
     // Incomplete URLs are left out.
+    imageAlt: values.imageAlt || null,
+    stopCount: 0,
+    confirmedStopCount: 0,
     imagePath: imageUrl.safeParse(values.imagePath).data ?? null,
     ticketUrl: webUrl.safeParse(values.ticketUrl).data ?? null,
     version: 0,

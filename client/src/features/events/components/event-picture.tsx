@@ -23,7 +23,7 @@ export function EventPicture({ event }: { event: Event }) {
     <img
       ref={loadAgain}
       src={imagePath}
-      alt=""
+      alt={event.imageAlt ?? ''}
       loading="lazy"
       className="block h-full w-full object-cover"
       onError={() => setBrokenPath(imagePath)}

@@ -20,6 +20,10 @@ export const kindNames: Record<EmailKind, string> = {
   'event-changed': 'Event changed',
   'event-cancelled': 'Event cancelled',
   'guest-message': 'Message to guests',
+  'partner-link': 'Link to a partner’s page',
+  'stop-invitation': 'Invitation of a venue',
+  'stop-reminder': 'Reminder to a venue',
+  'stop-withdrawn': 'Stop withdrawn',
   test: 'Test',
 };
 

@@ -1,0 +1,69 @@
+import type { StopRow } from '@shared/stops';
+import { eventVendors, pictures, stops, vendors, venues } from '@shared/tables';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+
+/** An event's stops in their order. */
+export function listStops(db: Database, eventId: number): Promise<StopRow[]> {
+  return db.select().from(stops).where(eq(stops.eventId, eventId)).orderBy(asc(stops.position));
+}
+
+const hidden = {
+  name: null,
+  address: null,
+  specials: null,
+  note: null,
+  latitude: null,
+  longitude: null,
+  website: null,
+  hasOutdoorSpace: null,
+};
+
+/** An event's stops as everybody may see them: of one whose venue has not agreed only its place and its times. */
+export async function listPublicStops(db: Database, eventId: number) {
+  const rows = await db
+    .select({ stop: stops, website: venues.website, hasOutdoorSpace: venues.hasOutdoorSpace })
+    .from(stops)
+    .leftJoin(venues, eq(venues.id, stops.venueId))
+    .where(eq(stops.eventId, eventId))
+    .orderBy(asc(stops.position));
+  return rows.map(({ stop, website, hasOutdoorSpace }) => {
+    const { id, position, arrivesAt, leavesAt, state } = stop;
+    const known = { id, position, arrivesAt, leavesAt };
+    if (state !== 'confirmed') return { ...known, isConfirmed: false, ...hidden };
+    const { name, address, specials, note, latitude, longitude } = stop;
+    const said = { name, address, specials, note, latitude, longitude, website, hasOutdoorSpace };
+    return { ...known, isConfirmed: true, ...said };
+  });
+}
+
+/** The approved vendors who come to an event. */
+function listPublicVendors(db: Database, eventId: number) {
+  return db
+    .select({
+      businessName: vendors.businessName,
+      vendorType: vendors.vendorType,
+      productDescription: vendors.productDescription,
+      website: vendors.website,
+      socialMedia: vendors.socialMedia,
+      stopId: eventVendors.stopId,
+    })
+    .from(eventVendors)
+    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
+    .where(and(eq(eventVendors.eventId, eventId), eq(vendors.isApproved, true)))
+    .orderBy(asc(vendors.businessName), asc(vendors.id));
+}
+
+/** What an event's page shows besides the event: its route, its vendors, and how many pictures its album has. */
+export async function readRoute(db: Database, eventId: number) {
+  const inAlbum = and(
+    eq(pictures.eventId, eventId),
+    eq(pictures.use, 'album'),
+    eq(pictures.state, 'accepted'),
+  );
+  return {
+    stops: await listPublicStops(db, eventId),
+    vendors: await listPublicVendors(db, eventId),
+    pictureCount: await db.$count(pictures, inAlbum),
+  };
+}

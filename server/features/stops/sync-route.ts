@@ -1,0 +1,28 @@
+import type { EventRow } from '@shared/events';
+import { events } from '@shared/tables';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { eventNotFound } from '../../errors';
+import { listStops } from './queries';
+
+/**
+ * Writes down what an event's route comes to, and raises the event's version. Call it after every change of its stops,
+ * in the transaction of that change, with the event's row locked. Throws 404.
+ */
+export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {
+  const route = await listStops(tx, eventId);
+  const isConfirmed = (stop: (typeof route)[number] | undefined) => stop?.state === 'confirmed';
+  const [first] = route;
+  const [event] = await tx
+    .update(events)
+    .set({
+      stopCount: route.length,
+      confirmedStopCount: route.filter(isConfirmed).length,
+      firstStop: isConfirmed(first) ? first?.name : null,
+      version: sql`${events.version} + 1`,
+    })
+    .where(eq(events.id, eventId))
+    .returning();
+  if (!event) throw eventNotFound();
+  return event;
+}

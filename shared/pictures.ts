@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { text } from './fields';
+import { pictureSources, pictureStates, pictureUses, type pictureWidths } from './picture-states';
+import { instant, rowId } from './responses';
+import type { pictures } from './tables';
+
+export type PictureRow = typeof pictures.$inferSelect;
+
+const variant = z.object({ width: z.int(), url: z.string() });
+
+/** A picture in its formats and widths, the narrowest first. */
+export const pictureUrls = z.object({ avif: variant.array(), webp: variant.array() });
+export type PictureUrls = z.infer<typeof pictureUrls>;
+
+/** The address of one file of a picture. It never changes: another picture has another hash. */
+export function picturePath(hash: string, width: (typeof pictureWidths)[number], format: 'avif' | 'webp') {
+  return `/pictures/${hash}-${width}.${format}`;
+}
+
+/** A picture as everybody gets it. */
+export const publicPicture = z
+  .object({ id: rowId, alt: z.string(), width: z.int(), height: z.int(), urls: pictureUrls })
+  .meta({ id: 'PublicPicture' });
+export type PublicPicture = z.infer<typeof publicPicture>;
+
+/** A picture as administrators get it. */
+export const pictureResponse = publicPicture
+  .extend({
+    use: z.enum(pictureUses),
+    eventId: rowId.nullable(),
+    eventTitle: z.string().nullable(),
+    state: z.enum(pictureStates),
+    source: z.enum(pictureSources),
+    createdAt: instant,
+  })
+  .meta({ id: 'Picture' });
+export type Picture = z.infer<typeof pictureResponse>;
+
+export const pictureAlt = text({ min: 3, max: 300, message: 'Say in a few words what the picture shows' });
+
+const fraction = z.coerce.number('Must be a number').min(0).max(1);
+
+/** What is said of an upload in its query: the file itself is the body. The crop is in parts of the upright picture. */
+export const pictureUpload = z.object({
+  use: z.enum(pictureUses).default('event'),
+  eventId: z.coerce.number('Must be a number').pipe(rowId).optional(),
+  alt: pictureAlt,
+  cropLeft: fraction.optional(),
+  cropTop: fraction.optional(),
+  cropWidth: fraction.optional(),
+  cropHeight: fraction.optional(),
+});
+export type PictureUpload = z.output<typeof pictureUpload>;
+
+/** What a guest says of a picture that they send in. */
+export const guestPictureUpload = pictureUpload.pick({ alt: true });
+
+/** What administrators change of a picture. */
+export const pictureUpdate = z.object({
+  state: z.enum(pictureStates).optional(),
+  alt: pictureAlt.optional(),
+});
+export type PictureUpdate = z.output<typeof pictureUpdate>;
+
+export const pictureFilter = {
+  state: z.enum(pictureStates, `Must be one of ${pictureStates.join(', ')}`).optional(),
+};
+export const pictureSortFields = ['createdAt'] as const;
