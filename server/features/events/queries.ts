@@ -34,23 +34,21 @@ const created = (event: EventRow) => ({ ...named(event), after: chosenFields(eve
 const isAnnounced = and(eq(events.isActive, true), isNull(events.cancelledAt));
 
 /** Active events that take place and have not ended at `now`, earliest first. */
-export async function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
-  const rows = await db
+export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
+  return db
     .select()
     .from(events)
     .where(and(isAnnounced, gt(events.endsAt, now)))
     .orderBy(asc(events.date), asc(events.id));
-  return rows.map(withRoute);
 }
 
 /** Active events that had taken place and ended at `now`, latest first. */
-export async function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
-  const rows = await db
+export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
+  return db
     .select()
     .from(events)
     .where(and(isAnnounced, lte(events.endsAt, now)))
     .orderBy(desc(events.date), desc(events.id));
-  return rows.map(withRoute);
 }
 
 /** The next instant at which an event that visitors may see ends, and moves from one list to the other. */

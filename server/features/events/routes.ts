@@ -11,6 +11,7 @@ import {
   nextEnd,
   presentEvent,
   repetition,
+  withRoute,
 } from '@shared/events';
 import { id } from '@shared/fields';
 import { bulkResult, listQuery } from '@shared/lists';
@@ -48,7 +49,7 @@ export const publicEvents = publicEndpoints('/events')
       const now = new Date();
       const rows = await (when === 'past' ? listPastEvents(db, now) : listUpcomingEvents(db, now));
       expireAt(req, when === 'past' ? await findNextEnd(db, now) : nextEnd(rows, now));
-      return rows.map((row) => presentEvent(row, now));
+      return rows.map((row) => presentEvent(withRoute(row), now));
     },
   })
   .get('/:id', {

@@ -6,6 +6,7 @@ import {
   nextEnd,
   presentEvent,
   toEvent,
+  withRoute,
 } from '@shared/events';
 import { id as eventId } from '@shared/fields';
 import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters';
@@ -95,10 +96,12 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     return { isFound: isPage(path), data, settings, events: [] };
 
   const rows = await listUpcomingEvents(db, now);
-  const events = rows.map((row) => toEvent(row, now));
+  const events = rows.map((row) => toEvent(withRoute(row), now));
   data['/api/events'] = events;
   if (path === pages.events) {
-    data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) => toEvent(row, now));
+    data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) =>
+      toEvent(withRoute(row), now),
+    );
   }
   const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
   return { isFound: true, data, settings, events: shown, changesAt: nextEnd(rows, now) };

@@ -64,6 +64,7 @@ describe('the form of a new event', () => {
       price: 125050,
       venueCount: 3,
       imagePath: null,
+      imageAlt: null,
       ticketUrl: null,
       registrationOpen: false,
       capacity: 40,
