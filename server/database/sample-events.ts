@@ -1,5 +1,6 @@
-import { addDays, type OrlandoDay, startInstant } from '@shared/dates';
+import { addDays, type OrlandoDay, orlandoClock, orlandoDay, startInstant } from '@shared/dates';
 import type { events } from '@shared/tables';
+import { sampleRouteOf } from './sample-stops';
 
 const saturday = 6;
 
@@ -10,13 +11,34 @@ function saturdayIn(today: OrlandoDay, weeks: number): OrlandoDay {
   return addDays(today, untilSaturday + weeks * 7);
 }
 
+const hour = 60;
+
+/** A minute of the day as people write it: `4:00 PM`. */
+function clockTime(minuteOfDay: number): string {
+  const hours = Math.floor(minuteOfDay / hour);
+  const minutes = String(minuteOfDay % hour).padStart(2, '0');
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/**
+ * When the crawl of today begins and ends, so that it is under way whenever the data is stored: some stops are behind
+ * the pack, some are to come, and it lasts until late.
+ */
+function allDayTimes(now: Date): { startTime: string; endTime: string } {
+  const [hours = 0, minutes = 0] = orlandoClock(now).split(':').map(Number);
+  const halfHour = Math.floor((hours * hour + minutes) / 30) * 30;
+  const start = Math.max(0, Math.min(16 * hour, halfHour - 2.5 * hour));
+  return { startTime: clockTime(start), endTime: hours < 22 ? '11:30 PM' : '1:30 AM' };
+}
+
 const tickets = (slug: string) => `https://tickets.pupcrawlorlando.example/${slug}`;
 
 /**
- * A season of crawls around today: one is free and takes registrations on the site, one has no tickets yet, one is
- * inactive, one is cancelled, two are past.
+ * A season of crawls around `now`: one is free and takes registrations on the site, one has no tickets yet, one is
+ * inactive, one is cancelled, two are past, and one is under way.
  */
-export function sampleEvents(today: OrlandoDay): (typeof events.$inferInsert)[] {
+export function sampleEvents(now: Date): (typeof events.$inferInsert)[] {
+  const today = orlandoDay(now);
   const crawl = (
     weeks: number,
     event: Omit<typeof events.$inferInsert, 'date' | 'startTime' | 'endTime'> & {
@@ -27,7 +49,8 @@ export function sampleEvents(today: OrlandoDay): (typeof events.$inferInsert)[] 
     const { startTime = '4:00 PM', endTime = '9:00 PM', ...rest } = event;
     return { ...rest, startTime, endTime, date: startInstant(saturdayIn(today, weeks), startTime) };
   };
-  return [
+  const underWay = allDayTimes(now);
+  const season = [
     crawl(1, {
       title: 'Thornton Park Tail Trail',
       location: 'Thornton Park',
@@ -53,9 +76,9 @@ export function sampleEvents(today: OrlandoDay): (typeof events.$inferInsert)[] 
       location: 'Audubon Park Garden District',
       startingVenue: 'Greenhouse Social',
       description:
-        'A short, gentle and free evening for dogs who have never been to a bar. Three quiet patios, a trainer on hand, home by eight.',
+        'A short, gentle and free evening for dogs who have never been to a bar. Four quiet patios, a trainer on hand, home by eight.',
       price: 0,
-      venueCount: 3,
+      venueCount: 4,
       startTime: '5:00 PM',
       endTime: '8:00 PM',
       ticketUrl: null,
@@ -137,5 +160,18 @@ export function sampleEvents(today: OrlandoDay): (typeof events.$inferInsert)[] 
       cancellationReason:
         'The path around the lake is being repaired until spring. We are walking another route for you.',
     }),
+    {
+      title: 'Every Dog Has Its Day',
+      ...underWay,
+      date: startInstant(today, underWay.startTime),
+      location: 'Hourglass District',
+      startingVenue: 'Hourglass House',
+      description:
+        'Our one crawl that lasts all day. Join at any stop, stay as long as the dog likes, and follow the pack on your phone: it never walks faster than its shortest legs.',
+      price: 1500,
+      venueCount: 6,
+      ticketUrl: tickets('every-dog'),
+    },
   ];
+  return season.map((event) => ({ ...event, ...sampleRouteOf(event) }));
 }

@@ -1,14 +1,19 @@
-import { orlandoDay } from '@shared/dates';
+import { orlandoDay, startInstant } from '@shared/dates';
+import { walkingMinutes } from '@shared/route';
+import { routeLimits } from '@shared/stop-states';
 import {
   contactMessages,
   events,
+  eventVendors,
   participants,
   registrations,
+  stops,
   subscribers,
   users,
   vendors,
   venues,
 } from '@shared/tables';
+import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
 import { seedSampleData } from './seed';
@@ -60,6 +65,61 @@ describe('the sample data', () => {
     const people = new Set((await database.db.select().from(participants)).map(({ id }) => id));
     expect(guests.filter(({ participantId }) => !people.has(participantId))).toEqual([]);
   });
+
+  it('has routes whose stops follow each other within the evening, a short walk apart', async () => {
+    await seedSampleData(database.db, now);
+    const rows = await database.db.select().from(events);
+    const route = await database.db.select().from(stops).orderBy(asc(stops.eventId), asc(stops.position));
+    const states = new Set(route.map(({ state }) => state));
+    expect(states).toEqual(new Set(['planned', 'invited', 'confirmed', 'declined']));
+    for (const event of rows.filter(({ stopCount }) => stopCount > 0)) {
+      const own = route.filter(({ eventId }) => eventId === event.id);
+      const confirmed = own.filter(({ state }) => state === 'confirmed');
+      expect(own.length, event.title).toBe(event.venueCount);
+      expect(event).toMatchObject({ stopCount: own.length, confirmedStopCount: confirmed.length });
+      expect(event.firstStop).toBe(own[0] && confirmed.includes(own[0]) ? own[0].name : null);
+      expect([own[0]?.arrivesAt, own.at(-1)?.leavesAt]).toEqual([event.date, event.endsAt]);
+      for (const [index, stop] of own.entries()) {
+        const before = own[index - 1];
+        expect(stop.arrivesAt.getTime(), stop.name).toBeLessThan(stop.leavesAt.getTime());
+        expect(stop.specials?.length ?? 0).toBeLessThanOrEqual(routeLimits.specials);
+        if (!before) continue;
+        expect(stop.arrivesAt.getTime(), stop.name).toBeGreaterThan(before.leavesAt.getTime());
+        expect(walkingMinutes(before, stop), stop.name).toBeLessThanOrEqual(15);
+      }
+    }
+    const upcoming = rows.filter(
+      ({ endsAt, isActive, cancelledAt }) => endsAt > now && isActive && !cancelledAt,
+    );
+    expect(upcoming.filter(({ stopCount }) => stopCount < 4 || stopCount > 6)).toEqual([]);
+    expect(route.filter(({ venueId }) => venueId !== null).length).toBeGreaterThanOrEqual(3);
+    const coming = await database.db.select().from(eventVendors);
+    expect(new Set(coming.map(({ stopId }) => stopId !== null))).toEqual(new Set([true, false]));
+  });
+
+  const today = orlandoDay(now);
+  it.each(['00:00', '00:40', '03:05', '09:59', '12:30', '16:00', '20:10', '22:15', '23:59'])(
+    'has one crawl that is under way, wherever the clock stands: at %s',
+    async (clock) => {
+      const at = startInstant(today, clock);
+      await seedSampleData(database.db, at);
+      const rows = await database.db.select().from(events);
+      const underWay = rows.filter(({ date, endsAt }) => date <= at && endsAt > at);
+      expect(underWay).toMatchObject([{ title: 'Every Dog Has Its Day', isActive: true, cancelledAt: null }]);
+      expect(orlandoDay(underWay[0]?.date ?? '')).toBe(today);
+      const hour = 60 * 60 * 1000;
+      expect((underWay[0]?.endsAt.getTime() ?? 0) - at.getTime()).toBeGreaterThanOrEqual(1.5 * hour);
+    },
+  );
+
+  it.each(['2026-03-08', '2026-11-01'])(
+    'has stops that follow each other also on %s, when the clocks change',
+    async (day) => {
+      await seedSampleData(database.db, startInstant(day, '10:00'));
+      const route = await database.db.select().from(stops);
+      expect(route.filter(({ arrivesAt, leavesAt }) => arrivesAt >= leavesAt)).toEqual([]);
+    },
+  );
 
   it.each([venues, vendors])('has six applications of each kind, in both states', async (table) => {
     await seedSampleData(database.db, now);
