@@ -35,6 +35,8 @@ for (const path of [
   '/news',
   '/privacy',
   '/terms',
+  '/partner',
+  '/partner/a-link-that-was-cut-off',
   '/registration/a-link-that-was-cut-off',
   '/newsletter/confirm/a-link-that-was-cut-off',
   '/newsletter/unsubscribe/a-link-that-was-cut-off',

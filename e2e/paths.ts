@@ -12,6 +12,7 @@ export const paths = [
   '/news',
   '/privacy',
   '/terms',
+  '/partner',
   '/registration/a-link-that-was-cut-off',
   '/newsletter/confirm/a-link-that-was-cut-off',
   '/newsletter/unsubscribe/a-link-that-was-cut-off',

@@ -3,6 +3,7 @@ import { contactReply } from './features/contact/emails';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organiserDigest, organiserNotice } from './features/notices/emails';
 import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
+import { partnerLink } from './features/partners/send-links';
 import { guestEmailRules } from './features/registrations/email-rules';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
@@ -12,6 +13,7 @@ export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
   'application-received': applicationReceived,
   'application-approved': applicationApproved,
   'application-pending': applicationPending,
+  'partner-link': partnerLink,
   'contact-reply': contactReply,
   'organiser-notice': organiserNotice,
   'organiser-digest': organiserDigest,

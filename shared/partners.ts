@@ -117,6 +117,9 @@ export const vendorApplication = z.object({
   boothRequirements: optionalText(2000),
 });
 
+/** Whom the link to their own page goes to (docs/product.md#partner-link). */
+export const partnerLinkForm = z.object({ email, ...honeypot });
+
 export const venueForm = venueApplication.extend(honeypot);
 export const vendorForm = vendorApplication.extend(honeypot);
 

@@ -38,6 +38,7 @@ const publicPages = [
   { address: '/privacy', name: 'Privacy Policy', title: /^Privacy Policy/ },
   { address: '/terms', name: 'Terms of Service', title: /^Terms of Service/ },
   { address: '/newsletter/confirm/abc', name: 'Confirm your sign-up', title: /^Confirm Your Sign-up/ },
+  { address: '/partner', name: 'Your partner page', title: /^Your Partner Page/ },
   { address: '/partner/abc', name: 'This link has slipped its leash', title: /^Your Application/ },
   { address: '/registration/abc', name: 'This link has slipped its leash', title: /^Your Spot/ },
   { address: '/newsletter/unsubscribe/abc', name: 'Leave the newsletter?', title: /^Unsubscribe/ },

@@ -36,6 +36,7 @@ const pageRoutes: PageRoute[] = [
   { path: pages.newsletterConfirm, page: lazy(() => import('@/pages/newsletter/confirm-page')) },
   { path: pages.newsletterUnsubscribe, page: lazy(() => import('@/pages/newsletter/unsubscribe-page')) },
   { path: pages.registration, page: lazy(() => import('@/pages/registration/registration-page')) },
+  { path: pages.partnerLink, page: lazy(() => import('@/pages/partner-link/partner-link-page')) },
   { path: pages.partner, page: lazy(() => import('@/pages/partner/partner-page')) },
   { page: NotFoundPage },
 ];

@@ -10,7 +10,14 @@ import { smallPng } from './small-png';
 
 // `npm run mail:pictures` draws docs/mail/; `npm run mail:pictures -- 360 FOLDER` what a phone would show.
 const [width = '600', folder = 'docs/mail'] = process.argv.slice(2);
-const tokens = { confirm: 'token', unsubscribe: 'token', partner: 'token', registration: 'token' };
+const tokens = {
+  confirm: 'token',
+  unsubscribe: 'token',
+  partner: 'token',
+  'partner-venue-12': 'token',
+  'partner-vendor-3': 'token',
+  registration: 'token',
+};
 
 /** Messages use the reader's own fonts. Here one of the site's stands in, so that every machine draws the same. */
 async function standIn(): Promise<string> {

@@ -2,7 +2,13 @@
 const sitePlace = 'https://site.invalid';
 
 /** The links that a message can have with a token in them, by the name of the token's placeholder. */
-export type TokenName = 'confirm' | 'unsubscribe' | 'partner' | 'registration';
+export type TokenName =
+  | 'confirm'
+  | 'unsubscribe'
+  | 'partner'
+  // Of one application, where a message leads to the pages of several.
+  | `partner-${'venue' | 'vendor'}-${number}`
+  | 'registration';
 export type Tokens = Partial<Record<TokenName, string>>;
 
 /** A link to the site, as a message is stored with it: `/events/7`, `/newsletter/confirm/~confirm~`. */
@@ -19,7 +25,7 @@ export function tokenPlace(name: TokenName): string {
 const mask = '…';
 
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
-const places = /~(confirm|unsubscribe|partner|registration)~/g;
+const places = /~(confirm|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration)~/g;
 
 /**
  * A stored message as it is sent: its links lead to the site, with the tokens of its recipient. Without `tokens` they

@@ -14,6 +14,7 @@ import { newsletterEmail } from '../mail/templates/newsletter-email';
 import { welcomeEmail } from '../mail/templates/newsletter-welcome-email';
 import { organiserDigestEmail } from '../mail/templates/organiser-digest-email';
 import { organiserNoticeEmail } from '../mail/templates/organiser-notice-email';
+import { partnerLinkEmail } from '../mail/templates/partner-link-email';
 import { plainTextEmail } from '../mail/templates/plain-text-email';
 import { registrationCancelledEmail } from '../mail/templates/registration-cancelled-email';
 import { registrationConfirmedEmail } from '../mail/templates/registration-confirmed-email';
@@ -113,6 +114,12 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
       kind: 'vendor',
       businessName: 'Biscuit & Bone Bakery',
       contactName: 'Jo',
+    }),
+    'partner-link': partnerLinkEmail({
+      applications: [
+        { kind: 'venue', id: 12, businessName: application.businessName },
+        { kind: 'vendor', id: 3, businessName: 'Biscuit & Bone Bakery' },
+      ],
     }),
     'organiser-notice': organiserNoticeEmail({
       about: 'venue',

@@ -109,6 +109,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   },
   applyAsVenue: { body: aVenueInput() },
   applyAsVendor: { body: aVendorInput() },
+  sendPartnerLink: { body: { email: 'ada@example.com' } },
   getPartnerPage: { params: { token: venueToken } },
   getDoor: { params: { token: doorToken } },
   storeCheckIns: { params: { token: doorToken }, body: { checkIns: ['no tap'] } },

@@ -4,6 +4,7 @@ import { bulkResult, listQuery } from '@shared/lists';
 import {
   applicationFilter,
   bulkDecision,
+  partnerLinkForm,
   partnerPageResponse,
   vendorApplication,
   vendorForm,
@@ -18,6 +19,7 @@ import { confirmation } from '@shared/responses';
 import * as z from 'zod';
 import { nothingToExport, vendorExists } from '../../errors';
 import { sendCsv } from '../../http/csv';
+import { followLink } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import { deleteApplication, revokeLinks, setAllApproved, setApproved } from './decisions';
@@ -33,6 +35,7 @@ import {
   listVenues,
 } from './queries';
 import { receiveApplication } from './receive';
+import { sendPartnerLinks } from './send-links';
 
 const received = { message: 'Thank you! We read every application, and will be in touch soon.' };
 
@@ -71,16 +74,40 @@ export const publicPartners = publicEndpoints('')
     },
   });
 
-export const publicPartnerPage = publicEndpoints('/partner').get('/:token', {
-  operationId: 'getPartnerPage',
-  summary: "A partner's own application",
-  description: 'With the token from the link in a mail to the partner.',
-  params: { token: z.string() },
-  response: json(partnerPageResponse),
-  errors: ['link-not-found'],
-  caching: 'no-store',
-  handler: ({ req, db, params }) => findPartnerPage(db, req.mail, params.token, new Date()),
-});
+// The same for every address: nobody learns from it who has applied.
+const linkSent =
+  'If an application came from this address, the link to its page is on its way there. (Once a day: look for the one before, too.)';
+const linkWaits =
+  'If an application came from this address, we send the link to its page there as soon as we send mail again.';
+
+const token = z.string();
+
+/** What partners do on their own pages (docs/product.md#partner-page). */
+export const publicPartnerPage = publicEndpoints('/partner')
+  .post('/link', {
+    operationId: 'sendPartnerLink',
+    summary: "Have the link to a partner's page sent to its address",
+    description: 'The response is the same for every address, whether or not there is an application.',
+    body: partnerLinkForm,
+    response: json(confirmation),
+    rateLimit: 'form',
+    async handler({ req, db, body }) {
+      if (isFromBot(body)) logBot(req);
+      else await sendPartnerLinks(db, req.mail, body.email);
+      return { message: req.mail.isOn ? linkSent : linkWaits };
+    },
+  })
+  .get('/:token', {
+    operationId: 'getPartnerPage',
+    summary: "A partner's own application",
+    description: 'With the token from the link in a mail to the partner.',
+    params: { token },
+    response: json(partnerPageResponse),
+    errors: ['link-not-found', 'too-many-attempts'],
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, () => findPartnerPage(db, req.mail, params.token, new Date())),
+  });
 
 const kinds = {
   venue: { name: 'Venue', response: venueResponse },

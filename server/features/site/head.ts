@@ -25,6 +25,7 @@ const unlisted: ReadonlySet<string> = new Set([
   pages.users,
   pages.auditLog,
   pages.mail,
+  pages.partnerLink,
 ]);
 const longestDescription = 160;
 

@@ -15,6 +15,8 @@ const tokens = {
   confirm: 'c'.repeat(32),
   unsubscribe: 'u'.repeat(32),
   partner: 'p'.repeat(32),
+  'partner-venue-12': 'v'.repeat(32),
+  'partner-vendor-3': 'w'.repeat(32),
   registration: 'r'.repeat(32),
 };
 

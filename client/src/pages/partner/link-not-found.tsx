@@ -10,12 +10,17 @@ export function LinkNotFound() {
       <h1 className="text-title">This link has slipped its leash</h1>
       <LeashMark className="max-w-80" />
       <p className="max-w-prose">
-        It may not have been copied whole, or it is older than a year, or we have sent you a newer one since.
-        Nothing is lost: your application is still with us. Write to us, and we send you a new link.
+        It may not have been copied whole, or it is older than a year, or we have ended it. Nothing is lost:
+        your application is still with us. Have a new link sent to the address that you applied with.
       </p>
-      <Link href={pages.contact} className={buttonStyles({ size: 'large' })}>
-        Write to us
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link href={pages.partnerLink} className={buttonStyles({ size: 'large' })}>
+          Send me a new link
+        </Link>
+        <Link href={pages.contact} className={buttonStyles({ size: 'large', variant: 'outline' })}>
+          Write to us
+        </Link>
+      </div>
     </section>
   );
 }

@@ -87,6 +87,7 @@ describe('the page of a partner', () => {
   it('leads on where the link does not work, or no longer', async () => {
     visit(errorResponse(404, 'link-not-found', 'This link does not work, or no longer does.'));
     expect(await heading('This link has slipped its leash')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/partner');
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   });
 

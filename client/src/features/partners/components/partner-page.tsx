@@ -1,4 +1,6 @@
+import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Check } from '@/ui/icons';
 import { LeashMark } from '@/ui/leash';
 
@@ -75,7 +77,14 @@ export function PartnerPage({
       <Requirements requirements={requirements} />
       <Points heading="Marketing support package" points={marketing} />
       <section id={applicationAnchor}>
-        <h2 className="mb-5 text-heading">Apply now</h2>
+        <h2 className="mb-2 text-heading">Apply now</h2>
+        <p className="mb-5 max-w-prose">
+          Applied already?{' '}
+          <Link href={pages.partnerLink} className="text-palm underline decoration-2 underline-offset-4">
+            Your own page
+          </Link>{' '}
+          shows how it stands.
+        </p>
         {application}
       </section>
       <section className="on-dark rounded-coaster bg-ink p-6 text-paper [overflow-wrap:anywhere] wide:p-10">

@@ -1,0 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { partnerLinkForm } from '@shared/partners';
+
+export const linkRules = zodResolver(partnerLinkForm, undefined, { raw: true });

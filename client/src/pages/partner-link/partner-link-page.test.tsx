@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import PartnerLinkPage from './partner-link-page';
+
+const send = 'POST /api/partner/link';
+const sent = json({ message: 'If an application came from this address, the link is on its way.' });
+const field = () => screen.getByRole('textbox', { name: 'Email' });
+const button = (name = 'Send me the link') => screen.getByRole('button', { name });
+
+function visit(respond: Parameters<typeof mockServer>[0][string]) {
+  const server = mockServer({ [send]: respond });
+  return { server, ...renderPage(<PartnerLinkPage />, '/partner') };
+}
+
+describe('the page that sends the link to a partner’s page', () => {
+  it('sends the address by keyboard alone, and says what happens next', async () => {
+    const { server, user } = visit(sent);
+    field().focus();
+    await user.keyboard('rosie@tail.example{Enter}');
+    const status = await screen.findByRole('status');
+    expect(status).toHaveTextContent('the link is on its way');
+    expect(status).toHaveFocus();
+    expect(server.calls(send).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ email: 'rosie@tail.example' }),
+    ]);
+  });
+
+  it('brings the form back for another address', async () => {
+    const { user } = visit(sent);
+    await user.type(field(), 'rosie@tail.example{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Try another address' }));
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('');
+  });
+
+  it.each(['', 'rosie'])('says at the field that %j is no address', async (typed) => {
+    const { server, user } = visit(sent);
+    if (typed) await user.type(field(), typed);
+    await user.click(button());
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Invalid email address/));
+    expect(field()).toHaveFocus();
+    expect(server.calls(send)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'too many attempts',
+      errorResponse(429, 'too-many-attempts', 'Too many attempts.'),
+      'Too many attempts.',
+    ],
+    ['no connection', networkError, /reach/],
+  ])('keeps what was typed where there are %s', async (_what, respond, message) => {
+    const { user } = visit(respond);
+    await user.type(field(), 'rosie@tail.example');
+    await user.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field()).toHaveValue('rosie@tail.example');
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    const { response, release } = delayed(sent);
+    const { server, user } = visit(response);
+    await user.type(field(), 'rosie@tail.example');
+    await user.click(button());
+    await waitFor(() => expect(button('Sending...')).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(button('Sending...'));
+    release();
+    await screen.findByRole('status');
+    expect(server.calls(send)).toHaveLength(1);
+  });
+});
