@@ -2,8 +2,8 @@ import { formatShortDay, orlandoDay } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events';
 import { centsToDollars, priceLabel } from '@shared/money';
 import * as z from 'zod';
+import { writeClockTime } from '@/admin/clock-time';
 import { type DescriptionOf, fieldNames } from '@/ui/field-description';
-import { writeClockTime } from './clock-time';
 import { readPrice } from './price';
 
 const readCount = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

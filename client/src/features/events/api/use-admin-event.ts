@@ -1,10 +1,10 @@
 import type { Event } from '@shared/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isGone, isOutdated } from '@/api/after-change';
+import { refetchEvents } from '@/api/refetch-events';
 import { errorText, fieldMessages, getJson, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showErrorToast, showToast } from '@/ui/toast-store';
-import { refetchEvents } from './refetch-events';
 import { eventKeys } from './use-events';
 
 /** One event, published or not. Without an id nothing is requested. */

@@ -4,12 +4,12 @@ import { pages } from '@shared/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { isGone } from '@/api/after-change';
+import { refetchEvents } from '@/api/refetch-events';
 import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { conflictingEvent } from './conflicting-event';
 import { publicationReport } from './publication-report';
-import { refetchEvents } from './refetch-events';
 
 /** An event as the API expects it, with the price in cents. */
 export type EventChanges = z.output<typeof eventForm>;
