@@ -4,6 +4,7 @@ import type { NewsItem } from '../newsletters';
 import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners';
 import type { registrationForm } from '../registrations';
 import type { SiteSetting } from '../settings';
+import type { PublicStop, Tonight } from '../stops';
 
 // The requests and the responses that tests of the server, the client and the browser start from. Product code does
 // not import them: `server/testing/imports.test.ts`.
@@ -56,6 +57,53 @@ export function anEvent(changes: Partial<Event> = {}): Event {
 /** So many events, with titles and ids of their own. */
 export function events(count: number): Event[] {
   return Array.from({ length: count }, (_, index) => anEvent({ id: index + 1, title: `Crawl ${index + 1}` }));
+}
+
+const bars = [
+  { name: 'Brick & Biscuit', latitude: 28.5421, longitude: -81.3729 },
+  { name: 'Neon Fern', latitude: 28.5421, longitude: -81.3694 },
+  { name: 'The Last Patio', latitude: null, longitude: null },
+];
+
+/**
+ * A stop of the route as everybody gets it: by its position at 4:30, 5:30 or 6:30 PM, for 45 minutes. The first two are
+ * six minutes apart, and nobody knows where the third is.
+ */
+export function aPublicStop(position: number, changes: Partial<PublicStop> = {}): PublicStop {
+  const { name, latitude, longitude } = bars[position - 1] ?? bars[0] ?? {};
+  const arrivesAt = Date.UTC(2026, 11, 5, 20 + position, 30);
+  return {
+    id: position,
+    position,
+    arrivesAt: new Date(arrivesAt).toISOString(),
+    leavesAt: new Date(arrivesAt + 45 * 60_000).toISOString(),
+    isConfirmed: true,
+    name: name ?? null,
+    address: `${position} Orange Avenue`,
+    specials: [],
+    note: null,
+    latitude: latitude ?? null,
+    longitude: longitude ?? null,
+    website: null,
+    hasOutdoorSpace: true,
+    ...changes,
+  };
+}
+
+/** The evening of `anEvent`, with three stops, as phones follow it. */
+export function aTonight({
+  event,
+  ...changes
+}: Partial<Omit<Tonight, 'event'>> & { event?: Partial<Tonight['event']> } = {}): Tonight {
+  const { id, title, date, startTime, endsAt, cancelledAt } = anEvent();
+  return {
+    stopId: null,
+    minutesLate: 0,
+    changedAt: null,
+    stops: [1, 2, 3].map((position) => aPublicStop(position)),
+    event: { id, title, date, startTime, endsAt, cancelledAt, ...event },
+    ...changes,
+  };
 }
 
 const application = {
