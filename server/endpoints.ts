@@ -11,6 +11,7 @@ import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { guestPages, publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
+import { adminRoutes } from './features/stops/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
 import type { Endpoint } from './http/route';
@@ -33,6 +34,7 @@ const groups = [
   health,
   documentEndpoints(() => endpoints),
   adminEvents,
+  adminRoutes,
   adminRegistrations,
   adminAttendance,
   adminDoor,

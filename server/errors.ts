@@ -30,6 +30,10 @@ export function hasCode(error: unknown, ...codes: ErrorCode[]): error is AppErro
 const aboutField = (code: ErrorCode, field: string, message: string) =>
   new AppError(code, message, { errors: { [field]: [message] } });
 
+/** Something about several fields that depends on what is stored, so that no schema can know it. */
+export const invalidFields = (errors: FieldErrors) =>
+  new AppError('invalid-input', Object.values(errors)[0]?.[0] ?? 'Invalid input', { errors });
+
 export const loginRequired = () => new AppError('login-required', 'Please log in.');
 export const wrongCredentials = () => new AppError('wrong-credentials', 'Invalid username or password');
 export const adminRequired = () => new AppError('admin-required', 'Only administrators may do this.');

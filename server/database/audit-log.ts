@@ -9,7 +9,7 @@ import { pictureResponse } from '@shared/pictures';
 import { guestMessage, registrationResponse } from '@shared/registrations';
 import { count, instant } from '@shared/responses';
 import { siteSettingResponse } from '@shared/settings';
-import { stopResponse } from '@shared/stops';
+import { eventVendorResponse, stopResponse } from '@shared/stops';
 import { subscriberResponse } from '@shared/subscribers';
 import { auditLog } from '@shared/tables';
 import { sql } from 'drizzle-orm';
@@ -42,7 +42,11 @@ const loggedOfNewsletter = {
 
 /** What is logged of a row: what administrators may see of it anyway. A new column is private until it is listed there. */
 const loggedFields: Record<AuditEntity, object> = {
-  event: { ...eventResponse.shape, guestMessage: guestMessage.shape.subject },
+  event: {
+    ...eventResponse.shape,
+    guestMessage: guestMessage.shape.subject,
+    vendors: eventVendorResponse.shape.businessName.array(),
+  },
   venue: { ...venueResponse.shape, linkVersion: count },
   vendor: { ...vendorResponse.shape, linkVersion: count },
   subscriber: subscriberResponse.shape,

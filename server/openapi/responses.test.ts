@@ -16,6 +16,7 @@ import {
   send,
   storeSampleEmails,
   storeSampleGuests,
+  storeSampleRoute,
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await storeSampleEmails(server.db);
   await seedSampleData(server.db, new Date());
   await storeSampleGuests(server.db);
+  await storeSampleRoute(server.db);
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
   await storedSentNewsletter(server.db);

@@ -1,4 +1,4 @@
-import { doorLinks, events } from '@shared/tables';
+import { doorLinks, events, eventVendors } from '@shared/tables';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, lt } from 'drizzle-orm';
 import type { Agent } from 'supertest';
@@ -9,6 +9,7 @@ import { testLinkKey } from './link-key';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
 import { storedRegistration } from './stored-registration';
+import { aStop, storedStop } from './stored-route';
 
 export type SampleRequest = {
   params?: Record<string, string | number>;
@@ -44,6 +45,7 @@ const confirmToken = signToken(testLinkKey, { purpose: 'confirm-subscription', .
 const unsubscribeToken = signToken(testLinkKey, { purpose: 'unsubscribe', id: 1 });
 /** What administrators write of a guest. */
 const aGuest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', people: 1, dogs: [] };
+const aRoute = { stops: [aStop()] };
 const chosen = { ids: [1, 2, 4711] };
 
 /** The account that exists before each request. */
@@ -80,6 +82,13 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
   await storedGuest(db, past?.id ?? 0);
   await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
+}
+
+/** Stores the route and the vendor that the requests below are about. */
+export async function storeSampleRoute(db: Database): Promise<void> {
+  const eventId = withGuests.id;
+  const stop = await storedStop(db, { eventId });
+  await db.insert(eventVendors).values({ eventId, vendorId: first.id, stopId: stop.id });
 }
 
 /** The link of the helpers of that event. */
@@ -128,6 +137,10 @@ export const sampleRequests: Record<string, SampleRequest> = {
   updateEvent: { params: first, body: { ...anEventInput(), version: 1 } },
   cancelEvent: { params: first, body: { reason: 'A storm is on its way.' } },
   deleteEvent: { params: { id: 2 } },
+  getRoute: { params: withGuests },
+  replaceRoute: { params: first, body: aRoute },
+  listEventVendors: { params: withGuests },
+  replaceEventVendors: { params: first, body: { vendorIds: [] } },
   listRegistrations: { params: first },
   countGuests: { params: first },
   exportRegistrations: { params: first },
@@ -227,6 +240,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['getPartnerPage', 'link-not-found', { params: { token: 'cut-off' } }],
   ['getDoor', 'link-not-found', { params: { token: 'cut-off' } }],
   ['storeCheckIns', 'link-not-found', { params: { token: 'cut-off' }, body: { checkIns: [] } }],
+  ['replaceRoute', 'event-changed', { params: first, body: { ...aRoute, version: 99 } }],
+  ['replaceRoute', 'stop-not-found', { params: first, body: { stops: [aStop({ id: 4711 })] } }],
   ['updateEvent', 'event-changed', { params: first, body: { ...anEventInput(), version: 99 } }],
   [
     'createSetting',

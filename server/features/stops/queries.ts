@@ -1,11 +1,22 @@
 import type { StopRow } from '@shared/stops';
-import { eventVendors, pictures, stops, vendors, venues } from '@shared/tables';
+import { events, eventVendors, pictures, stops, vendors, venues } from '@shared/tables';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { eventNotFound } from '../../errors';
 
 /** An event's stops in their order. */
 export function listStops(db: Database, eventId: number): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.eventId, eventId)).orderBy(asc(stops.position));
+}
+
+/** An event's route as administrators see it, with the event's version. Throws `event-not-found`. */
+export async function readEventRoute(
+  db: Database,
+  eventId: number,
+): Promise<{ version: number; stops: StopRow[] }> {
+  const [event] = await db.select({ version: events.version }).from(events).where(eq(events.id, eventId));
+  if (!event) throw eventNotFound();
+  return { version: event.version, stops: await listStops(db, eventId) };
 }
 
 const hidden = {
@@ -24,7 +35,8 @@ export async function listPublicStops(db: Database, eventId: number) {
   const rows = await db
     .select({ stop: stops, website: venues.website, hasOutdoorSpace: venues.hasOutdoorSpace })
     .from(stops)
-    .leftJoin(venues, eq(venues.id, stops.venueId))
+    // What an application says is public as long as it is approved.
+    .leftJoin(venues, and(eq(venues.id, stops.venueId), eq(venues.isApproved, true)))
     .where(eq(stops.eventId, eventId))
     .orderBy(asc(stops.position));
   return rows.map(({ stop, website, hasOutdoorSpace }) => {

@@ -1,0 +1,9 @@
+import type { EventRow } from '@shared/events';
+import type { StopRow } from '@shared/stops';
+
+/** What the audit log calls a stop. */
+export const named = ({ id, name }: Pick<StopRow, 'id' | 'name'>, { title }: Pick<EventRow, 'title'>) => ({
+  entity: 'stop' as const,
+  entityId: id,
+  label: `${name}, ${title}`,
+});

@@ -1,0 +1,122 @@
+import { type EventRow, toEvent } from '@shared/events';
+import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops';
+import { stops, venues } from '@shared/tables';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { eventCancelled, eventChanged, invalidFields, stopNotFound } from '../../errors';
+import { lockEvent } from '../registrations/guest-list';
+import { named } from './named';
+import { nextAnswer, type WantedStop } from './next-state';
+import { listStops } from './queries';
+import { syncRoute } from './sync-route';
+import { routeProblems } from './times';
+
+type Placed = { before: StopRow | undefined; after: WantedStop & { position: number }; input: StopInput };
+
+function requireIdsOnce(inputs: StopInput[]): void {
+  const ids = new Set<number>();
+  for (const [index, { id }] of inputs.entries()) {
+    if (id === undefined) continue;
+    if (ids.has(id)) throw invalidFields({ [`stops.${index}.id`]: ['This stop is listed twice'] });
+    ids.add(id);
+  }
+}
+
+/** A stop may name a venue that is approved. One that has lost its approval stays at the stops that have it. */
+async function requireApproved(tx: Database, route: Placed[]): Promise<void> {
+  const named = route.flatMap(({ before, after: { venueId } }, index) =>
+    venueId === null || venueId === before?.venueId ? [] : [{ venueId, index }],
+  );
+  if (named.length === 0) return;
+  const ids = named.map(({ venueId }) => venueId);
+  const approved = await tx
+    .select({ id: venues.id })
+    .from(venues)
+    .where(and(inArray(venues.id, ids), eq(venues.isApproved, true)))
+    // Nobody deletes it, or takes the approval back, before the stop is stored.
+    .for('share');
+  const known = new Set(approved.map(({ id }) => id));
+  const missing = named.filter(({ venueId }) => !known.has(venueId));
+  if (missing.length === 0) return;
+  throw invalidFields(
+    Object.fromEntries(
+      missing.map(({ index }) => [`stops.${index}.venueId`, ['There is no approved venue with this number']]),
+    ),
+  );
+}
+
+function placed(inputs: StopInput[], event: EventRow, stored: StopRow[]): Placed[] {
+  const known = new Map(stored.map((stop) => [stop.id, stop]));
+  return inputs.map((input, index) => {
+    const { id, isConfirmed: _isConfirmed, ...said } = input;
+    const before = id === undefined ? undefined : known.get(id);
+    if (id !== undefined && !before) throw stopNotFound();
+    const arrivesAt = stopInstant(input.arrivesAt, event);
+    const leavesAt = stopInstant(input.leavesAt, event);
+    return { before, after: { ...said, arrivesAt, leavesAt, position: index + 1 }, input };
+  });
+}
+
+async function storeStop(tx: Database, eventId: number, stop: Placed, now: Date): Promise<StopRow> {
+  const { before, after, input } = stop;
+  const values = { ...after, ...nextAnswer(before, after, { isConfirmed: input.isConfirmed, now }) };
+  const [row] = before
+    ? await tx.update(stops).set(values).where(eq(stops.id, before.id)).returning()
+    : await tx
+        .insert(stops)
+        .values({ ...values, eventId })
+        .returning();
+  if (!row) throw new Error('the stop was not stored');
+  return row;
+}
+
+/**
+ * Replaces an event's route (docs/product.md#route). Throws `event-not-found`, `event-changed` with the event as it is
+ * where `version` is not its, `event-cancelled`, `stop-not-found` where a stop is none of this event, and
+ * `invalid-input` where a venue is not approved or times do not follow each other.
+ */
+export async function replaceRoute(
+  db: Database,
+  actor: Actor,
+  eventId: number,
+  { version, stops: inputs }: RouteUpdate,
+  now: Date,
+): Promise<{ version: number; stops: StopRow[] }> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (version !== undefined && version !== event.version) throw eventChanged(toEvent(event, now));
+    if (event.cancelledAt !== null) throw eventCancelled();
+    requireIdsOnce(inputs);
+    const before = await listStops(tx, eventId);
+    const route = placed(inputs, event, before);
+    const problems = routeProblems(
+      route.map(({ after }) => after),
+      event,
+    );
+    if (Object.keys(problems).length > 0) throw invalidFields(problems);
+    await requireApproved(tx, route);
+
+    const staying = new Set(route.map(({ before }) => before?.id));
+    const left = before.filter(({ id }) => !staying.has(id));
+    if (left.length > 0) {
+      await tx.delete(stops).where(
+        inArray(
+          stops.id,
+          left.map(({ id }) => id),
+        ),
+      );
+    }
+    const stored: StopRow[] = [];
+    for (const stop of route) stored.push(await storeStop(tx, eventId, stop, now));
+    const after = await syncRoute(tx, eventId);
+    await recordChanges(tx, actor, [
+      ...left.map((stop) => ({ ...named(stop, event), before: stop })),
+      ...route.flatMap(({ before }, index) => {
+        const stop = stored[index];
+        return stop ? [{ ...named(stop, event), before, after: stop }] : [];
+      }),
+    ]);
+    return { version: after.version, stops: stored };
+  });
+}

@@ -1,0 +1,99 @@
+import { auditLog, events, eventVendors, vendors } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+import { storedStop, storedVendor } from '../../testing/stored-route';
+
+const server = testServer();
+
+async function anEventWithVendors() {
+  const event = await storedEvent(server.db);
+  const stop = await storedStop(server.db, { eventId: event.id });
+  const bakery = await storedVendor(server.db, { businessName: 'Bakery' });
+  const artist = await storedVendor(server.db, { businessName: 'Artist', contactEmail: 'a@artist.example' });
+  const admin = await server.bearer({ isAdmin: true });
+  const path = `/api/admin/events/${event.id}/vendors`;
+  return {
+    event,
+    stop,
+    bakery,
+    artist,
+    put: (body: object) => server.api.put(path).set(admin).send(body),
+    get: () => server.api.get(path).set(admin),
+  };
+}
+
+describe('PUT /api/admin/events/:id/vendors', () => {
+  it('says who comes, by name, and who is at one stop only', async () => {
+    const { event, stop, bakery, artist, put, get } = await anEventWithVendors();
+    const chosen = [
+      { vendorId: artist.id, businessName: 'Artist', vendorType: 'Art', stopId: stop.id },
+      { vendorId: bakery.id, businessName: 'Bakery', vendorType: 'Art', stopId: null },
+    ];
+    const { body } = await put({
+      vendorIds: [bakery.id, artist.id, bakery.id],
+      stops: [{ vendorId: artist.id, stopId: stop.id }],
+    }).expect(200);
+    expect(body).toEqual(chosen);
+    expect((await get().expect(200)).body).toEqual(chosen);
+    const read = await server.api.get(`/api/events/${event.id}`).expect(200);
+    expect(read.body.vendors).toMatchObject([
+      { businessName: 'Artist', stopId: stop.id },
+      { businessName: 'Bakery', stopId: null },
+    ]);
+  });
+
+  it('raises the version of the event, and logs who came and who comes', async () => {
+    const { event, bakery, artist, put } = await anEventWithVendors();
+    await put({ vendorIds: [bakery.id] }).expect(200);
+    await put({ vendorIds: [artist.id] }).expect(200);
+    const [stored] = await server.db.select().from(events);
+    // The stop raised it too.
+    expect(stored?.version).toBe(event.version + 3);
+    const log = await server.db.select().from(auditLog);
+    expect(log).toMatchObject([
+      {
+        entity: 'event',
+        entityId: String(event.id),
+        before: { vendors: [] },
+        after: { vendors: ['Bakery'] },
+      },
+      { entity: 'event', before: { vendors: ['Bakery'] }, after: { vendors: ['Artist'] } },
+    ]);
+  });
+
+  it('rejects a vendor who is not approved, unless they were chosen before', async () => {
+    const { bakery, artist, put } = await anEventWithVendors();
+    await put({ vendorIds: [bakery.id] }).expect(200);
+    await server.db.update(vendors).set({ isApproved: false });
+    const { body } = await put({ vendorIds: [bakery.id, artist.id] }).expect(400);
+    expect(body.errors).toEqual({ 'vendorIds.1': ['There is no approved vendor with this number'] });
+    await put({ vendorIds: [bakery.id] }).expect(200);
+  });
+
+  it('rejects a stop of another event, and a vendor at a stop who does not come', async () => {
+    const { bakery, artist, stop, put } = await anEventWithVendors();
+    const other = await storedEvent(server.db);
+    const foreign = await storedStop(server.db, { eventId: other.id });
+    const at = (vendorId: number, stopId: number) =>
+      put({ vendorIds: [bakery.id], stops: [{ vendorId, stopId }] }).expect(400);
+    expect((await at(bakery.id, foreign.id)).body.errors).toHaveProperty(['stops.0.stopId']);
+    expect((await at(artist.id, stop.id)).body.errors).toHaveProperty(['stops.0.vendorId']);
+    expect(await server.db.$count(eventVendors)).toBe(0);
+  });
+
+  it('is not for a cancelled event', async () => {
+    const { event, put } = await anEventWithVendors();
+    await server.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, event.id));
+    expect((await put({ vendorIds: [] }).expect(409)).body.code).toBe('event-cancelled');
+  });
+});
+
+it('a vendor comes to the whole route where their stop is deleted', async () => {
+  const { event, bakery, stop, put, get } = await anEventWithVendors();
+  await put({ vendorIds: [bakery.id], stops: [{ vendorId: bakery.id, stopId: stop.id }] }).expect(200);
+  const admin = await server.bearer({ isAdmin: true });
+  await server.api.put(`/api/admin/events/${event.id}/stops`).set(admin).send({ stops: [] }).expect(200);
+  expect((await get().expect(200)).body).toMatchObject([{ vendorId: bakery.id, stopId: null }]);
+});

@@ -1,0 +1,107 @@
+import type { EventRow } from '@shared/events';
+import type { EventVendorsUpdate } from '@shared/stops';
+import { events, eventVendors, stops, vendors } from '@shared/tables';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { eventCancelled, eventNotFound, invalidFields } from '../../errors';
+import { lockEvent } from '../registrations/guest-list';
+
+type EventVendor = { vendorId: number; businessName: string; vendorType: string; stopId: number | null };
+
+function readVendors(db: Database, eventId: number): Promise<EventVendor[]> {
+  return db
+    .select({
+      vendorId: vendors.id,
+      businessName: vendors.businessName,
+      vendorType: vendors.vendorType,
+      stopId: eventVendors.stopId,
+    })
+    .from(eventVendors)
+    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
+    .where(eq(eventVendors.eventId, eventId))
+    .orderBy(asc(vendors.businessName), asc(vendors.id));
+}
+
+/** The vendors of an event, for administrators. Throws `event-not-found`. */
+export async function listEventVendors(db: Database, eventId: number): Promise<EventVendor[]> {
+  const event = await db.query.events.findFirst({ where: eq(events.id, eventId) });
+  if (!event) throw eventNotFound();
+  return readVendors(db, eventId);
+}
+
+/** Vendors who come are approved. One who has lost the approval stays where they were chosen before. */
+async function requireApproved(tx: Database, ids: number[], chosenBefore: EventVendor[]): Promise<void> {
+  const known = new Set(chosenBefore.map(({ vendorId }) => vendorId));
+  const added = ids.filter((id) => !known.has(id));
+  if (added.length > 0) {
+    const approved = await tx
+      .select({ id: vendors.id })
+      .from(vendors)
+      .where(and(inArray(vendors.id, added), eq(vendors.isApproved, true)))
+      .for('share');
+    for (const { id } of approved) known.add(id);
+  }
+  const missing = ids.flatMap((id, index) => (known.has(id) ? [] : [index]));
+  if (missing.length > 0)
+    throw invalidFields(
+      Object.fromEntries(
+        missing.map((index) => [`vendorIds.${index}`, ['There is no approved vendor with this number']]),
+      ),
+    );
+}
+
+/** Which stop each vendor is at. Throws `invalid-input` for a vendor who does not come, or a stop of another event. */
+async function stopsByVendor(
+  tx: Database,
+  eventId: number,
+  { vendorIds, stops: chosen }: EventVendorsUpdate,
+): Promise<Map<number, number>> {
+  const own = await tx.select({ id: stops.id }).from(stops).where(eq(stops.eventId, eventId));
+  const stopIds = new Set(own.map(({ id }) => id));
+  for (const [index, { vendorId, stopId }] of chosen.entries()) {
+    if (!vendorIds.includes(vendorId))
+      throw invalidFields({ [`stops.${index}.vendorId`]: ['This vendor is not among those who come'] });
+    if (!stopIds.has(stopId))
+      throw invalidFields({ [`stops.${index}.stopId`]: ['This stop is not on the route'] });
+  }
+  return new Map(chosen.map(({ vendorId, stopId }) => [vendorId, stopId]));
+}
+
+/** As the audit log shows them. */
+const logged = (chosen: EventVendor[]) => ({ vendors: chosen.map(({ businessName }) => businessName) });
+
+const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, entityId: id, label: title });
+
+/**
+ * Says which vendors come to an event, and who of them to one stop only. Throws `event-not-found`, `event-cancelled`, and
+ * `invalid-input` for a vendor who is not approved or a stop of another event.
+ */
+export async function replaceEventVendors(
+  db: Database,
+  actor: Actor,
+  eventId: number,
+  update: EventVendorsUpdate,
+): Promise<EventVendor[]> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event.cancelledAt !== null) throw eventCancelled();
+    const before = await readVendors(tx, eventId);
+    const ids = [...new Set(update.vendorIds)];
+    await requireApproved(tx, update.vendorIds, before);
+    const stopOf = await stopsByVendor(tx, eventId, update);
+    await tx.delete(eventVendors).where(eq(eventVendors.eventId, eventId));
+    if (ids.length > 0) {
+      await tx
+        .insert(eventVendors)
+        .values(ids.map((vendorId) => ({ eventId, vendorId, stopId: stopOf.get(vendorId) ?? null })));
+    }
+    await tx
+      .update(events)
+      .set({ version: sql`${events.version} + 1` })
+      .where(eq(events.id, eventId));
+    const after = await readVendors(tx, eventId);
+    await recordChanges(tx, actor, [{ ...named(event), before: logged(before), after: logged(after) }]);
+    return after;
+  });
+}
