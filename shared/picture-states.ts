@@ -15,6 +15,12 @@ export const pictureWidths = [480, 960, 1600] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** What an upload may be. */
-export const pictureLimits = { bytes: 15 * 1024 * 1024, pixels: 50_000_000, perGuest: 20 } as const;
+/** What an upload may be; `maxRatio` is how many times as long as wide, or as wide as long. */
+export const pictureLimits = {
+  bytes: 15 * 1024 * 1024,
+  pixels: 50_000_000,
+  minWidth: 480,
+  maxRatio: 4,
+  perGuest: 20,
+} as const;
 export const pictureMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

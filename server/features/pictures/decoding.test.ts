@@ -1,0 +1,250 @@
+import { colors } from '@shared/design-tokens';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPictureDecoder } from '../../http/workers/picture-decoder';
+import { aPicture, aPng } from '../../testing/picture-files';
+import { inspectFile } from './inspect-file';
+
+const decoder = createPictureDecoder();
+afterAll(() => decoder.close());
+
+const decode = async (file: Buffer, crop?: Parameters<typeof decoder.decode>[1]) => {
+  inspectFile(file);
+  return decoder.decode(file, crop);
+};
+
+/** The colour of a pixel of a decoded picture, by its fractions. */
+async function colourAt({ variants }: Awaited<ReturnType<typeof decode>>, x: number, y: number) {
+  const file = variants.find(({ format, width }) => format === 'webp' && width === 480)?.content;
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+const near = (colour: number[]) =>
+  colour.map((part) => expect.toSatisfy((is: number) => Math.abs(is - part) < 24));
+const red = [200, 30, 30];
+const blue = [30, 30, 200];
+
+describe('a picture', () => {
+  it('is stored in six files', async () => {
+    const { width, height, hash, variants } = await decode(await aPicture({ width: 2000, height: 1500 }));
+    expect({ width, height }).toEqual({ width: 1600, height: 1200 });
+    expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    const stored = await Promise.all(
+      variants.map(async ({ content, ...variant }) => {
+        const is = await sharp(content).metadata();
+        return { ...variant, is: is.width, isAvif: is.compression === 'av1' };
+      }),
+    );
+    expect(stored).toEqual(
+      ['avif', 'webp'].flatMap((name) =>
+        [480, 960, 1600].map((at) => ({ format: name, width: at, is: at, isAvif: name === 'avif' })),
+      ),
+    );
+  });
+
+  it.each(['png', 'webp', 'avif'] as const)('may be a %s', async (format) => {
+    const picture = await decode(await aPicture({ format, width: 600, height: 450 }));
+    expect(picture).toMatchObject({ width: 600, height: 450 });
+    expect(await colourAt(picture, 0.1, 0.5)).toEqual(near(red));
+  });
+
+  it('is never made wider than it came', async () => {
+    const { width, variants } = await decode(await aPicture({ width: 700, height: 500 }));
+    expect(width).toBe(700);
+    const widths = await Promise.all(
+      variants.map(async ({ content }) => (await sharp(content).metadata()).width),
+    );
+    expect(widths).toEqual([480, 700, 700, 480, 700, 700]);
+  });
+
+  it('stands upright, whichever way the camera was held', async () => {
+    // Red at the left as the sensor saw it: at the top once it is turned.
+    const file = await aPicture({ width: 600, height: 500, orientation: 6 });
+    const picture = await decode(file);
+    expect([picture.width, picture.height]).toEqual([500, 600]);
+    expect(await colourAt(picture, 0.5, 0.1)).toEqual(near(red));
+    expect(await colourAt(picture, 0.5, 0.9)).toEqual(near(blue));
+  });
+
+  it('holds nothing of where and by whom it was taken', async () => {
+    const file = await aPicture({ width: 800, height: 600, gps: true });
+    expect((await sharp(file).metadata()).exif?.includes('Grace Hopper')).toBe(true);
+    const { variants } = await decode(file);
+    for (const { content } of variants) {
+      const { exif, xmp, iptc, icc, comments } = await sharp(content).metadata();
+      expect({ exif, xmp, iptc, icc, comments }).toEqual({});
+      expect(content.includes('Hopper')).toBe(false);
+    }
+  });
+
+  it('is cropped by fractions of the upright picture', async () => {
+    const file = await aPicture({ width: 1200, height: 600 });
+    const right = await decode(file, { left: 0.5, top: 0, width: 0.5, height: 1 });
+    expect([right.width, right.height]).toEqual([600, 600]);
+    expect(await colourAt(right, 0.1, 0.5)).toEqual(near(blue));
+    const turned = await aPicture({ width: 1200, height: 600, orientation: 6 });
+    const top = await decode(turned, { left: 0, top: 0, width: 1, height: 0.5 });
+    expect([top.width, top.height]).toEqual([600, 600]);
+    expect(await colourAt(top, 0.5, 0.9)).toEqual(near(red));
+  });
+
+  it('has the same address whenever it comes, and another one where it is cropped otherwise', async () => {
+    const file = await aPicture({ width: 600, height: 450 });
+    const withGps = await aPicture({ width: 600, height: 450, gps: true });
+    const first = await decode(file);
+    expect((await decode(withGps)).hash).toBe(first.hash);
+    expect((await decode(file, { left: 0, top: 0, width: 0.9, height: 1 })).hash).not.toBe(first.hash);
+  });
+
+  it('has the colour of paper where it is transparent', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const file = await sharp({ create: { width: 600, height: 400, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const paper = [...Buffer.from(colors.paper.slice(1), 'hex')];
+    expect(await colourAt(await decode(file), 0.5, 0.5)).toEqual(near(paper));
+  });
+
+  it('may be grey, or in the colours of print, or of 16 bits', async () => {
+    const files = await Promise.all([
+      sharp(await aPicture({ width: 600, height: 400 }))
+        .toColourspace('b-w')
+        .jpeg()
+        .toBuffer(),
+      sharp(await aPicture({ width: 600, height: 400 }))
+        .toColourspace('cmyk')
+        .jpeg()
+        .toBuffer(),
+      sharp(await aPicture({ width: 600, height: 400 }))
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+    ]);
+    for (const file of files) expect((await decode(file)).variants).toHaveLength(6);
+  });
+});
+
+describe('what is no picture is rejected with a reason', () => {
+  const rejects = async (file: Buffer, why: RegExp) =>
+    expect(decode(file)).rejects.toMatchObject({
+      code: 'picture-invalid',
+      message: expect.stringMatching(why),
+    });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['an SVG', svg, /is an SVG/],
+    ['an SVG behind a declaration', `<?xml version="1.0"?>\n<!-- dog -->${svg}`, /is an SVG/],
+    ['a PDF', `%PDF-1.7\n${'x'.repeat(100)}`, /is a PDF/],
+    ['a GIF', `GIF89a${'x'.repeat(100)}`, /is a GIF/],
+    ['a TIFF', `II*\0${'x'.repeat(100)}`, /is a TIFF/],
+    ['a page', `<!doctype html><title>Dog</title>${' '.repeat(100)}`, /no picture/],
+    ['nothing', '', /no picture/],
+    ['two bytes', 'ab', /no picture/],
+    ['a HEIC', `\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(100)}`, /HEIC.*JPEG/],
+  ])('%s', async (_, content, why) => {
+    await rejects(Buffer.from(content, 'latin1'), why);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut off', async (format) => {
+    const file = await aPicture({ format, width: 800, height: 600 });
+    await rejects(file.subarray(0, Math.floor(file.length * 0.6)), /end of this picture is missing/);
+  });
+
+  it('a PNG whose content is damaged', async () => {
+    const file = await aPicture({ format: 'png', width: 600, height: 400 });
+    const middle = Math.floor(file.length / 2);
+    await rejects(file.fill(0x55, middle, middle + 20), /damaged/);
+  });
+
+  it('a JPEG that has more colours than there are', async () => {
+    const file = await aPicture({ width: 600, height: 400 });
+    file[file.indexOf(Buffer.from([0xff, 0xc0])) + 9] = 9;
+    await rejects(file, /damaged/);
+  });
+
+  it.each([
+    ['a JPEG with an archive behind it', 'jpeg', 'PK\x03\x04archive'],
+    ['a JPEG with a page behind it', 'jpeg', '<html><script>alert(1)</script>'],
+    ['a PNG with an archive behind it', 'png', 'PK\x03\x04archive'],
+    ['a WebP with a page behind it', 'webp', '<html>dog</html>'],
+    ['an AVIF with a page behind it', 'avif', '<html>dog</html>'],
+  ] as const)('%s', async (_, format, rest) => {
+    const file = await aPicture({ format, width: 600, height: 400 });
+    await rejects(Buffer.concat([file, Buffer.from(rest, 'latin1')]), /follows the picture/);
+  });
+
+  it('a JPEG with another one behind it that ends as an archive', async () => {
+    const file = await aPicture({ width: 600, height: 400 });
+    const archive = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1');
+    await rejects(Buffer.concat([file, file, archive]), /follows the picture/);
+  });
+
+  it('a PNG with a page in front of it', async () => {
+    const file = await aPicture({ format: 'png', width: 600, height: 400 });
+    await rejects(Buffer.concat([Buffer.from('<html><!--'), file]), /no picture/);
+  });
+
+  it('one that moves', async () => {
+    const frames = Buffer.concat([Buffer.alloc(600 * 400 * 3, 90), Buffer.alloc(600 * 400 * 3, 200)]);
+    const raw = { width: 600, height: 800, channels: 3, pageHeight: 400 } as const;
+    const webp = await sharp(frames, { raw }).webp({ loop: 0 }).toBuffer();
+    await rejects(webp, /moves/);
+    const png = await aPicture({ format: 'png', width: 600, height: 400 });
+    await rejects(aPng.withChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), /moves/);
+  });
+
+  it('a few bytes that unfold to 900 megapixels', async () => {
+    const bomb = aPng.ofOneColour(30_000, 30_000);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const before = process.memoryUsage().rss;
+    await rejects(bomb, /more than 50 megapixels/);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('one that is too narrow for a card, as it is cropped', async () => {
+    await rejects(await aPicture({ width: 479, height: 400 }), /less than 480 pixels/);
+    const wide = await aPicture({ width: 900, height: 400 });
+    await expect(decode(wide, { left: 0.5, top: 0, width: 0.5, height: 1 })).rejects.toThrow(/less than 480/);
+    await rejects(await aPicture({ width: 2000, height: 400 }), /4 times/);
+  });
+});
+
+it('what a camera writes behind a JPEG is no reason to reject it', async () => {
+  const file = await aPicture({ width: 600, height: 400 });
+  const film = Buffer.from(`\0\0\0\x18ftypmp42${'\0'.repeat(2000)}`, 'latin1');
+  for (const rest of [file, film, Buffer.alloc(500), Buffer.from('\0\0\x01\x0anotesSEFT', 'latin1')])
+    expect((await decode(Buffer.concat([file, rest]))).variants).toHaveLength(6);
+});
+
+describe('the decoder', () => {
+  it('takes one picture at a time, and rejects what would wait too long', async () => {
+    const busy = createPictureDecoder({ maxExpectedWait: 3000 });
+    const file = await aPicture({ width: 1600, height: 1200 });
+    const all = await Promise.allSettled([1, 2, 3].map(() => busy.decode(file)));
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(all[2]).toMatchObject({ reason: { code: 'overloaded', details: { retryAfterSeconds: 6 } } });
+    busy.close();
+  });
+
+  it.each([
+    ['crashes', ['process.kill(process.pid, "SIGSEGV")'], {}],
+    ['takes too long', ['setInterval(() => {}, 1000)'], { timeout: 300 }],
+  ])('that %s rejects its picture and takes the next one', async (_, program, settings) => {
+    const own = createPictureDecoder({ command: [process.execPath, '-e', ...program], ...settings });
+    for (let round = 0; round < 2; round += 1)
+      await expect(own.decode(Buffer.from('x'))).rejects.toMatchObject({ code: 'picture-invalid' });
+  });
+
+  it('does not decode what nobody waits for any more', async () => {
+    const file = await aPicture({ width: 600, height: 400 });
+    const first = decoder.decode(file);
+    const gone = new AbortController();
+    const second = decoder.decode(file, undefined, gone.signal);
+    gone.abort();
+    await expect(second).rejects.toMatchObject({ code: 'request-cut-off' });
+    await first;
+  });
+});
