@@ -5,21 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { colors } from '@shared/design-tokens';
 import { pictureFormats, pictureLimits, pictureWidths } from '@shared/picture-states';
 import * as z from 'zod';
+import type { DecodedPicture } from '../../database/store-picture';
 import { overloaded, pictureInvalid } from '../../errors';
 import { createWorkQueue } from './work-queue';
 
 /** A part of a picture, each number a fraction of the upright picture's width or height. */
 export type Crop = { left: number; top: number; width: number; height: number };
-
-/** A picture as it is stored: without anything that its file said besides its pixels. */
-export type DecodedPicture = {
-  /** Of its pixels, so that the same picture has the same one. */
-  hash: string;
-  /** Of its widest file. */
-  width: number;
-  height: number;
-  variants: { format: (typeof pictureFormats)[number]; width: number; content: Buffer }[];
-};
 
 export type PictureDecoder = {
   /**
