@@ -50,7 +50,7 @@ const coordinate = (most: number) =>
     .default(null);
 
 /** A stop as the organiser writes it (docs/product.md#route). One with an `id` is that stop, changed or moved. */
-const stopInput = z
+export const stopInput = z
   .object({
     id: rowId.optional(),
     venueId: rowId.nullable().default(null),

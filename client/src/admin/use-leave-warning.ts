@@ -1,22 +1,48 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
 
 /** A step back or forward within the site. Browsers let a page cancel only the first one in a row. */
 const isStepWithinSite = ({ navigationType, destination, cancelable }: NavigateEvent) =>
   navigationType === 'traverse' && destination.sameDocument && cancelable;
 
+/** A link to another page, or to another view, within the site. */
+const isLinkWithinSite = ({ navigationType, destination, cancelable }: NavigateEvent) =>
+  navigationType === 'push' && destination.sameDocument && cancelable;
+
+type LeaveOptions = {
+  /** Whether links within the site ask, too. Where a dialog covers them, nobody follows one. */
+  forLinks?: boolean;
+};
+
 /**
  * While `isUnsaved`, the browser asks before it closes the tab or leaves the site, and `ask` replaces a step back or
- * forward within the site. Browsers without the Navigation API do not prevent that step.
+ * forward within the site. It gets a function that takes the step after all. Browsers without the Navigation API do not
+ * prevent that step.
  */
-export function useLeaveWarning(isUnsaved: boolean, ask: () => void): void {
-  const askInstead = useEffectEvent(ask);
+export function useLeaveWarning(
+  isUnsaved: boolean,
+  ask: (leave: () => void) => void,
+  { forLinks = false }: LeaveOptions = {},
+): void {
+  const [, navigate] = useLocation();
+  const isLeaving = useRef(false);
+  const askInstead = useEffectEvent(({ navigationType, destination }: NavigateEvent) => {
+    const { url, key } = destination;
+    ask(() => {
+      isLeaving.current = true;
+      if (navigationType === 'traverse') void window.navigation?.traverseTo(key);
+      else navigate(url.slice(new URL(url).origin.length));
+    });
+  });
   useEffect(() => {
     if (!isUnsaved) return;
+    isLeaving.current = false;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const stay = (event: NavigateEvent) => {
-      if (!isStepWithinSite(event)) return;
+      const isAskedFor = isStepWithinSite(event) || (forLinks && isLinkWithinSite(event));
+      if (!isAskedFor || isLeaving.current) return;
       event.preventDefault();
-      askInstead();
+      askInstead(event);
     };
     window.addEventListener('beforeunload', warn);
     window.navigation?.addEventListener('navigate', stay);
@@ -24,5 +50,5 @@ export function useLeaveWarning(isUnsaved: boolean, ask: () => void): void {
       window.removeEventListener('beforeunload', warn);
       window.navigation?.removeEventListener('navigate', stay);
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, forLinks]);
 }

@@ -1,0 +1,54 @@
+import type { Stop } from '@shared/stops';
+import { Button } from '@/ui/button';
+import { confirmationSummary, isUnanswered, needsAsking } from './stop-state-text';
+
+type ConfirmationsProps = {
+  /** The stops as they are stored. */
+  stops: Stop[];
+  isUnsaved: boolean;
+  isReadOnly: boolean;
+  isBusy: boolean;
+  onInvite: (ids: number[]) => void;
+  onRemind: (ids: number[]) => void;
+};
+
+const idsOf = (stops: Stop[]) => stops.map(({ id }) => id);
+
+/** Who has agreed, at a glance, and the messages to those who have not. */
+export function Confirmations(props: ConfirmationsProps) {
+  const { stops, isUnsaved, isReadOnly, isBusy, onInvite, onRemind } = props;
+  if (stops.length === 0) return null;
+  const toAsk = stops.filter(needsAsking);
+  const silent = stops.filter(isUnanswered);
+  const isAnybody = !isReadOnly && (toAsk.length > 0 || silent.length > 0);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="font-semibold tabular-nums">{confirmationSummary(stops)}</p>
+      {isAnybody && (
+        <div className="flex flex-wrap items-center gap-2">
+          {toAsk.length > 0 && (
+            <Button
+              variant="outline"
+              size="row"
+              isBusy={isBusy || isUnsaved}
+              onClick={() => onInvite(idsOf(toAsk))}
+            >
+              Invite all ({toAsk.length})
+            </Button>
+          )}
+          {silent.length > 0 && (
+            <Button
+              variant="outline"
+              size="row"
+              isBusy={isBusy || isUnsaved}
+              onClick={() => onRemind(idsOf(silent))}
+            >
+              Remind ({silent.length})
+            </Button>
+          )}
+          {isUnsaved && <span className="text-dusk text-sm">Save the route first.</span>}
+        </div>
+      )}
+    </div>
+  );
+}

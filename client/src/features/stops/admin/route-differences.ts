@@ -1,0 +1,45 @@
+import type { Route, Stop } from '@shared/stops';
+import { clockTimeOf } from '@/admin/clock-time';
+import type { Difference } from '@/admin/conflict-notice';
+import { writeCoordinates } from './coordinates';
+import { stateNames } from './stop-state-text';
+
+const times = ({ arrivesAt, leavesAt }: Stop) => `${clockTimeOf(arrivesAt)} – ${clockTimeOf(leavesAt)}`;
+
+const offers = ({ specials }: Stop) =>
+  specials.map(({ what, price }) => (price ? `${what} (${price})` : what)).join(', ');
+
+const facts: { label: string; value: (stop: Stop) => string }[] = [
+  { label: 'name', value: ({ name }) => name },
+  { label: 'address', value: ({ address }) => address },
+  { label: 'times', value: times },
+  { label: 'specials', value: offers },
+  { label: 'note', value: ({ note }) => note ?? '' },
+  { label: 'coordinates', value: writeCoordinates },
+  { label: 'state', value: ({ state }) => stateNames[state] },
+];
+
+const order = (stops: Stop[], others: Stop[]) =>
+  stops.filter(({ id }) => others.some((other) => other.id === id)).map(({ name }) => name);
+
+/** In what a route is now another than the one that was opened. */
+export function routeDifferences(opened: Route, current: Route): Difference[] {
+  const differences: Difference[] = [];
+  for (const stop of opened.stops) {
+    const now = current.stops.find(({ id }) => id === stop.id);
+    if (!now) {
+      differences.push({ label: stop.name, now: 'removed' });
+      continue;
+    }
+    const changed = facts.filter(({ value }) => value(stop) !== value(now));
+    for (const { label, value } of changed)
+      differences.push({ label: `${stop.name}, ${label}`, now: value(now) || 'empty' });
+  }
+  const added = current.stops.filter(({ id }) => !opened.stops.some((stop) => stop.id === id));
+  for (const stop of added) differences.push({ label: stop.name, now: `a stop, ${times(stop)}` });
+  const before = opened.stops.filter(({ id }) => current.stops.some((stop) => stop.id === id));
+  const after = current.stops.filter(({ id }) => opened.stops.some((stop) => stop.id === id));
+  if (before.map(({ id }) => id).join() !== after.map(({ id }) => id).join())
+    differences.push({ label: 'Order', now: order(current.stops, opened.stops).join(', ') });
+  return differences;
+}

@@ -1,0 +1,338 @@
+import { anEvent, aVenue } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listPage } from '@/testing/admin-builders';
+import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { aRoute, aStop } from '@/testing/stop-builders';
+import { RouteSection } from './route-section';
+
+const read = 'GET /api/admin/events/7/stops';
+const write = 'PUT /api/admin/events/7/stops';
+const venues = 'GET /api/admin/venues?page=1&pageSize=6&sort=businessName&status=approved';
+
+async function open(route = aRoute(), event = anEvent()) {
+  const server = mockServer({ [read]: json(route), [venues]: listPage([aVenue({ isApproved: true })]) });
+  const page = renderPage(<RouteSection event={event} />, '/admin/events/7?view=route');
+  await screen.findByRole('region', { name: 'Route' });
+  return { server, ...page };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText(label);
+const stops = () =>
+  within(screen.getByRole('list', { name: 'Stops' }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const stop = (name: string) => {
+  const item = screen.getByRole('heading', { level: 3, name }).closest('li');
+  if (!item) throw new Error(`${name} is in no list`);
+  return item;
+};
+type Person = Awaited<ReturnType<typeof open>>['user'];
+
+async function choose(user: Person, name: string, item: string) {
+  await user.click(button(`More actions for ${name}`));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+}
+
+async function fill(user: Person, label: string, text: string) {
+  await user.clear(field(label));
+  await user.type(field(label), text);
+}
+
+describe('the route of an event', () => {
+  it('lists its stops with times, place, state and the way between them', async () => {
+    await open();
+    expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar', 'Bark & Brew']);
+    expect(stop('Moon Bar')).toHaveTextContent('5:00 PM – 5:45 PM');
+    expect(stop('Moon Bar')).toHaveTextContent('A walk of about 14 minutes, with 15 minutes for it');
+    expect(stop('Moon Bar')).toHaveTextContent('No application: ask them yourself');
+    expect(stop('The Wagging Tail')).toHaveTextContent('Planned');
+    expect(stop('The Wagging Tail')).toHaveTextContent('Not asked yet');
+    expect(screen.queryByRole('button', { name: 'Save route' })).not.toBeInTheDocument();
+  });
+
+  it('says at a glance who has agreed', async () => {
+    const [first = aStop(), second = aStop(), third = aStop()] = aRoute().stops;
+    await open(
+      aRoute({
+        stops: [
+          { ...first, state: 'confirmed', answeredBy: 'organiser', answeredAt: '2026-11-02T15:00:00.000Z' },
+          { ...second, state: 'declined', venueId: 4, answeredAt: '2026-11-02T15:00:00.000Z' },
+          { ...third, state: 'invited', askedAt: null },
+        ],
+      }),
+    );
+    expect(screen.getByText('1 of 3 confirmed, 1 to ask again, 1 declined')).toBeVisible();
+    expect(stop('The Wagging Tail')).toHaveTextContent('You said so on Nov 2, 2026');
+    expect(stop('Moon Bar')).toHaveTextContent('DeclinedBy the venue on Nov 2, 2026');
+    expect(stop('Bark & Brew')).toHaveTextContent('Time changed: ask again');
+  });
+
+  it('says how to begin where there is no stop, and shows nothing to change where the event is cancelled', async () => {
+    const { unmount } = await open(aRoute({ stops: [] }));
+    expect(screen.getByText(/^No stop yet/)).toBeVisible();
+    unmount();
+    await open(aRoute(), anEvent({ cancelledAt: '2026-11-02T15:00:00.000Z' }));
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('building the route', () => {
+  it('takes name and address of an approved venue, and suggests when it would be', async () => {
+    const { server, user } = await open();
+    await user.click(button('Add stop'));
+    expect(field('From')).toHaveValue('6:55 PM');
+    expect(field('To')).toHaveValue('7:40 PM');
+    await user.click(await screen.findByRole('button', { name: /^The Wagging Tail/ }));
+    expect(field('Name')).toHaveValue('The Wagging Tail');
+    expect(field('Address')).toHaveValue('12 Orange Avenue, Orlando 32801');
+    await user.click(button('Add stop'));
+    expect(stops()).toHaveLength(4);
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+
+    server.change(write, json(aRoute({ version: 5 })));
+    await user.click(button('Save route'));
+    await expectToast('Route Saved');
+    expect(server.calls(write)[0]?.body).toMatchObject({
+      version: 4,
+      stops: [{ id: 11 }, { id: 12 }, { id: 13 }, { venueId: 3, arrivesAt: '2026-12-05T23:55:00.000Z' }],
+    });
+    expect(screen.queryByRole('button', { name: 'Save route' })).not.toBeInTheDocument();
+  });
+
+  it('takes any other place, times as people write them, specials, and coordinates out of a link', async () => {
+    const { user } = await open(aRoute({ stops: [] }));
+    await user.click(button('Add stop'));
+    expect(field('From')).toHaveValue('4:00 PM');
+    await user.type(field('Name'), 'Pug Pub');
+    await user.type(field('Address'), '5 Pine Street');
+    await fill(user, 'From', '16:30');
+    await fill(user, 'To', '5:15pm');
+    expect(field('From')).toHaveValue('4:30 PM');
+    await user.click(button('Add a special'));
+    await user.type(field('Special 1'), 'Pup-tini');
+    await user.type(field('Price of special 1'), '$6');
+    await user.type(field('Coordinates'), 'https://www.google.com/maps/@28.5421,-81.379,17z');
+    await user.tab();
+    expect(field('Coordinates')).toHaveValue('28.5421, -81.379');
+    await user.click(button('Add stop'));
+    expect(stop('Pug Pub')).toHaveTextContent('4:30 PM – 5:15 PM');
+    expect(stop('Pug Pub')).toHaveTextContent('Pup-tini ($6)');
+  });
+
+  it('says why coordinates cannot be read, and that a stop cannot end before it begins', async () => {
+    const { user } = await open();
+    await user.click(button('Edit Moon Bar'));
+    await fill(user, 'Coordinates', 'https://maps.app.goo.gl/AbC');
+    await user.click(button('Change stop'));
+    expect(await screen.findByText(/^A short link does not say where it leads/)).toBeVisible();
+    await fill(user, 'Coordinates', '28.5, -81.3');
+    await fill(user, 'To', '4:30 PM');
+    await user.click(button('Change stop'));
+    expect(await screen.findByText('Must be after the arrival')).toBeVisible();
+    expect(field('To')).toHaveFocus();
+  });
+
+  it('shows an overlap at the stop, and does not save it', async () => {
+    const { user } = await open();
+    await user.click(button('Edit The Wagging Tail'));
+    await fill(user, 'To', '5:20 PM');
+    await user.click(button('Change stop'));
+    const text = 'It begins at 5:00 PM, but the stop before it ends at 5:20 PM.';
+    expect(within(stop('Moon Bar')).getByText(text)).toBeVisible();
+    expect(button('Save route')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('moves a stop by buttons, says where it is, and offers to swap the times', async () => {
+    const { user } = await open();
+    await user.click(button('Move Bark & Brew up'));
+    expect(stops()).toEqual(['The Wagging Tail', 'Bark & Brew', 'Moon Bar']);
+    expect(button('Move Bark & Brew up')).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Bark & Brew is now stop 2 of 3.');
+    await user.click(button('Swap the times'));
+    expect(stop('Bark & Brew')).toHaveTextContent('5:00 PM – 5:45 PM');
+    expect(stop('Moon Bar')).toHaveTextContent('6:00 PM – 6:45 PM');
+    expect(screen.queryByRole('button', { name: 'Swap the times' })).not.toBeInTheDocument();
+    await user.click(button('Move Bark & Brew up'));
+    expect(button('Move Bark & Brew up')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Move Bark & Brew up')).toHaveFocus();
+  });
+
+  it('says which venues a change of times sets back', async () => {
+    const [first = aStop(), ...others] = aRoute().stops;
+    const { user } = await open(aRoute({ stops: [{ ...first, state: 'confirmed' }, ...others] }));
+    await user.click(button('Move The Wagging Tail down'));
+    expect(screen.getByText(/and 1 venue that you have asked must be asked again/)).toBeVisible();
+    await user.click(button('Swap the times'));
+    expect(stop('The Wagging Tail')).toHaveTextContent('New times: ask again once you have saved');
+  });
+
+  it('removes a stop, and takes the organiser’s word that another has agreed', async () => {
+    const { server, user } = await open();
+    server.change(write, json(aRoute({ version: 5, stops: [aStop({ id: 12, state: 'confirmed' })] })));
+    await choose(user, 'The Wagging Tail', 'Remove');
+    await choose(user, 'Moon Bar', 'They told me so');
+    expect(stop('Moon Bar')).toHaveTextContent('ConfirmedBy your word, once you save');
+    expect(screen.getByText(/Moon Bar and the removal of The Wagging Tail\./)).toBeVisible();
+    await user.click(button('Save route'));
+    await expectToast('Route Saved');
+    expect(server.calls(write)[0]?.body).toMatchObject({
+      stops: [{ id: 12, isConfirmed: true }, { id: 13 }],
+    });
+  });
+});
+
+describe('what the server has against a route', () => {
+  it('is shown at the stop where it happened', async () => {
+    const { server, user } = await open();
+    const errors = { 'stops.1.address': ['Must be at most 300 characters'], stops: ['Too many stops'] };
+    server.change(write, errorResponse(400, 'invalid-input', 'No', errors));
+    await user.click(button('Move Bark & Brew up'));
+    await user.click(button('Swap the times'));
+    await user.click(button('Save route'));
+    expect(
+      await within(stop('Bark & Brew')).findByText('Address: Must be at most 300 characters'),
+    ).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many stops');
+    await user.click(button('Move Bark & Brew down'));
+    expect(screen.queryByText('Address: Must be at most 300 characters')).not.toBeInTheDocument();
+  });
+});
+
+describe('a route that somebody else has changed meanwhile', () => {
+  const [first = aStop(), second = aStop()] = aRoute().stops;
+  const theirs = aRoute({
+    version: 6,
+    stops: [
+      { ...first, note: 'Back door' },
+      { ...second, state: 'confirmed' },
+    ],
+  });
+  const conflict = json({ message: 'No', code: 'event-changed', current: anEvent() }, 409);
+
+  async function collide() {
+    const opened = await open();
+    opened.server.change(write, conflict);
+    await opened.user.click(button('Edit Moon Bar'));
+    await fill(opened.user, 'Name', 'Moon Bar & Grill');
+    await opened.user.click(button('Change stop'));
+    opened.server.change(read, json(theirs));
+    await opened.user.click(button('Save route'));
+    return { ...opened, notice: await screen.findByRole('alert') };
+  }
+
+  it('shows what is different, and keeps what was typed', async () => {
+    const { notice } = await collide();
+    expect(notice).toHaveTextContent('Somebody else has changed this route since you opened it.');
+    expect(notice).toHaveTextContent('The Wagging Tail, note is now: Back door');
+    expect(notice).toHaveTextContent('Moon Bar, state is now: Confirmed');
+    expect(notice).toHaveTextContent('Bark & Brew is now: removed');
+    expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar & Grill', 'Bark & Brew']);
+  });
+
+  it('is overwritten on Keep mine, with what was removed added again', async () => {
+    const { server, user } = await collide();
+    server.change(write, json(aRoute({ version: 7 })));
+    await user.click(button('Keep mine'));
+    await expectToast('Route Saved');
+    const sent = server.calls(write)[1]?.body;
+    expect(sent).toMatchObject({ version: 6, stops: [{ id: 11 }, { id: 12, name: 'Moon Bar & Grill' }, {}] });
+    expect(sent).not.toMatchObject({ stops: [{}, {}, { id: 13 }] });
+  });
+
+  it('replaces the draft on Take theirs', async () => {
+    const { user } = await collide();
+    await user.click(button('Take theirs'));
+    expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar']);
+    expect(stop('The Wagging Tail')).toHaveTextContent('Back door');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is no conflict where only the event has changed, not its route', async () => {
+    const { server, user } = await open();
+    await user.click(button('Edit Moon Bar'));
+    await fill(user, 'Name', 'Moon Bar & Grill');
+    await user.click(button('Change stop'));
+    server.change(read, json(aRoute({ version: 9 })));
+    server.change(write, () =>
+      server.calls(write).length === 1 ? conflict() : json(aRoute({ version: 10 }))(),
+    );
+    await user.click(button('Save route'));
+    await expectToast('Route Saved');
+    expect(server.calls(write)[1]?.body).toMatchObject({ version: 9 });
+  });
+});
+
+describe('leaving with unsaved changes', () => {
+  beforeEach(() => () => vi.unstubAllGlobals());
+
+  it('asks first, also where a link leads to another view', async () => {
+    const go = withNavigation();
+    const { user } = await open();
+    expect(asksBeforeClosing()).toBe(false);
+    await user.click(button('Move Bark & Brew up'));
+    expect(asksBeforeClosing()).toBe(true);
+    expect(await go({ navigationType: 'push' })).toBe(false);
+    expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toHaveAccessibleDescription(
+      'What you have not saved would be lost: the order of the stops.',
+    );
+    await user.click(button('Keep editing'));
+    expect(stops()).toEqual(['The Wagging Tail', 'Bark & Brew', 'Moon Bar']);
+  });
+
+  it('loses them only where the organiser says so', async () => {
+    const { user } = await open();
+    await user.click(button('Move Bark & Brew up'));
+    await user.click(button('Discard'));
+    await user.click(button('Discard changes'));
+    expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar', 'Bark & Brew']);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Route' })).toHaveFocus());
+  });
+});
+
+describe('asking the venues', () => {
+  const asked = '2026-12-02T12:00:00.000Z';
+  const [first = aStop(), second = aStop(), third = aStop()] = aRoute().stops;
+  const mixed = aRoute({ stops: [first, second, { ...third, state: 'invited', askedAt: asked }] });
+
+  it('invites all who have applied and were not asked, and leads to the held messages', async () => {
+    const { server, user } = await open(mixed);
+    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
+    await user.click(button('Invite all (1)'));
+    await expectToast('Invitation Written', '1 message waits until you send it.');
+    expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({ ids: [11] });
+    const link = screen.getByRole('link', { name: 'See Mail' });
+    expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
+  });
+
+  it('reminds those who have not answered, with one click', async () => {
+    const { server, user } = await open(mixed);
+    server.change('POST /api/admin/events/7/stops/remind', json({ changed: 1, missing: [] }));
+    await user.click(button('Remind (1)'));
+    await expectToast('Reminder Sent', '1 venue is asked once more.');
+    expect(server.calls('POST /api/admin/events/7/stops/remind')[0]?.body).toEqual({ ids: [13] });
+  });
+
+  it('invites a single venue, and offers no mail to one that has not applied', async () => {
+    const { server, user } = await open(mixed);
+    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [11] }));
+    await choose(user, 'The Wagging Tail', 'Invite by mail');
+    await expectToast(
+      'Invitations Written',
+      '0 messages wait until you send them. 1 stop had changed meanwhile.',
+    );
+    await user.click(button('More actions for Moon Bar'));
+    expect(screen.queryByRole('menuitem', { name: 'Invite by mail' })).not.toBeInTheDocument();
+  });
+
+  it('waits until the route is saved', async () => {
+    const { server, user } = await open(mixed);
+    await user.click(button('Move Bark & Brew up'));
+    await user.click(button('Invite all (1)'));
+    expect(screen.getByText('Save the route first.')).toBeVisible();
+    expect(server.calls('POST /api/admin/events/7/stops/invite')).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Event } from '@shared/events';
+import { specials, stopInput, stopInstant } from '@shared/stops';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod';
+import { clockTimeOf, writeClockTime } from '@/admin/clock-time';
+import { coordinatesProblems, readCoordinates, writeCoordinates } from './coordinates';
+import type { DraftStop, StopContent } from './draft-route';
+
+const { name, address, arrivesAt, leavesAt, note } = stopInput.shape;
+
+const coordinates = z.string().transform((text, context) => {
+  const read = readCoordinates(text);
+  if (read === null) return { latitude: null, longitude: null };
+  if (!('problem' in read)) return read;
+  context.addIssue({ code: 'custom', message: coordinatesProblems[read.problem] });
+  return z.NEVER;
+});
+
+/** The form of a stop as it is typed. Gives the stop, with its times as instants of the event's evening. */
+export function typedStop({ date }: Pick<Event, 'date'>) {
+  const evening = { date: new Date(date) };
+  return z
+    .object({
+      venueId: z.int().nullable(),
+      name,
+      address,
+      // Enter sends the form before the field is left, which would have rewritten the time.
+      arrivesAt: z.string().transform(writeClockTime).pipe(arrivesAt),
+      leavesAt: z.string().transform(writeClockTime).pipe(leavesAt),
+      specials,
+      note,
+      coordinates,
+      isStated: z.boolean(),
+    })
+    .transform(({ coordinates, ...typed }, context): StopContent => {
+      const [arrival, departure] = [
+        stopInstant(typed.arrivesAt, evening),
+        stopInstant(typed.leavesAt, evening),
+      ];
+      if (departure <= arrival)
+        context.addIssue({ code: 'custom', message: 'Must be after the arrival', path: ['leavesAt'] });
+      return {
+        ...typed,
+        ...coordinates,
+        arrivesAt: arrival.toISOString(),
+        leavesAt: departure.toISOString(),
+      };
+    });
+}
+
+export type StopFormValues = z.input<ReturnType<typeof typedStop>>;
+export type StopForm = UseFormReturn<StopFormValues, unknown, StopContent>;
+
+/** What the form shows of a stop. */
+export const stopValues = (stop: DraftStop): StopFormValues => ({
+  venueId: stop.venueId,
+  name: stop.name,
+  address: stop.address,
+  arrivesAt: clockTimeOf(stop.arrivesAt),
+  leavesAt: clockTimeOf(stop.leavesAt),
+  specials: stop.specials,
+  note: stop.note ?? '',
+  coordinates: writeCoordinates(stop),
+  isStated: stop.isStated,
+});
+
+/** What the form of one more stop shows at first. */
+export const newStopValues = (times: Pick<DraftStop, 'arrivesAt' | 'leavesAt'>): StopFormValues => ({
+  venueId: null,
+  name: '',
+  address: '',
+  arrivesAt: clockTimeOf(times.arrivesAt),
+  leavesAt: clockTimeOf(times.leavesAt),
+  specials: [],
+  note: '',
+  coordinates: '',
+  isStated: false,
+});
+
+/** Rewrites coordinates out of a link as two numbers, where they can be read. */
+export function tidyCoordinates(text: string): string {
+  const read = readCoordinates(text);
+  return read === null || 'problem' in read ? text : writeCoordinates(read);
+}
+
+export const stopLabels: Record<keyof StopFormValues, string> = {
+  venueId: 'Venue',
+  name: 'Name',
+  address: 'Address',
+  arrivesAt: 'From',
+  leavesAt: 'To',
+  specials: 'Specials',
+  note: 'Note',
+  coordinates: 'Coordinates',
+  isStated: 'They told me so',
+};

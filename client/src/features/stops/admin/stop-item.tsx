@@ -1,0 +1,157 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import type { ReactNode } from 'react';
+import { clockTimeOf } from '@/admin/clock-time';
+import { serverTime } from '@/api/server-time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from '@/ui/icons';
+import { type DraftStop, isSetBack } from './draft-route';
+import { type StopAction, StopMenu } from './stop-menu';
+import { timesProblem, wayText } from './stop-notes';
+import { StopStateBadge } from './stop-state-badge';
+import { stateNote } from './stop-state-text';
+
+type StopItemProps = {
+  stop: DraftStop;
+  /** Its place, from 0. */
+  index: number;
+  count: number;
+  previous: DraftStop | undefined;
+  /** What the server has against it. */
+  problems: string[];
+  isReadOnly: boolean;
+  onMove: (from: number, to: number) => void;
+  onAct: (action: StopAction, stop: DraftStop) => void;
+};
+
+/** One stop of the route, with the way to it. */
+export function StopItem(props: StopItemProps) {
+  const { stop, index, count, previous, problems, isReadOnly, onMove, onAct } = props;
+  const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: isReadOnly });
+  const way = wayText(stop, previous);
+  const overlap = timesProblem(stop, previous);
+  const wrong = [...(overlap ? [overlap] : []), ...problems];
+  return (
+    <li ref={ref} className="group">
+      {way && <p className={isDragSource ? 'invisible' : 'mb-2 pl-6 text-dusk text-sm wide:pl-16'}>{way}</p>}
+      <div className="relative grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 wide:grid-cols-[auto_11rem_minmax(0,1fr)_13rem_auto] wide:py-1.5 wide:pl-2">
+        <div className="flex items-center gap-2">
+          {!isReadOnly && (
+            <span
+              ref={handleRef}
+              data-handle={stop.key}
+              title="Drag to another place"
+              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-blush wide:h-9 wide:w-7"
+            >
+              <GripVertical className="size-5" />
+            </span>
+          )}
+          <span
+            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 border-ink font-semibold tabular-nums ${
+              stop.stored?.state === 'confirmed' ? '' : 'border-dashed'
+            }`}
+          >
+            <span className="sr-only">Stop </span>
+            {index + 1}
+          </span>
+          <Times stop={stop} className="wide:hidden" />
+        </div>
+        <Times stop={stop} className="max-wide:hidden" />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <h3 className="font-semibold text-base leading-snug tracking-normal">{stop.name}</h3>
+          <p className="text-dusk text-sm">{stop.address}</p>
+          <Extras stop={stop} />
+        </div>
+        <State stop={stop} />
+        {!isReadOnly && (
+          <div className="flex flex-wrap gap-2 wide:justify-end">
+            <MoveButton
+              label={`Move ${stop.name} up`}
+              isOff={index === 0}
+              onMove={() => onMove(index, index - 1)}
+            >
+              <ArrowUp className="size-5" />
+            </MoveButton>
+            <MoveButton
+              label={`Move ${stop.name} down`}
+              isOff={index === count - 1}
+              onMove={() => onMove(index, index + 1)}
+            >
+              <ArrowDown className="size-5" />
+            </MoveButton>
+            <Button variant="outline" size="row" onClick={() => onAct('edit', stop)}>
+              Edit<span className="sr-only"> {stop.name}</span>
+            </Button>
+            <StopMenu stop={stop} onAct={onAct} />
+          </div>
+        )}
+        {wrong.length > 0 && (
+          <ul className="grid gap-1 font-semibold text-danger text-sm wide:col-span-full wide:pl-16">
+            {wrong.map((text) => (
+              <li key={text} className="flex gap-2">
+                <CircleAlert className="size-5 shrink-0" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Times({ stop, className }: { stop: DraftStop; className: string }) {
+  return (
+    <p className={`whitespace-nowrap font-semibold tabular-nums ${className}`}>
+      {clockTimeOf(stop.arrivesAt)} – {clockTimeOf(stop.leavesAt)}
+    </p>
+  );
+}
+
+function Extras({ stop: { specials, note } }: { stop: DraftStop }) {
+  const offers = specials.map(({ what, price }) => (price ? `${what} (${price})` : what));
+  return (
+    <>
+      {offers.length > 0 && <p className="text-sm">{offers.join(' · ')}</p>}
+      {note && <p className="whitespace-pre-line text-sm">{note}</p>}
+    </>
+  );
+}
+
+function State({ stop }: { stop: DraftStop }) {
+  const { stored, isStated } = stop;
+  if (isStated && stored?.state !== 'confirmed')
+    return <StateOf badge={<StopStateBadge state="confirmed" />} note="By your word, once you save" />;
+  if (stored === null) return <StateOf badge={<Badge tone="blush">New</Badge>} note="Not saved yet" />;
+  const note = isSetBack(stop)
+    ? 'New times: ask again once you have saved'
+    : stateNote(stored, serverTime() ?? Date.now());
+  return <StateOf badge={<StopStateBadge state={stored.state} />} note={note} />;
+}
+
+function StateOf({ badge, note }: { badge: ReactNode; note: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wide:grid wide:justify-items-start wide:gap-0.5">
+      {badge}
+      <span className="text-dusk leading-tight">{note}</span>
+    </div>
+  );
+}
+
+type MoveButtonProps = { label: string; isOff: boolean; onMove: () => void; children: ReactNode };
+
+/** Keeps the focus at either end, where it does nothing. */
+function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="row"
+      className="w-11 px-0 wide:w-9"
+      aria-label={label}
+      isBusy={isOff}
+      onClick={onMove}
+    >
+      {children}
+    </Button>
+  );
+}

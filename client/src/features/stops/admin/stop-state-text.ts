@@ -1,0 +1,58 @@
+import { formatShortDay } from '@shared/dates';
+import type { StopState } from '@shared/stop-states';
+import type { Stop } from '@shared/stops';
+
+export const stateNames: Record<StopState, string> = {
+  planned: 'Planned',
+  invited: 'Invited',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+function daysAgo(instant: string, now: number): string {
+  const days = Math.floor((now - new Date(instant).getTime()) / day);
+  if (days < 1) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** Whether the venue of a stop has to be asked: for the first time, or since its day or time has changed. */
+export const needsAsking = ({ venueId, state, askedAt }: Stop): boolean =>
+  venueId !== null && (state === 'planned' || (state === 'invited' && askedAt === null));
+
+/** Whether the venue of a stop was asked and has not answered. */
+export const isUnanswered = ({ venueId, state, askedAt }: Stop): boolean =>
+  venueId !== null && state === 'invited' && askedAt !== null;
+
+/** What there is to know about a stop's state besides its name. */
+export function stateNote({ venueId, state, askedAt, answeredAt, answeredBy }: Stop, now: number): string {
+  const on = answeredAt === null ? '' : ` on ${formatShortDay(answeredAt)}`;
+  switch (state) {
+    case 'planned':
+      return venueId === null ? 'No application: ask them yourself' : 'Not asked yet';
+    case 'invited':
+      if (askedAt === null)
+        return venueId === null ? 'Time changed: ask them again' : 'Time changed: ask again';
+      return `Asked ${daysAgo(askedAt, now)}, no answer`;
+    case 'confirmed':
+      return answeredBy === 'organiser' ? `You said so${on}` : `By the venue${on}`;
+    case 'declined':
+      return `By the venue${on}`;
+  }
+}
+
+/** How far the confirmations are: `3 of 5 confirmed, 1 not asked, 1 declined`. */
+export function confirmationSummary(stops: Stop[]): string {
+  const count = (isIt: (stop: Stop) => boolean) => stops.filter(isIt).length;
+  const parts: [number, string][] = [
+    [count(({ state, askedAt }) => state === 'invited' && askedAt !== null), 'without an answer'],
+    [count(({ state, askedAt }) => state === 'invited' && askedAt === null), 'to ask again'],
+    [count(({ state }) => state === 'planned'), 'not asked'],
+    [count(({ state }) => state === 'declined'), 'declined'],
+  ];
+  const others = parts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
+  return [`${count(({ state }) => state === 'confirmed')} of ${stops.length} confirmed`, ...others].join(
+    ', ',
+  );
+}

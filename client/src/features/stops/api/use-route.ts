@@ -1,0 +1,127 @@
+import type { BulkResult } from '@shared/lists';
+import { adminEventPath } from '@shared/pages';
+import type { Route, RouteUpdate } from '@shared/stops';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isGone } from '@/api/after-change';
+import { refetchEvents } from '@/api/refetch-events';
+import { errorText, fieldMessages, getJson, hasCode, sendJson } from '@/api/request';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { countLabel } from '@/ui/count-label';
+import { showErrorToast, showToast } from '@/ui/toast-store';
+
+const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops`;
+
+// Every change of an event invalidates what administrators read below it.
+const routeKey = (eventId: number) => [routePath(eventId)];
+
+export function useRoute(eventId: number) {
+  return useQuery({
+    queryKey: routeKey(eventId),
+    queryFn: () => getJson<Route>(routePath(eventId)),
+  });
+}
+
+/** Somebody else has changed the route since it was opened. */
+export class RouteChanged extends Error {
+  constructor(readonly current: Route) {
+    super('Somebody else has changed this route');
+  }
+}
+
+/** A stop as its organiser reads it. When its venue was asked last changes nothing that a draft says. */
+const told = ({ stops }: Route) =>
+  JSON.stringify(stops.map(({ askedAt: _asked, answeredAt: _answered, ...stop }) => stop));
+
+const isSame = (one: Route, other: Route) => told(one) === told(other);
+
+type Saving = {
+  /** The route that the draft was made from. */
+  opened: Route;
+  /** The draft as a change of that route. */
+  update: (known: Route) => RouteUpdate;
+};
+
+async function saveRoute(eventId: number, { opened, update }: Saving): Promise<Route> {
+  const put = (known: Route) => sendJson<Route>('PUT', routePath(eventId), update(known));
+  try {
+    return await put(opened);
+  } catch (error) {
+    if (!hasCode(error, 'event-changed')) throw error;
+    const current = await getJson<Route>(routePath(eventId));
+    if (!isSame(opened, current)) throw new RouteChanged(current);
+    // The event has changed, but not its route: there is nothing to decide.
+    return put(current);
+  }
+}
+
+/** Replaces the route. Fails with `RouteChanged` where somebody else was faster. */
+export function useSaveRoute(eventId: number) {
+  const queries = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (saving: Saving) => saveRoute(eventId, saving),
+    onSuccess: (route) => {
+      queries.setQueryData(routeKey(eventId), route);
+      showToast({
+        title: 'Route Saved',
+        description:
+          route.stops.length === 0
+            ? 'The event has no route any more.'
+            : `${countLabel(route.stops.length, 'stops')}. Visitors see the names of those that are confirmed.`,
+      });
+      refetchEvents(queries);
+    },
+    onError: (error) => {
+      // The editor shows these at their place.
+      if (error instanceof RouteChanged) {
+        queries.setQueryData(routeKey(eventId), error.current);
+        return;
+      }
+      if (fieldMessages(error).length > 0) return;
+      if (isGone(error)) refetchEvents(queries);
+      showErrorToast('Route Not Saved', errorText(error));
+    },
+  });
+}
+
+const missingText = ({ length }: number[]) =>
+  length === 0 ? '' : ` ${countLabel(length, 'stops')} had changed meanwhile.`;
+
+/** Writes to the venues of stops, to ask for the first time. The messages wait for the organiser. */
+export function useInvite(eventId: number) {
+  const queries = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (ids: number[]) => sendJson<BulkResult>('POST', `${routePath(eventId)}/invite`, { ids }),
+    onSuccess: ({ changed, missing }) => {
+      showToast({
+        title: changed === 1 ? 'Invitation Written' : 'Invitations Written',
+        description: `${countLabel(changed, 'messages')} ${changed === 1 ? 'waits' : 'wait'} until you send ${changed === 1 ? 'it' : 'them'}.${missingText(missing)}`,
+        action: { label: 'See Mail', href: `${adminEventPath({ id: eventId })}?view=mail` },
+      });
+      refetchEvents(queries);
+    },
+    onError: (error) => {
+      showErrorToast('Not Invited', errorText(error));
+      if (isGone(error)) refetchEvents(queries);
+    },
+  });
+}
+
+/** Reminds the venues of stops that have not answered. */
+export function useRemind(eventId: number) {
+  const queries = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (ids: number[]) => sendJson<BulkResult>('POST', `${routePath(eventId)}/remind`, { ids }),
+    onSuccess: ({ changed, missing }) => {
+      showToast({
+        title: changed === 1 ? 'Reminder Sent' : 'Reminders Sent',
+        description: `${countLabel(changed, 'venues')} ${changed === 1 ? 'is' : 'are'} asked once more.${missingText(missing)}`,
+        action: { label: 'See Mail', href: `${adminEventPath({ id: eventId })}?view=mail` },
+      });
+      refetchEvents(queries);
+    },
+    onError: (error) => {
+      showErrorToast('Not Reminded', errorText(error));
+      if (isGone(error)) refetchEvents(queries);
+    },
+  });
+}
