@@ -6,6 +6,7 @@ import { doorPages } from './features/site/door';
 import { registrationForms } from './features/site/registration-form';
 import { sitePages } from './features/site/routes';
 import type { Site } from './features/site/send-page';
+import { tonightPages } from './features/site/tonight';
 import { authenticateAdmin, authenticateAdminAgain } from './http/auth/authentication';
 import { handleError, handleUnknownPath } from './http/error-handler';
 import { shedLoad } from './http/load-shedding/load-shedding';
@@ -65,6 +66,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.use('/api', handleUnknownPath);
   if (site) {
     app.use(limitBody, doorPages(site.doorDocument, services.config.door));
+    app.use(tonightPages(site, services.config.tonight));
     app.use(serveFiles(site.directory), sitePages(site));
   }
   app.use(handleUnknownPath);

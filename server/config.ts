@@ -74,6 +74,7 @@ const environment = z.object({
   METRICS_HOST: z.string().default('localhost'),
   RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
   DOOR_OFFLINE: z.enum(['on', 'off'], 'be on or off').default('on'),
+  TONIGHT_OFFLINE: z.enum(['on', 'off'], 'be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -134,6 +135,7 @@ const complete = environment
         env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
       rateLimits: env.RATE_LIMITS === 'on',
       door: { isOffline: env.DOOR_OFFLINE === 'on' },
+      tonight: { isOffline: env.TONIGHT_OFFLINE === 'on' },
       logLevel: env.LOG_LEVEL,
     };
   });

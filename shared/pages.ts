@@ -37,6 +37,9 @@ export function tonightPath({ id }: { id: number }): string {
   return pages.tonight.replace(':id', String(id));
 }
 
+/** The document of `tonight` in which no event is filled: phones keep it for all of them. */
+export const tonightShell = '/tonight.html';
+
 /** The path of an event's pictures. */
 export function albumPath({ id }: { id: number }): string {
   return pages.album.replace(':id', String(id));

@@ -1,5 +1,6 @@
 import type { FieldErrors } from './errors';
 import type { SiteSettings } from './settings';
+import type { Tonight } from './stops';
 
 /** What a page was rendered from: the body of each API read that it shows, by the read's path. */
 export type PageData = Record<string, unknown> & { '/api/site-settings'?: SiteSettings };
@@ -33,6 +34,12 @@ export type RenderedPage = {
 
 /** How the server calls the client's renderer, the one thing of the client that it knows. `path` may have a query. */
 export type RenderPage = (path: string, state: PageState) => Promise<RenderedPage>;
+
+/** What the page of an evening was rendered from, and when. */
+export type TonightState = { tonight: Tonight; now: string };
+
+/** The same for an evening, which has a document of its own. */
+export type RenderTonight = (state: TonightState) => Promise<RenderedPage>;
 
 /** The id of the element that carries `state` to the browser. */
 export const stateElementId = 'page-state';

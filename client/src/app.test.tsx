@@ -61,8 +61,8 @@ describe('the site', () => {
     );
     expect(
       [...tried, '/admin', '/admin/users', '/admin/audit-log', '/admin/mail', '/admin/events/:id']
-        // The door has a document of its own (client/door.html).
-        .concat('/door/:token')
+        // They have documents of their own (client/door.html, client/tonight.html).
+        .concat('/door/:token', '/events/:id/tonight')
         .sort(),
     ).toEqual(Object.values(pages).sort());
   });

@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { buildDoor } from './build-door';
+import { buildDocuments } from './build-documents';
 import { copyRuntimeFiles } from './runtime-files';
 
 const compressible = new Set([
@@ -32,7 +32,7 @@ async function compress(file: string): Promise<void> {
 
 await rm('dist', { recursive: true, force: true });
 await build({ configFile: 'vite.config.ts' });
-await buildDoor();
+await buildDocuments();
 for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
   await build({
     configFile: 'vite.config.ts',

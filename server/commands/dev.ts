@@ -35,13 +35,19 @@ function holdRequests(apiPort: number): Plugin {
   };
 }
 
-/** Gives the door its own document, as the built site does. */
-function serveDoor(): Plugin {
+const ownDocuments = {
+  '/door.html': /^\/door\/[^/?]+\/?(?:\?|$)/,
+  '/tonight.html': /^\/events\/\d+\/tonight\/?(?:\?|$)/,
+};
+
+/** Gives the pages that have a document of their own that document, as the built site does. */
+function serveOwnDocuments(): Plugin {
   return {
-    name: 'serve-door',
+    name: 'serve-own-documents',
     configureServer(vite) {
       vite.middlewares.use((req, _res, next) => {
-        if (/^\/door\/[^/?]+\/?(?:\?|$)/.test(req.url ?? '')) req.url = '/door.html';
+        const { url = '' } = req;
+        for (const [document, path] of Object.entries(ownDocuments)) if (path.test(url)) req.url = document;
         next();
       });
     },
@@ -65,7 +71,7 @@ async function develop(): Promise<void> {
   const apiPort = await freePort();
   const vite = await createServer({
     configFile: 'vite.config.ts',
-    plugins: [holdRequests(apiPort), serveDoor()],
+    plugins: [holdRequests(apiPort), serveOwnDocuments()],
     server: {
       host,
       port,

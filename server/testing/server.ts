@@ -43,6 +43,11 @@ export function aSite(directory: string): Site {
     directory,
     document: readDocument(directory),
     doorDocument: '<!doctype html><title>Door</title>',
+    tonight: {
+      document: (head, { html }) => `<!doctype html>${head}${html}`,
+      shell: '<!doctype html><title>Tonight</title>',
+      render: async (state) => ({ head: '', html: JSON.stringify(state), state: '' }),
+    },
     renderPage: async (path, state) => ({
       head: '<link rel="preload">',
       html: `<h1>${isPage(path.replace(/\?.*/, '')) ? path : 'Page Not Found'}</h1>${Object.keys(state.reads).join(' ')}`,

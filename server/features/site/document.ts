@@ -15,12 +15,12 @@ function letScriptsWait(template: string): string {
   return template.replace(scripts, '<$1 fetchpriority="low"');
 }
 
-/** Reads the built document. Gives what fills a page into it. Throws where the build left no place to fill. */
-export function readDocument(directory: string): Document {
-  const template = letScriptsWait(readFileSync(join(directory, 'index.html'), 'utf8'));
+/** Reads a built document. Gives what fills a page into it. Throws where the build left no place to fill. */
+export function readDocument(directory: string, file = 'index.html'): Document {
+  const template = letScriptsWait(readFileSync(join(directory, file), 'utf8'));
   const [beforeRoot, afterRoot] = template.split(rootPlace);
   if (afterRoot === undefined || !headPlace.test(template)) {
-    throw new Error(`${directory}/index.html has no place for a page`);
+    throw new Error(`${directory}/${file} has no place for a page`);
   }
   return (head, page) =>
     [

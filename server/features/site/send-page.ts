@@ -9,9 +9,16 @@ import { expireAt } from '../../http/response-cache/expiry';
 import type { Document } from './document';
 import { eventHead, type Head, newsHead, pageHead, renderHead } from './head';
 import { type PageContent, pageState, readPage } from './page-data';
+import type { TonightDocument } from './tonight-document';
 
-/** The built site: its document, what renders a page for it, and the document of the door. */
-export type Site = { directory: string; document: Document; renderPage: RenderPage; doorDocument: string };
+/** The built site: its document, what renders a page for it, and the documents that work without a connection. */
+export type Site = {
+  directory: string;
+  document: Document;
+  renderPage: RenderPage;
+  doorDocument: string;
+  tonight: TonightDocument;
+};
 
 /** Without its records the site still shows its frame, in which the browser says so and tries again. */
 async function readOrNothing(req: Request, path: string, now: Date): Promise<PageContent | undefined> {

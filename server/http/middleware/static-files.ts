@@ -7,7 +7,7 @@ const year = 31_536_000;
 const namedByContent = `${sep}assets${sep}`;
 
 /** The documents, and every other spelling that their paths might have; the build names no file so. */
-const isNoFile = /^\/(?:index|door)\.html|%|\/\/|\/\./;
+const isNoFile = /^\/(?:index|door|tonight)\.html|%|\/\/|\/\./;
 
 /** A file that vanished after the start leaves headers that do not fit the response in its place. */
 const removeFileHeaders: RequestHandler = (_req, res, next) => {

@@ -1,8 +1,8 @@
 import { DeviceForm } from '@/features/door/components/device-form';
-import { DoorButton } from '@/features/door/components/door-button';
 import { LinkForm } from '@/features/door/components/link-form';
 import { EndedNotice } from '@/features/door/components/notices';
 import { useDoor } from '@/features/door/state/use-door';
+import { ThumbButton } from '@/ui/thumb-button';
 import { DoorFrame } from './door-frame';
 import { OpenDoor } from './open-door';
 
@@ -45,9 +45,9 @@ export function Door({ token }: { token: string }) {
           This phone has not opened this link before, so it has no list of guests yet. Connect it once; from
           then on it works without a connection.
         </p>
-        <DoorButton variant="main" onClick={() => void store.sync()}>
+        <ThumbButton variant="main" onClick={() => void store.sync()}>
           Try again
-        </DoorButton>
+        </ThumbButton>
       </DoorFrame>
     );
   return <DoorFrame title="Opening the door…" />;

@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { DoorButton } from '@/features/door/components/door-button';
 import { DoorField } from '@/features/door/components/door-field';
 import {
   Duplicates,
@@ -17,6 +16,7 @@ import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
 import { searchParties } from '@/features/door/state/search';
 import { addWalkIn } from '@/features/door/state/taps';
+import { ThumbButton } from '@/ui/thumb-button';
 import { DoorFrame } from './door-frame';
 
 type OpenDoorProps = {
@@ -58,9 +58,9 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       <Totals totals={view.totals} />
       <div className="grid grid-cols-2 gap-3">
         <ScanSection store={store} state={state} view={view} />
-        <DoorButton className="order-first" onClick={() => openWalkIn(null)}>
+        <ThumbButton className="order-first" onClick={() => openWalkIn(null)}>
           Walk-in
-        </DoorButton>
+        </ThumbButton>
       </div>
       {walkIn && (
         <WalkInForm
@@ -113,9 +113,9 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       <WalkInList store={store} walkIns={view.walkIns} />
       <footer className="grid gap-3 text-lg">
         <p>This phone: {state.device}</p>
-        <DoorButton aria-pressed={!state.isSilent} onClick={() => void store.setSilent(!state.isSilent)}>
+        <ThumbButton aria-pressed={!state.isSilent} onClick={() => void store.setSilent(!state.isSilent)}>
           Sound and vibration: {state.isSilent ? 'off' : 'on'}
-        </DoorButton>
+        </ThumbButton>
       </footer>
     </DoorFrame>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { DoorButton } from './door-button';
+import { ThumbButton } from '@/ui/thumb-button';
 import { DoorField } from './door-field';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -25,9 +25,9 @@ export function DeviceForm({ onName }: { onName: (name: string) => void }) {
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      <DoorButton type="submit" variant="main">
+      <ThumbButton type="submit" variant="main">
         Start
-      </DoorButton>
+      </ThumbButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { walkInLimits } from '@shared/check-in-results';
 import { type FormEvent, useState } from 'react';
+import { ThumbButton } from '@/ui/thumb-button';
 import type { PartyView } from '../state/door-view';
 import type { EntryDetails } from '../state/taps';
-import { DoorButton } from './door-button';
 import { DoorField, Stepper } from './door-field';
 
 export const wristbandLength = 40;
@@ -34,9 +34,9 @@ export function EntryForm({ party, onSave }: EntryFormProps) {
         autoComplete="off"
         onChange={(event) => setWristband(event.target.value)}
       />
-      <DoorButton type="submit" variant="main">
+      <ThumbButton type="submit" variant="main">
         {party.checkedInAt === null ? 'Check in' : 'Save'}
-      </DoorButton>
+      </ThumbButton>
     </form>
   );
 }

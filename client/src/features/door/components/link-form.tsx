@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { type FormEvent, useState } from 'react';
-import { DoorButton } from './door-button';
+import { ThumbButton } from '@/ui/thumb-button';
 import { DoorField } from './door-field';
 
 const linkForm = /\/door\/([^/?#\s]+)/;
@@ -32,9 +32,9 @@ export function LinkForm() {
           This is not a door link. It looks like {window.location.origin}/door/…
         </p>
       )}
-      <DoorButton type="submit" variant="main">
+      <ThumbButton type="submit" variant="main">
         Open
-      </DoorButton>
+      </ThumbButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorState, DoorStore } from '../state/door-store';
 import type { DoorView, Problem } from '../state/door-view';
-import { DoorButton } from './door-button';
 import { formatTime } from './door-texts';
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
@@ -74,7 +74,7 @@ export function ProblemNotice({ store, problems }: { store: DoorStore; problems:
             <p>
               <strong>{name}</strong>, {formatTime(tap.checkIn.at)}: {tap.result && reasons[tap.result]}
             </p>
-            <DoorButton onClick={() => void store.dealWith(tap)}>Done</DoorButton>
+            <ThumbButton onClick={() => void store.dealWith(tap)}>Done</ThumbButton>
           </li>
         ))}
       </ul>
@@ -89,8 +89,8 @@ export function Duplicates({ parties, isShown, onToggle }: DuplicatesProps) {
   const count = parties.filter(({ isDuplicate }) => isDuplicate).length;
   if (count === 0 && !isShown) return null;
   return (
-    <DoorButton aria-pressed={isShown} onClick={onToggle}>
+    <ThumbButton aria-pressed={isShown} onClick={onToggle}>
       {isShown ? 'Show everybody' : `${count} let in twice: show`}
-    </DoorButton>
+    </ThumbButton>
   );
 }

@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react';
+import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorStore } from '../state/door-store';
 import type { PartyView } from '../state/door-view';
 import { checkIn, undo } from '../state/taps';
-import { DoorButton } from './door-button';
 import { describeDuplicate, describeParty, formatTime, people, refusals } from './door-texts';
 import { EntryForm } from './entry-form';
 
@@ -55,21 +55,21 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
           <span className="text-lg">{describeParty(party)}</span>
         </button>
         {isInside ? (
-          <DoorButton aria-label={`Undo: ${party.name}`} onClick={() => void undo(store, party, device)}>
+          <ThumbButton aria-label={`Undo: ${party.name}`} onClick={() => void undo(store, party, device)}>
             Undo
-          </DoorButton>
+          </ThumbButton>
         ) : refusal ? (
-          <DoorButton aria-label={`What to do: ${party.name}`} onClick={() => setOpen(!isOpen)}>
+          <ThumbButton aria-label={`What to do: ${party.name}`} onClick={() => setOpen(!isOpen)}>
             What to do
-          </DoorButton>
+          </ThumbButton>
         ) : (
-          <DoorButton
+          <ThumbButton
             variant="main"
             aria-label={`Check in ${party.name}`}
             onClick={() => void checkIn(store, party)}
           >
             Check in
-          </DoorButton>
+          </ThumbButton>
         )}
       </div>
       <InsideNote party={party} device={device} />
@@ -83,7 +83,7 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
         {isOpen && refusal && !isInside && (
           <div className="grid gap-3 pb-2 text-xl">
             <p>{refusal.advice}</p>
-            <DoorButton onClick={() => onWalkIn(party)}>Let in as a walk-in</DoorButton>
+            <ThumbButton onClick={() => onWalkIn(party)}>Let in as a walk-in</ThumbButton>
           </div>
         )}
         {isOpen && (!refusal || isInside) && (

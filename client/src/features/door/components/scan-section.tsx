@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ThumbButton } from '@/ui/thumb-button';
 import { allowSound, signal } from '../scanner/signal';
 import type { DoorState, DoorStore } from '../state/door-store';
 import type { DoorView } from '../state/door-view';
 import { judgeCode, type Verdict } from '../state/judge';
 import { checkIn, undo } from '../state/taps';
-import { DoorButton } from './door-button';
 import { Scanner } from './scanner';
 import { VerdictPanel } from './verdict-panel';
 
@@ -33,21 +33,21 @@ export function ScanSection({ store, state, view }: ScanSectionProps) {
   };
   return (
     <>
-      <DoorButton variant={isOpen ? 'plain' : 'main'} onClick={toggle}>
+      <ThumbButton variant={isOpen ? 'plain' : 'main'} onClick={toggle}>
         {isOpen ? 'Stop scanning' : 'Scan codes'}
-      </DoorButton>
+      </ThumbButton>
       {isOpen && (
         <section aria-label="Scanner" className="col-span-full grid gap-3">
           <VerdictPanel verdict={last?.verdict ?? null} device={state.device}>
             {party?.checkedInAt && (
-              <DoorButton
+              <ThumbButton
                 onClick={() => {
                   void undo(store, party, state.device);
                   setLast(null);
                 }}
               >
                 Undo
-              </DoorButton>
+              </ThumbButton>
             )}
           </VerdictPanel>
           <Scanner onCode={judge} />

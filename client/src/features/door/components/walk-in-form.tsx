@@ -1,8 +1,8 @@
 import { walkInLimits } from '@shared/check-in-results';
 import { type FormEvent, useState } from 'react';
+import { ThumbButton } from '@/ui/thumb-button';
 import type { PartyView } from '../state/door-view';
 import type { NewWalkIn } from '../state/taps';
-import { DoorButton } from './door-button';
 import { DoorField, Stepper } from './door-field';
 import { wristbandLength } from './entry-form';
 
@@ -50,10 +50,10 @@ export function WalkInForm({ party, onAdd, onClose }: WalkInFormProps) {
         onChange={(event) => setWristband(event.target.value)}
       />
       <div className="grid grid-cols-2 gap-3">
-        <DoorButton onClick={onClose}>Cancel</DoorButton>
-        <DoorButton type="submit" variant="main">
+        <ThumbButton onClick={onClose}>Cancel</ThumbButton>
+        <ThumbButton type="submit" variant="main">
           Let in
-        </DoorButton>
+        </ThumbButton>
       </div>
     </form>
   );

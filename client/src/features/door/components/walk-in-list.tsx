@@ -1,7 +1,7 @@
+import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorStore } from '../state/door-store';
 import type { WalkInView } from '../state/door-view';
 import { undoWalkIn } from '../state/taps';
-import { DoorButton } from './door-button';
 import { dogs, formatTime, people } from './door-texts';
 
 /** Those who came without being on the list. */
@@ -26,9 +26,9 @@ export function WalkInList({ store, walkIns }: { store: DoorStore; walkIns: read
                 </p>
                 {walkIn.isUnsent && <p className="text-lg italic">Not sent yet</p>}
               </div>
-              <DoorButton aria-label={`Undo: ${name}`} onClick={() => void undoWalkIn(store, walkIn)}>
+              <ThumbButton aria-label={`Undo: ${name}`} onClick={() => void undoWalkIn(store, walkIn)}>
                 Undo
-              </DoorButton>
+              </ThumbButton>
             </li>
           );
         })}

@@ -13,29 +13,34 @@ function assetsOf(built: Awaited<ReturnType<typeof build>>): string[] {
 }
 
 /**
- * Builds the door: a document of its own, which shares no chunk with the site, so that neither carries the other's code;
- * and the service worker that keeps exactly these files.
+ * Builds a document of its own, like the door: it shares no chunk with the site, so that neither carries the other's
+ * code. `NAME-worker.ts` becomes the service worker that keeps exactly these files.
  */
-export async function buildDoor(): Promise<void> {
+async function buildDocument(name: string): Promise<void> {
   const built = await build({
     configFile: 'vite.config.ts',
     publicDir: false,
-    build: { emptyOutDir: false, rolldownOptions: { input: resolve('client/door.html') } },
+    build: { emptyOutDir: false, rolldownOptions: { input: resolve(`client/${name}.html`) } },
   });
   const documentHash = createHash('sha256')
-    .update(await readFile('dist/client/door.html'))
+    .update(await readFile(`dist/client/${name}.html`))
     .digest('hex')
     .slice(0, 16);
   await build({
     configFile: 'vite.config.ts',
     publicDir: false,
-    define: { doorFiles: JSON.stringify({ assets: assetsOf(built), documentHash }) },
+    define: { builtFiles: JSON.stringify({ assets: assetsOf(built), documentHash }) },
     build: {
       emptyOutDir: false,
       rolldownOptions: {
-        input: resolve('client/src/door-worker.ts'),
+        input: resolve(`client/src/${name}-worker.ts`),
         output: { entryFileNames: '[name].js', format: 'iife', codeSplitting: false },
       },
     },
   });
+}
+
+/** Builds the documents that work without a connection, each with its service worker. */
+export async function buildDocuments(): Promise<void> {
+  for (const name of ['door', 'tonight']) await buildDocument(name);
 }

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const styles = cva(
-  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-3 px-4 py-2 text-center font-semibold text-xl leading-tight',
+  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-3 px-4 py-2 text-center font-semibold text-thumb leading-tight',
   {
     variants: {
       variant: {
@@ -16,7 +16,7 @@ const styles = cva(
 );
 
 /** A button for thumbs in the dark. */
-export function DoorButton({
+export function ThumbButton({
   variant,
   className,
   ...props

@@ -1,0 +1,61 @@
+import { formatLongDay, formatter } from '@shared/dates';
+import { walkingMinutes } from '@shared/route';
+import { type Evening, type Pack, stopName, type TimedStop } from '@shared/tonight';
+
+/** `7:42 PM`, in Orlando. */
+export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' });
+
+/** What the large line calls a stop: there is no room for what is to be announced. */
+const shortName = (stop: TimedStop) => stop.name ?? `Stop ${stop.position}`;
+
+function walk(from: TimedStop, to: TimedStop): string {
+  const minutes = walkingMinutes(from, to);
+  return minutes === null ? '' : `, about ${minutes} min walk`;
+}
+
+function firstStop(first: TimedStop | undefined): string {
+  return first ? `First stop: ${stopName(first)} at ${formatTime(first.arrives)}` : '';
+}
+
+/** Where the pack is, and where it goes next. */
+export type PackText = { line: string; next: string };
+
+/** The large line of the page, and the one below it (docs/product.md#tonight). */
+export function packText({ pack, stops, startsAt }: Evening): PackText {
+  switch (pack.kind) {
+    case 'cancelled':
+      return { line: 'This crawl is cancelled', next: 'There is nobody to look for tonight.' };
+    case 'another-day':
+      return {
+        line: `Starts on ${formatLongDay(startsAt)}, at ${formatTime(startsAt)}`,
+        next: firstStop(stops[0]),
+      };
+    case 'before':
+      return { line: `Starts at ${formatTime(startsAt)}`, next: firstStop(pack.first) };
+    case 'walking':
+      return {
+        line: `On the way to ${shortName(pack.to)}`,
+        next: `There at about ${formatTime(pack.arrives)}`,
+      };
+    case 'at':
+      return { line: atText(pack), next: nextText(pack) };
+    case 'out':
+      return { line: 'The pack is out', next: 'This crawl has no stops on its page.' };
+    case 'over':
+      return { line: 'This crawl is over', next: 'Good night, good dogs.' };
+  }
+}
+
+type At = Extract<Pack, { kind: 'at' }>;
+
+function atText({ stop, until }: At): string {
+  return until ? `At ${shortName(stop)} until ${formatTime(until)}` : `At ${shortName(stop)}`;
+}
+
+function nextText({ stop, next }: At): string {
+  return next ? `Next: ${stopName(next)}${walk(stop, next)}` : 'The last stop of the evening';
+}
+
+/** How late the evening is, or nothing. */
+export const lateText = (minutesLate: number) =>
+  minutesLate > 0 ? `About ${minutesLate} minutes late` : undefined;

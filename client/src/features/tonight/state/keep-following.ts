@@ -1,0 +1,33 @@
+import type { TonightStore } from './tonight-store';
+
+/** Milliseconds between two requests, and between two looks at the clock. */
+const pollInterval = 20_000;
+const tickInterval = 5000;
+
+/**
+ * Opens an evening and keeps it up to date: every 20 seconds while somebody can see it, and at once when they come back or
+ * the connection does. Returns how to stop.
+ */
+export function keepFollowing(store: TonightStore): () => void {
+  const sync = () => {
+    if (document.visibilityState === 'hidden' || store.state().phase === 'gone') return;
+    void store.sync();
+  };
+  const comeBack = () => {
+    store.tick();
+    sync();
+  };
+  void store.open();
+  const poll = setInterval(sync, pollInterval);
+  const tick = setInterval(store.tick, tickInterval);
+  window.addEventListener('online', sync);
+  window.addEventListener('offline', store.loseSignal);
+  document.addEventListener('visibilitychange', comeBack);
+  return () => {
+    clearInterval(poll);
+    clearInterval(tick);
+    window.removeEventListener('online', sync);
+    window.removeEventListener('offline', store.loseSignal);
+    document.removeEventListener('visibilitychange', comeBack);
+  };
+}

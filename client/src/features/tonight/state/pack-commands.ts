@@ -1,0 +1,39 @@
+import type { ProgressUpdate } from '@shared/stops';
+import { type Evening, type Pack, stopName, type TimedStop } from '@shared/tonight';
+
+/** Something that an organiser or a helper says of the pack. */
+export type PackCommand = { label: string; progress: ProgressUpdate; isMain: boolean };
+
+const mostMinutesLate = 600;
+const lateStep = 10;
+
+/** The stop that the pack leaves next. */
+function stopToLeave(pack: Pack): TimedStop | undefined {
+  if (pack.kind === 'at') return pack.stop;
+  return pack.kind === 'walking' ? pack.to : undefined;
+}
+
+/** What can be said of the pack now. Each says all of it, so that the last of two organisers is right. */
+export function packCommands(
+  { pack, stops, minutesLate, isByWord }: Evening,
+  said: ProgressUpdate,
+): PackCommand[] {
+  if (pack.kind === 'cancelled') return [];
+  const stopId = isByWord ? said.stopId : null;
+  const [first] = stops;
+  const left = stopToLeave(pack);
+  const next = left && stops[stops.findIndex(({ id }) => id === left.id) + 1];
+  const hasNotBegun = pack.kind === 'before' || pack.kind === 'another-day';
+  const move = (label: string, to: number | null, late = minutesLate): PackCommand => ({
+    label,
+    progress: { stopId: to, minutesLate: late },
+    isMain: false,
+  });
+  return [
+    ...(hasNotBegun && first ? [{ ...move(`We are at ${stopName(first)}`, first.id), isMain: true }] : []),
+    ...(left && next ? [{ ...move(`We are leaving ${stopName(left)}`, next.id), isMain: true }] : []),
+    ...(minutesLate < mostMinutesLate ? [move('10 minutes late', stopId, minutesLate + lateStep)] : []),
+    ...(minutesLate > 0 ? [move('On time again', stopId, 0)] : []),
+    ...(stopId !== null ? [move('Back to the plan', null, 0)] : []),
+  ];
+}

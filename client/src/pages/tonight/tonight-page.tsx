@@ -1,0 +1,74 @@
+import { eventPath, pages } from '@shared/pages';
+import type { TonightState } from '@shared/rendering';
+import { followPack } from '@shared/tonight';
+import type { ReactNode } from 'react';
+import { sendAsOrganiser } from '@/features/tonight/api/tonight-requests';
+import { PackControls } from '@/features/tonight/components/pack-controls';
+import { PackLine } from '@/features/tonight/components/pack-line';
+import { SignalNotice } from '@/features/tonight/components/signal-notice';
+import { StopList } from '@/features/tonight/components/stop-list';
+import { useIsOrganiser } from '@/features/tonight/state/use-is-organiser';
+import { useTonight } from '@/features/tonight/state/use-tonight';
+import { ThumbButton } from '@/ui/thumb-button';
+
+const link = 'inline-flex min-h-14 items-center underline decoration-3 underline-offset-4';
+
+function Frame({ children }: { children: ReactNode }) {
+  return <main className="mx-auto grid max-w-[26rem] content-start gap-8 px-4 py-6">{children}</main>;
+}
+
+/** The evening of an event; `first` is what the document was rendered from. */
+export function TonightPage({ eventId, first }: { eventId: number; first?: TonightState | undefined }) {
+  const { store, state } = useTonight(eventId, first);
+  const isOrganiser = useIsOrganiser();
+  const { phase, heard, problem, now } = state;
+
+  if (phase === 'open' && heard) {
+    const evening = followPack(heard.tonight, new Date(now));
+    return (
+      <Frame>
+        <SignalNotice problem={problem} heard={heard} />
+        <PackLine title={heard.tonight.event.title} evening={evening} />
+        {isOrganiser && (
+          <PackControls
+            evening={evening}
+            tonight={heard.tonight}
+            tell={(progress) => store.tell(sendAsOrganiser(eventId), progress)}
+          />
+        )}
+        <StopList stops={evening.stops} />
+        <footer>
+          <a href={eventPath({ id: eventId })} className={link}>
+            All about this crawl
+          </a>
+        </footer>
+      </Frame>
+    );
+  }
+  if (phase === 'gone')
+    return (
+      <Frame>
+        <h1 className="text-[1.5rem] text-lager">This crawl is not on our list</h1>
+        <p>
+          <a href={pages.events} className={link}>
+            See all crawls
+          </a>
+        </p>
+      </Frame>
+    );
+  if (phase === 'out-of-reach')
+    return (
+      <Frame>
+        <h1 className="text-[1.5rem] text-lager">{problem === 'no-answer' ? 'No answer' : 'No signal'}</h1>
+        <p>This phone has not heard of this crawl yet. Once it has, this page works without a signal too.</p>
+        <ThumbButton variant="main" onClick={() => void store.sync()}>
+          Try again
+        </ThumbButton>
+      </Frame>
+    );
+  return (
+    <Frame>
+      <h1 className="text-[1.5rem] text-lager">Looking for the pack…</h1>
+    </Frame>
+  );
+}
