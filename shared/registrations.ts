@@ -174,6 +174,7 @@ const { people: mostPeople, dogs: mostDogs } = organiserPartyLimits;
 /** What an organiser writes of a guest: less has to be known than on the form, and more may come together. */
 export const guestInput = z.object({
   ...guest,
+  lastName: line({ max: 100 }).default(''),
   phone: line({ max: 40 }).default(''),
   people: z
     .int('Must be a whole number')
