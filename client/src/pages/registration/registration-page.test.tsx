@@ -78,6 +78,15 @@ describe('the page of a guest', () => {
     );
   });
 
+  it('counts dogs whose names nobody said, and names the others', async () => {
+    const unnamed = { name: '', breed: '' };
+    await visitGuest({ dogs: [unnamed, { name: 'Gus', breed: '' }] });
+    expect(screen.getAllByText(/^2 people, 2 dogs/).map((shown) => shown.textContent)).toEqual([
+      '2 people, 2 dogs',
+      '2 people, 2 dogs: Gus',
+    ]);
+  });
+
   it('shows a confirmed party its code, as a picture and as text', async () => {
     await visitGuest();
     expect(await status('Your spot is saved')).toBeVisible();
@@ -194,6 +203,13 @@ describe('what a guest changes', () => {
     await user.click(button('Save changes'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByDisplayValue('Gus')).toBeVisible();
+  });
+
+  it('keeps a dog whose name nobody said, and asks for it', async () => {
+    const { server, user } = await visitGuest({ dogs: [{ name: '', breed: '' }] });
+    await user.click(button('Save changes'));
+    expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
+    expect(server.calls(put)).toEqual([]);
   });
 
   it('says at the field what is wrong', async () => {

@@ -38,7 +38,10 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 
 /** What, when and where, and who comes along. */
 function Facts({ page: { event, people, dogs } }: { page: GuestPage }) {
-  const named = dogs.map(({ name, breed }) => (breed ? `${name} (${breed})` : name));
+  // An organiser may know no more of a dog than that it comes.
+  const named = dogs
+    .filter(({ name }) => name)
+    .map(({ name, breed }) => (breed ? `${name} (${breed})` : name));
   return (
     <div className="grid content-start justify-items-start gap-4">
       <Badge className="py-2 text-lg">

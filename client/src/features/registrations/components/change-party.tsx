@@ -1,5 +1,4 @@
 import type { GuestPage, registrationChange } from '@shared/registrations';
-import type { FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { showFieldErrors } from '@/api/field-errors';
@@ -11,7 +10,7 @@ import { Form } from '@/ui/form';
 import { lateResolver } from '@/ui/late-resolver';
 import { showToast } from '@/ui/toast-store';
 import { useChangeParty } from '../api/use-guest-page';
-import { dogFieldNames, namedDogs, PartyFields } from './party-fields';
+import { dogFieldNames, PartyFields } from './party-fields';
 
 type Values = z.input<typeof registrationChange>;
 
@@ -23,7 +22,7 @@ const resolver = lateResolver<Values>(async () => (await import('./change-rules'
 export function ChangeParty({ token, page }: { token: string; page: GuestPage }) {
   const { people, dogs, phone } = page;
   const form = useForm<Values>({ resolver, defaultValues: { people, dogs, phone } });
-  const { register, handleSubmit, setError, setValue, getValues, formState } = form;
+  const { register, handleSubmit, setError, formState } = form;
   const { mutate, error, isPending } = useChangeParty(token);
 
   const send = handleSubmit((values) =>
@@ -38,14 +37,10 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
       },
     ),
   );
-  const onSubmit = (event: FormEvent) => {
-    setValue('dogs', namedDogs(getValues('dogs')));
-    void send(event);
-  };
   const isSaidAtField = Object.keys(formState.errors).length > 0;
   return (
     <FormProvider {...form}>
-      <Form onSubmit={onSubmit} className="grid max-w-2xl gap-5">
+      <Form onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-5">
         <PartyFields />
         <TextField
           label="Phone"

@@ -119,7 +119,8 @@ export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">Dogs</legend>
         <p className="text-dusk text-sm">
-          At most {partyLimits.dogs}. Coming without one? Leave the fields empty.
+          At most {partyLimits.dogs}.
+          {isServerForm && fields.length > 0 && ' Coming without one? Leave the fields empty.'}
         </p>
         {fields.map(({ id }, index) => (
           <DogRow
