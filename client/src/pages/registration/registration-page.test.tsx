@@ -148,6 +148,18 @@ describe('the page of a guest', () => {
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
   });
 
+  it.each([
+    ['tickets are sold elsewhere', { ticketUrl: 'https://tickets.example/7' }],
+    ['registration is closed', { registrationOpen: false }],
+    ['the crawl is off the site', { isActive: false }],
+    ['the crawl is over', { isPast: true }],
+  ])('offers no new registration where %s', async (_why, changes) => {
+    const event = anEvent({ registrationOpen: true, ticketUrl: null, ...changes });
+    await visitGuest({ state: 'cancelled', cancellationCause: 'guest', code: null, event });
+    expect(await status('Your spot is cancelled')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Register again' })).not.toBeInTheDocument();
+  });
+
   it('says that the crawl is cancelled, and why', async () => {
     const event = anEvent({ cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'A storm comes.' });
     await visitGuest({ event });
