@@ -55,8 +55,19 @@ describe('a row of a guest list', () => {
   });
 
   it('drops the apostrophe that a spreadsheet has before what looks like a formula', () => {
-    const escaped = { ...ada, firstName: "'=Ada", lastName: "O'Hara", phone: "'+1 407 555 0101" };
-    const read = { firstName: '=Ada', lastName: "O'Hara", phone: '+1 407 555 0101' };
+    const escaped = {
+      ...ada,
+      firstName: "'=Ada",
+      lastName: "O'Hara",
+      phone: "'+1 407 555 0101",
+      dogs: "'=Rex",
+    };
+    const read = {
+      firstName: '=Ada',
+      lastName: "O'Hara",
+      phone: '+1 407 555 0101',
+      dogs: [{ name: '=Rex', breed: '' }],
+    };
     expect(guestImportRow.parse(escaped)).toMatchObject(read);
   });
 });

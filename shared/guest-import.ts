@@ -96,7 +96,7 @@ export const guestImportRow = z.object({
       .max(organiserPartyLimits.people, `A party is at most ${organiserPartyLimits.people} people`)
       .optional(),
   ),
-  dogs: z.preprocess(orMissing, dogs.optional()),
+  dogs: z.preprocess((value) => orMissing(unescaped(value)), dogs.optional()),
   state: z.preprocess(
     stateIn,
     z.enum(states, 'Must be confirmed, waiting or cancelled, or be left blank').optional(),
