@@ -160,6 +160,15 @@ describe('the page of a guest', () => {
     expect(screen.queryByRole('link', { name: 'Register again' })).not.toBeInTheDocument();
   });
 
+  it('offers the calendar to who comes or may come, and not to who has cancelled', async () => {
+    const { unmount } = await visitGuest({ state: 'waiting', code: null, position: 1 });
+    const calendar = { name: 'Add to calendar' };
+    expect(screen.getByRole('link', calendar)).toHaveAttribute('href', '/api/events/7/calendar.ics');
+    unmount();
+    await visitGuest({ state: 'cancelled', cancellationCause: 'guest', code: null });
+    expect(screen.queryByRole('link', calendar)).not.toBeInTheDocument();
+  });
+
   it('says that the crawl is cancelled, and why', async () => {
     const event = anEvent({ cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'A storm comes.' });
     await visitGuest({ event });

@@ -37,7 +37,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 }
 
 /** What, when and where, and who comes along. */
-function Facts({ page: { event, people, dogs } }: { page: GuestPage }) {
+function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
   // An organiser may know no more of a dog than that it comes.
   const named = dogs
     .filter(({ name }) => name)
@@ -58,7 +58,7 @@ function Facts({ page: { event, people, dogs } }: { page: GuestPage }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        {!event.isPast && !event.cancelledAt && (
+        {!event.isPast && !event.cancelledAt && state !== 'cancelled' && (
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
             <CalendarPlus aria-hidden="true" className="size-5" />
             Add to calendar
