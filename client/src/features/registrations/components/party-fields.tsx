@@ -95,7 +95,7 @@ export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
   const [announcement, setAnnouncement] = useState('');
   const { errors, isSubmitted } = formState;
   const old = isSubmitted ? undefined : sent;
-  const dogError = errors.dogs?.root?.message ?? errors.dogs?.message;
+  const dogError = errors.dogs?.root?.message ?? errors.dogs?.message ?? old?.errors.dogs?.[0];
 
   const takeOff = (index: number) => {
     remove(index);
