@@ -49,7 +49,8 @@ async function readDoor(db: Database, eventId: number) {
   const guests = rows.map((row) => {
     const own = byParty.get(row.id) ?? [];
     const { isDuplicate } = partyAtDoor(own, row.people);
-    return { ...row, name: nameOf(row), checkIns: own, isDuplicate };
+    const checkedInPeople = row.checkedInAt && (row.checkedInPeople ?? row.people);
+    return { ...row, name: nameOf(row), checkIns: own, checkedInPeople, isDuplicate };
   });
   const walkIns = withoutUndone(taps).flatMap(({ walkIn, ...tap }) =>
     walkIn ? [{ ...tap, ...walkIn }] : [],
