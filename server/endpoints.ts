@@ -11,7 +11,7 @@ import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { guestPages, publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
-import { adminRoutes } from './features/stops/routes';
+import { adminRoutes, publicTonight } from './features/stops/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
 import type { Endpoint } from './http/route';
@@ -19,6 +19,7 @@ import { documentEndpoints } from './openapi/routes';
 
 const groups = [
   publicEvents,
+  publicTonight,
   publicRegistrations,
   guestPages,
   publicNews,

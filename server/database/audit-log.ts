@@ -19,6 +19,9 @@ import { requireAdminStill } from './sessions';
 /** Who changes something, and by which session. */
 export type Actor = { id: number; username: string; sessionId: string };
 
+/** A partner who changes something by the link to their own page. */
+export type PartnerActor = { partner: string };
+
 type Change = {
   entity: AuditEntity;
   entityId: number | string;
@@ -46,6 +49,8 @@ const loggedFields: Record<AuditEntity, object> = {
     ...eventResponse.shape,
     guestMessage: guestMessage.shape.subject,
     vendors: eventVendorResponse.shape.businessName.array(),
+    packAt: stopResponse.shape.name,
+    minutesLate: count,
   },
   venue: { ...venueResponse.shape, linkVersion: count },
   vendor: { ...vendorResponse.shape, linkVersion: count },
@@ -83,23 +88,29 @@ function differences({ entity, before, after }: Change) {
 /**
  * Logs who changed what, from what to what. Call it in the transaction of the change, so that neither is stored without
  * the other. A change that changes nothing is not logged. Throws `login-required` or `admin-required`, which rolls the
- * change back, if the actor has lost the right to it since the request came.
+ * change back, if an administrator has lost the right to it since the request came.
  */
-export async function recordChanges(tx: Database, actor: Actor, changes: Change[]): Promise<void> {
-  await requireAdminStill(tx, actor);
+export async function recordChanges(
+  tx: Database,
+  actor: Actor | PartnerActor,
+  changes: Change[],
+): Promise<void> {
+  const isPartner = 'partner' in actor;
+  if (!isPartner) await requireAdminStill(tx, actor);
+  const who = isPartner
+    ? { userId: null, username: actor.partner }
+    : { userId: actor.id, username: actor.username };
   const entries = changes.flatMap((change) => {
     const { changed, before, after } = differences(change);
     if (changed.length === 0) return [];
     const { entity, label } = change;
-    const { id: userId, username } = actor;
     const action = actionOf(change);
     // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
     const createdAt = sql`clock_timestamp()`;
     return [
       {
         createdAt,
-        userId,
-        username,
+        ...who,
         action,
         entity,
         entityId: String(change.entityId),

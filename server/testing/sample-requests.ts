@@ -46,6 +46,7 @@ const unsubscribeToken = signToken(testLinkKey, { purpose: 'unsubscribe', id: 1 
 /** What administrators write of a guest. */
 const aGuest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', people: 1, dogs: [] };
 const aRoute = { stops: [aStop()] };
+const late = { stopId: null, minutesLate: 10 };
 const chosen = { ids: [1, 2, 4711] };
 
 /** The account that exists before each request. */
@@ -99,6 +100,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listEvents: {},
   getEvent: { params: first },
   getEventCalendar: { params: first },
+  getTonight: { params: withGuests },
   saveSpot: { params: withGuests, body: aRegistrationInput() },
   getRegistration: { params: firstGuest },
   changeRegistration: { params: firstGuest, body: { people: 3, dogs: [], phone: '407 555 0101' } },
@@ -122,6 +124,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getPartnerPage: { params: { token: venueToken } },
   getDoor: { params: { token: doorToken } },
   storeCheckIns: { params: { token: doorToken }, body: { checkIns: ['no tap'] } },
+  movePackFromDoor: { params: { token: doorToken }, body: late },
   register: { body: { username: 'ada', password: 'nanoseconds' } },
   login: { body: hopper },
   logout: {},
@@ -141,6 +144,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   replaceRoute: { params: first, body: aRoute },
   listEventVendors: { params: withGuests },
   replaceEventVendors: { params: first, body: { vendorIds: [] } },
+  movePack: { params: withGuests, body: late },
   listRegistrations: { params: first },
   countGuests: { params: first },
   exportRegistrations: { params: first },
@@ -242,6 +246,9 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['storeCheckIns', 'link-not-found', { params: { token: 'cut-off' }, body: { checkIns: [] } }],
   ['replaceRoute', 'event-changed', { params: first, body: { ...aRoute, version: 99 } }],
   ['replaceRoute', 'stop-not-found', { params: first, body: { stops: [aStop({ id: 4711 })] } }],
+  ['getTonight', 'event-not-found', { params: { id: 4711 } }],
+  ['movePack', 'invalid-input', { params: withGuests, body: { ...late, stopId: 4711 } }],
+  ['movePackFromDoor', 'link-not-found', { params: { token: 'cut-off' }, body: late }],
   ['updateEvent', 'event-changed', { params: first, body: { ...anEventInput(), version: 99 } }],
   [
     'createSetting',

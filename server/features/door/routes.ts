@@ -7,6 +7,7 @@ import {
 } from '@shared/door';
 import { id } from '@shared/fields';
 import { doorPath } from '@shared/pages';
+import { progressResponse, progressUpdate } from '@shared/stops';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { linkNotFound } from '../../errors';
@@ -15,6 +16,7 @@ import { originOf } from '../../http/origin';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
 import { storeCheckIns } from './check-ins';
 import { createDoorLink, doorToken, openDoor, readDoorToken } from './links';
+import { movePackFromDoor } from './progress';
 import { showDoor, showDoorToOrganiser } from './queries';
 
 /** Tokens that this site has not made are limited like forms. Others never are: many phones may share a network. */
@@ -53,6 +55,18 @@ export const publicDoor = publicEndpoints('/door')
     async handler({ req, db, params: { token }, body }) {
       await requireOwnToken(req, token);
       return { results: await storeCheckIns(db, req.mail, token, body.checkIns, new Date()) };
+    },
+  })
+  .put('/:token/progress', {
+    operationId: 'movePackFromDoor',
+    summary: 'Say where the pack is, as one of its helpers',
+    params,
+    body: progressUpdate,
+    response: json(progressResponse),
+    errors: ['link-not-found', 'too-many-attempts', 'event-cancelled'],
+    async handler({ req, db, params: { token }, body }) {
+      await requireOwnToken(req, token);
+      return movePackFromDoor(db, req.mail, token, body, new Date());
     },
   });
 

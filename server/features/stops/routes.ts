@@ -1,9 +1,31 @@
 import { id } from '@shared/fields';
-import { eventVendorResponse, eventVendorsUpdate, routeResponse, routeUpdate } from '@shared/stops';
-import { adminEndpoints, json } from '../../http/route';
+import {
+  eventVendorResponse,
+  eventVendorsUpdate,
+  progressResponse,
+  progressUpdate,
+  routeResponse,
+  routeUpdate,
+  tonightResponse,
+} from '@shared/stops';
+import { adminEndpoints, json, publicEndpoints } from '../../http/route';
+import { movePackAsOrganiser } from './progress';
 import { readEventRoute } from './queries';
 import { replaceRoute } from './replace-route';
+import { readTonight } from './tonight';
 import { listEventVendors, replaceEventVendors } from './vendors';
+
+/** What phones follow through the evening (docs/product.md#tonight). */
+export const publicTonight = publicEndpoints('/events').get('/:id/tonight', {
+  operationId: 'getTonight',
+  summary: 'Where the pack of an event is, and its stops',
+  description: 'Made to be asked for every 20 seconds: with a known `ETag`, 304.',
+  params: { id },
+  response: json(tonightResponse),
+  errors: ['event-not-found'],
+  caching: 'revalidate',
+  handler: ({ db, params }) => readTonight(db, params.id),
+});
 
 /** What administrators do with an event's route (docs/product.md#route). */
 export const adminRoutes = adminEndpoints('/events')
@@ -43,4 +65,14 @@ export const adminRoutes = adminEndpoints('/events')
     response: json(eventVendorResponse.array()),
     errors: ['event-not-found', 'event-cancelled'],
     handler: ({ db, actor, params, body }) => replaceEventVendors(db, actor, params.id, body),
+  })
+  .put('/:id/progress', {
+    operationId: 'movePack',
+    summary: 'Say where the pack is, and how late',
+    description: 'Without a stop it is where the times of the route say.',
+    params: { id },
+    body: progressUpdate,
+    response: json(progressResponse),
+    errors: ['event-not-found', 'event-cancelled'],
+    handler: ({ db, actor, params, body }) => movePackAsOrganiser(db, actor, params.id, body, new Date()),
   });

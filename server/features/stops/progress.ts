@@ -1,0 +1,64 @@
+import type { EventRow } from '@shared/events';
+import type { ProgressUpdate } from '@shared/stops';
+import { eventProgress } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { type Actor, type PartnerActor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { eventCancelled, invalidFields } from '../../errors';
+import { lockEvent } from '../registrations/guest-list';
+import { listStops } from './queries';
+
+type Progress = Pick<typeof eventProgress.$inferSelect, 'stopId' | 'minutesLate'> & {
+  changedAt: Date | null;
+};
+
+/** Where somebody has said that the pack of an event is; nowhere, and on time, where nobody has. */
+export async function readProgress(db: Database, eventId: number): Promise<Progress> {
+  const [progress] = await db.select().from(eventProgress).where(eq(eventProgress.eventId, eventId));
+  return progress ?? { stopId: null, minutesLate: 0, changedAt: null };
+}
+
+/**
+ * Stores where the pack of an event is, which is locked (docs/product.md#progress). Throws `event-cancelled`, and
+ * `invalid-input` for a stop of another event.
+ */
+export async function movePack(
+  tx: Database,
+  actor: Actor | PartnerActor,
+  event: EventRow,
+  { stopId, minutesLate }: ProgressUpdate,
+  now: Date,
+): Promise<Progress> {
+  if (event.cancelledAt !== null) throw eventCancelled();
+  const names = new Map((await listStops(tx, event.id)).map(({ id, name }) => [id, name]));
+  if (stopId !== null && !names.has(stopId))
+    throw invalidFields({ stopId: ['This stop is not on the route'] });
+  const before = await readProgress(tx, event.id);
+  const isSame = before.stopId === stopId && before.minutesLate === minutesLate;
+  if (before.changedAt !== null && isSame) return before;
+  const values = { stopId, minutesLate, changedAt: now };
+  await tx
+    .insert(eventProgress)
+    .values({ eventId: event.id, ...values })
+    .onConflictDoUpdate({ target: eventProgress.eventId, set: values });
+  const logged = (progress: Omit<Progress, 'changedAt'>) => ({
+    packAt: progress.stopId === null ? null : (names.get(progress.stopId) ?? null),
+    minutesLate: progress.minutesLate,
+  });
+  const { id: entityId, title: label } = event;
+  await recordChanges(tx, actor, [
+    { entity: 'event', entityId, label, before: logged(before), after: logged(values) },
+  ]);
+  return values;
+}
+
+/** The same for an administrator. Throws `event-not-found` too. */
+export function movePackAsOrganiser(
+  db: Database,
+  actor: Actor,
+  eventId: number,
+  update: ProgressUpdate,
+  now: Date,
+): Promise<Progress> {
+  return db.transaction(async (tx) => movePack(tx, actor, await lockEvent(tx, eventId), update, now));
+}

@@ -1,0 +1,217 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  auditLog,
+  doorLinks,
+  eventProgress,
+  events,
+  eventVendors,
+  stops,
+  vendors,
+  venues,
+} from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { aSite, testServer } from '../../testing/server';
+import { storedDoor } from '../../testing/stored-door';
+import { storedEvent } from '../../testing/stored-event';
+import { aStop, storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
+
+const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
+const trace = () => server.db.select().from(auditLog);
+
+async function anEvening() {
+  const event = await storedEvent(server.db);
+  const stop = await storedStop(server.db, { eventId: event.id, state: 'confirmed' });
+  const admin = await server.bearer({ isAdmin: true, username: 'ada' });
+  const path = `/api/events/${event.id}/tonight`;
+  return {
+    event,
+    stop,
+    admin,
+    path,
+    move: (body: object) => server.api.put(`/api/admin/events/${event.id}/progress`).set(admin).send(body),
+    read: async () => (await server.api.get(path).expect(200)).body,
+  };
+}
+
+describe('GET /api/events/:id/tonight', () => {
+  it('has the stops as the public sees them, and nothing yet about where the pack is', async () => {
+    const { event, stop, read } = await anEvening();
+    await storedStop(server.db, { eventId: event.id, position: 2, name: 'Secret', state: 'invited' });
+    expect(await read()).toEqual({
+      stopId: null,
+      minutesLate: 0,
+      changedAt: null,
+      event: {
+        id: event.id,
+        title: event.title,
+        date: '2030-06-15T20:00:00.000Z',
+        startTime: '4:00 PM',
+        endsAt: '2030-06-16T01:00:00.000Z',
+        cancelledAt: null,
+      },
+      stops: [
+        expect.objectContaining({ id: stop.id, name: 'The Porch', isConfirmed: true }),
+        expect.objectContaining({ position: 2, name: null, isConfirmed: false }),
+      ],
+    });
+  });
+
+  it('is 404 for an event that is not published, and stays for a cancelled one', async () => {
+    const { path, read } = await anEvening();
+    await server.db.update(events).set({ cancelledAt: new Date() });
+    expect((await read()).event.cancelledAt).toEqual(expect.any(String));
+    await server.db.update(events).set({ isActive: false });
+    await expect.poll(async () => (await server.api.get(path)).status).toBe(404);
+  });
+
+  it('is computed once for all phones, and 304 to one that knows it', async () => {
+    const { path } = await anEvening();
+    const { headers, text } = await server.api.get(path).expect(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    // Behind the back of the cache: nothing tells it.
+    await server.db.execute('alter table stops disable trigger all');
+    await server.db.update(stops).set({ name: 'Changed' });
+    await server.db.execute('alter table stops enable trigger all');
+    expect((await server.api.get(`${path}?_t=1`).expect(200)).text).toBe(text);
+    const again = await server.api.get(`${path}/`).set('If-None-Match', String(headers.etag)).expect(304);
+    expect(again.text).toBe('');
+  });
+});
+
+describe('the pack is moved', () => {
+  it('by the organiser, which is logged and raises no version', async () => {
+    const { event, stop, move, read } = await anEvening();
+    const [{ version } = event] = await server.db.select().from(events);
+    const { body } = await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
+    expect(body).toEqual({ stopId: stop.id, minutesLate: 10, changedAt: expect.any(String) });
+    expect(await read()).toMatchObject(body);
+    expect(await server.db.select().from(events)).toMatchObject([{ version }]);
+    expect(await trace()).toMatchObject([
+      {
+        username: 'ada',
+        entity: 'event',
+        entityId: String(event.id),
+        label: event.title,
+        before: { packAt: null, minutesLate: 0 },
+        after: { packAt: 'The Porch', minutesLate: 10 },
+      },
+    ]);
+    await move({ stopId: null }).expect(200);
+    expect(await read()).toMatchObject({ stopId: null, minutesLate: 0, changedAt: expect.any(String) });
+  });
+
+  it('once, where the same is said again', async () => {
+    const { stop, move } = await anEvening();
+    const { body } = await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
+    expect((await move({ stopId: stop.id, minutesLate: 10 }).expect(200)).body).toEqual(body);
+    expect(await trace()).toHaveLength(1);
+  });
+
+  it('by a helper with the link of the door, which is logged without a user', async () => {
+    const { event, token } = await storedDoor(server);
+    const { id } = await storedStop(server.db, { eventId: event.id });
+    const path = `/api/door/${token}/progress`;
+    const { body, headers } = await server.api.put(path).send({ stopId: id, minutesLate: 5 }).expect(200);
+    expect(body).toEqual({ stopId: id, minutesLate: 5, changedAt: expect.any(String) });
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await server.api.get(`/api/events/${event.id}/tonight`)).body).toMatchObject(body);
+    expect(await trace()).toMatchObject([
+      { userId: null, username: 'Helpers at the door', entity: 'event', entityId: String(event.id) },
+    ]);
+  });
+
+  it('by nobody whose link has ended or was revoked', async () => {
+    const { token, link } = await storedDoor(server);
+    const path = `/api/door/${token}/progress`;
+    await server.db.update(doorLinks).set({ revokedAt: new Date() }).where(eq(doorLinks.id, link.id));
+    for (const url of [path, '/api/door/cut-off/progress'])
+      expect((await server.api.put(url).send({ stopId: null }).expect(404)).body.code).toBe('link-not-found');
+    expect(await server.db.$count(eventProgress)).toBe(0);
+  });
+
+  it.each<[string, (foreign: number) => object]>([
+    ['a stop of another event', (stopId) => ({ stopId })],
+    ['a stop that does not exist', () => ({ stopId: 4711 })],
+    ['no word of a stop', () => ({ minutesLate: 5 })],
+    ['less than no delay', () => ({ stopId: null, minutesLate: -1 })],
+    ['half a minute', () => ({ stopId: null, minutesLate: 0.5 })],
+    ['a day', () => ({ stopId: null, minutesLate: 601 })],
+  ])('not to %s: 400', async (_what, body) => {
+    const { move } = await anEvening();
+    const other = await storedEvent(server.db);
+    const foreign = await storedStop(server.db, { eventId: other.id });
+    const rejected = await move(body(foreign.id)).expect(400);
+    expect(rejected.body.code).toBe('invalid-input');
+    expect(await server.db.$count(eventProgress)).toBe(0);
+  });
+
+  it('not where the event is cancelled or there is none', async () => {
+    const { move, admin } = await anEvening();
+    await server.db.update(events).set({ cancelledAt: new Date() });
+    expect((await move({ stopId: null }).expect(409)).body.code).toBe('event-cancelled');
+    await server.api.put('/api/admin/events/4711/progress').set(admin).send({ stopId: null }).expect(404);
+  });
+
+  it('back to the times where its stop is deleted', async () => {
+    const { event, stop, move, read, admin } = await anEvening();
+    await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
+    await server.api.put(`/api/admin/events/${event.id}/stops`).set(admin).send({ stops: [] }).expect(200);
+    expect(await read()).toMatchObject({ stopId: null, minutesLate: 10, stops: [] });
+  });
+});
+
+describe('a cached public response shows at once', () => {
+  /** What a phone reads, and what the page of the event is rendered from. */
+  async function shown(eventId: number): Promise<string> {
+    const tonight = await server.api.get(`/api/events/${eventId}/tonight`).expect(200);
+    const page = await server.api.get(`/events/${eventId}`).expect(200);
+    return tonight.text + page.text;
+  }
+
+  it('a new route, and the answer of the organiser', async () => {
+    const { event, admin } = await anEvening();
+    expect(await shown(event.id)).toContain('The Porch');
+    const path = `/api/admin/events/${event.id}/stops`;
+    await server.api
+      .put(path)
+      .set(admin)
+      .send({ stops: [aStop({ name: 'The Back Porch', isConfirmed: true })] })
+      .expect(200);
+    expect(await shown(event.id)).toContain('The Back Porch');
+  });
+
+  it('where the pack is', async () => {
+    const { event, stop, move } = await anEvening();
+    expect(await shown(event.id)).toContain('"minutesLate":0');
+    await move({ stopId: stop.id, minutesLate: 25 }).expect(200);
+    expect(await shown(event.id)).toContain('"minutesLate":25');
+  });
+
+  it('another website of a venue, and the end of its approval', async () => {
+    const event = await storedEvent(server.db);
+    const { id } = await storedVenue(server.db, { website: 'https://old.example' });
+    await storedStop(server.db, { eventId: event.id, venueId: id, state: 'confirmed' });
+    await expect.poll(() => shown(event.id)).toContain('https://old.example');
+    await server.db.update(venues).set({ website: 'https://new.example' });
+    await expect.poll(() => shown(event.id)).not.toContain('https://old.example');
+    expect(await shown(event.id)).toContain('https://new.example');
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(`/api/admin/venues/${id}/unapprove`).set(admin).expect(200);
+    expect(await shown(event.id)).not.toContain('https://new.example');
+  });
+
+  it('the approval of a vendor', async () => {
+    const event = await storedEvent(server.db);
+    const { id } = await storedVendor(server.db, { businessName: 'Bakery', isApproved: false });
+    await server.db.insert(eventVendors).values({ eventId: event.id, vendorId: id });
+    expect(await shown(event.id)).not.toContain('Bakery');
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(`/api/admin/vendors/${id}/approve`).set(admin).expect(200);
+    expect(await shown(event.id)).toContain('Bakery');
+    await server.db.update(vendors).set({ isApproved: false });
+    await expect.poll(() => shown(event.id)).not.toContain('Bakery');
+  });
+});
