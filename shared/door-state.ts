@@ -37,9 +37,9 @@ export function withoutUndone<T extends Tap>(taps: readonly T[]): T[] {
 /**
  * What the taps for one party of `people` come to (docs/product.md#door): the same on every phone and on the server,
  * whatever order they arrive in. The first tap since the party was last out says since when it is inside, the last one
- * how many they are (`people` where it does not say), and the last one with a wristband which it is.
+ * how many they are, and the last one with a wristband which it is.
  */
-export function partyAtDoor(taps: readonly Tap[], people: number | null): PartyAtDoor {
+export function partyAtDoor(taps: readonly Tap[], people: number): PartyAtDoor {
   const valid = withoutUndone(taps.filter(({ result }) => result === undefined || counted.has(result)));
   const sorted = inOrder(valid);
   const inside = sorted.slice(sorted.findLastIndex(({ action }) => action === 'out') + 1);

@@ -55,19 +55,8 @@ describe('a row of a guest list', () => {
   });
 
   it('drops the apostrophe that a spreadsheet has before what looks like a formula', () => {
-    const escaped = {
-      ...ada,
-      firstName: "'=Ada",
-      lastName: "O'Hara",
-      phone: "'+1 407 555 0101",
-      dogs: "'=Rex",
-    };
-    const read = {
-      firstName: '=Ada',
-      lastName: "O'Hara",
-      phone: '+1 407 555 0101',
-      dogs: [{ name: '=Rex', breed: '' }],
-    };
+    const escaped = { ...ada, firstName: "'=Ada", lastName: "O'Hara", phone: "'+1 407 555 0101" };
+    const read = { firstName: '=Ada', lastName: "O'Hara", phone: '+1 407 555 0101' };
     expect(guestImportRow.parse(escaped)).toMatchObject(read);
   });
 });
@@ -99,14 +88,6 @@ describe('dogs in a cell', () => {
     [' , ', []],
   ])('are read from %j', (cell, dogs) => {
     expect(readDogs(cell)).toEqual(dogs);
-  });
-
-  it('are not looked for in a text that is too long for them, which would take seconds', () => {
-    const start = performance.now();
-    expect(readDogs(','.repeat(95_000))).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(500);
-    const longest = Array(50).fill(`${'x'.repeat(60)} (${'y'.repeat(60)})`);
-    expect(readDogs(longest.join(', '))).toHaveLength(50);
   });
 
   it('are written so that they are read again', () => {

@@ -22,8 +22,6 @@ const unescaped = (value: unknown) =>
 
 /** Between dogs, but not within the breed of one. */
 const betweenDogs = /[,;\n](?![^(]*\))/;
-/** More than the dogs of any party take, each with a breed. Longer texts take long to be read. */
-const maxDogCharacters = organiserPartyLimits.dogs * (2 * maxNameCharacters + 10);
 const unnamed: Dog = { name: '', breed: '' };
 
 function readDog(text: string): Dog {
@@ -32,12 +30,11 @@ function readDog(text: string): Dog {
 }
 
 /**
- * The dogs that a cell means: a number, `Rex (Corgi), Luna`, with `?` for one without a name, or yes and no. More than
- * a party may have gives undefined.
+ * The dogs that a cell means: a number, `Rex (Corgi), Luna`, with `?` for one without a name, or yes and no. A number
+ * beyond what a party may have gives undefined.
  */
 export function readDogs(cell: string | number): Dog[] | undefined {
   const text = String(cell).trim();
-  if (text.length > maxDogCharacters) return undefined;
   if (/^(?:no|none|n\/a|[-–])$/i.test(text)) return [];
   if (/^yes$/i.test(text)) return [unnamed];
   if (wholeNumber.test(text)) {
@@ -96,7 +93,7 @@ export const guestImportRow = z.object({
       .max(organiserPartyLimits.people, `A party is at most ${organiserPartyLimits.people} people`)
       .optional(),
   ),
-  dogs: z.preprocess((value) => orMissing(unescaped(value)), dogs.optional()),
+  dogs: z.preprocess(orMissing, dogs.optional()),
   state: z.preprocess(
     stateIn,
     z.enum(states, 'Must be confirmed, waiting or cancelled, or be left blank').optional(),

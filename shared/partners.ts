@@ -43,43 +43,6 @@ export const vendorResponse = z
   .meta({ id: 'Vendor' });
 export type Vendor = z.infer<typeof vendorResponse>;
 
-const ownApplication = {
-  businessName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  zipCode: z.string(),
-  website: z.string().nullable(),
-  contactName: z.string(),
-  contactTitle: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  additionalInfo: z.string().nullable(),
-  termsAccepted: z.boolean(),
-  isApproved: z.boolean(),
-  createdAt: instant,
-};
-
-/** What partners see of their own application (docs/product.md#partner-page): what is not named here stays private. */
-export const partnerPageResponse = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('venue'),
-      ...ownApplication,
-      venueType: z.string(),
-      hasOutdoorSpace: z.boolean().nullable(),
-    }),
-    z.object({
-      kind: z.literal('vendor'),
-      ...ownApplication,
-      vendorType: z.string(),
-      productDescription: z.string(),
-      socialMedia: z.string().nullable(),
-      boothRequirements: z.string().nullable(),
-    }),
-  ])
-  .meta({ id: 'PartnerPage' });
-export type PartnerPage = z.infer<typeof partnerPageResponse>;
-
 const applicationFields = {
   businessName: text({ min: 2, max: 200, message: 'Business name must be at least 2 characters' }),
   address: text({ min: 5, max: 300, message: 'Street address must be at least 5 characters' }),

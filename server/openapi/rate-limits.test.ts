@@ -20,7 +20,9 @@ describe('a write endpoint that needs no admin rights', () => {
   it.each(writes.map((endpoint) => [endpoint.operationId, endpoint] as const))(
     'sends 429 if that is documented, and never otherwise: %s',
     async (_operationId, endpoint) => {
-      const { path, method } = endpoint;
+      const { method } = endpoint;
+      // What is no number is rejected before the token is read.
+      const path = endpoint.path.replace(':id', '1');
       const statuses = new Set<number>();
       for (let attempt = 0; attempt < mostAttempts && !statuses.has(429); attempt += 1) {
         const response = await server.api[method](path).send(bodyOf(endpoint));

@@ -28,7 +28,7 @@ export async function receiveMessage(
   mail: Mail,
   { name, email, subject, message }: NewContactMessage,
 ): Promise<void> {
-  const notice = await composeNotice('message', name, [['From', name]]);
+  const notice = await composeNotice({ kind: 'message' }, name, [['From', name]]);
   await db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(contactMessages)

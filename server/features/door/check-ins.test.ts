@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { aTap, storedDoor } from '../../testing/stored-door';
 import { storedRegistration } from '../../testing/stored-registration';
-import { countGuests } from '../registrations/totals';
 import { createDoorLink, doorToken } from './links';
 
 const server = testServer();
@@ -90,23 +89,6 @@ describe('a tap at the door', () => {
     expect((await theDoor(token)).totals).toMatchObject({ insidePeople: 0, insideDogs: 0 });
     expect(await send(token, tap({ at: minutesAgo(1) }))).toEqual(['checked-in']);
     expect((await theDoor(token)).totals.insidePeople).toBe(4);
-  });
-
-  it('lets in as many as the party is, also where that is corrected later, unless it says how many', async () => {
-    const { event, token, guest, tap } = await aDoor();
-    const inside = async () => {
-      const { guests, totals } = await theDoor(token);
-      const { insidePeople } = await countGuests(server.db, event.id);
-      return [guests[0].checkedInPeople, totals.insidePeople, insidePeople];
-    };
-    const correct = (people: number) =>
-      server.db.update(registrations).set({ people }).where(eq(registrations.id, guest.id));
-    await send(token, tap({ at: minutesAgo(2) }));
-    await correct(3);
-    expect(await inside()).toEqual([3, 3, 3]);
-    await send(token, tap({ at: minutesAgo(1), people: 2 }));
-    await correct(5);
-    expect(await inside()).toEqual([2, 2, 2]);
   });
 
   it('may be taken back alone, so that the tap of the other door stands', async () => {

@@ -97,8 +97,7 @@ async function readParties(tx: Database, eventId: number, rows: ToldRow[]) {
 /** Writes what all of its taps come to into each of these registrations. */
 async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number) => CheckInRow[]) {
   if (parties.length === 0) return;
-  // How many they are where no tap says so follows from the registration, which the organiser may correct.
-  const states = parties.map(({ id }) => ({ id, ...partyAtDoor(tapsOf(id).map(toTap), null) }));
+  const states = parties.map(({ id, people }) => ({ id, ...partyAtDoor(tapsOf(id).map(toTap), people) }));
   await tx.execute(sql`
     update ${registrations}
     set checked_in_at = state."checkedInAt",

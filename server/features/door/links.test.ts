@@ -1,5 +1,4 @@
 import { auditLog, doorLinks, events } from '@shared/tables';
-import { anEventInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { signToken } from '../../mail/tokens';
@@ -80,18 +79,6 @@ describe('POST /api/admin/events/:id/door-link', () => {
 });
 
 describe('a token of a door', () => {
-  it('lasts until noon of the day after the event, also where that is moved', async () => {
-    const { id } = await storedEvent(server.db);
-    const { body } = await makeLink(id);
-    const admin = await server.bearer({ isAdmin: true });
-    const endOnDay = async (date: string) => {
-      await server.api.put(`/api/admin/events/${id}`).set(admin).send(anEventInput({ date })).expect(200);
-      return (await read(tokenOf(body.url))).body.event?.doorEndsAt;
-    };
-    expect(await endOnDay('2030-06-22')).toBe('2030-06-23T16:00:00.000Z');
-    expect(await endOnDay('2030-06-08')).toBe('2030-06-09T16:00:00.000Z');
-  });
-
   it('says that the link has ended once it has', async () => {
     const { id } = await storedEvent(server.db);
     const { body } = await makeLink(id);

@@ -24,9 +24,9 @@ export function doorEnd(event: Pick<EventRow, 'date'>, now: Date): Date {
   return startInstant(addDays(day > today ? day : today, 1), '12:00');
 }
 
-/** The token of an event's door (docs/product.md#door). When it ends is not in it: the event may be moved. */
-export function doorToken(mail: Signing, { id }: Pick<DoorLinkRow, 'id'>): string {
-  return signToken(mail.linkKey, { purpose, id });
+/** The token of an event's door (docs/product.md#door). */
+export function doorToken(mail: Signing, { id, expiresAt }: Pick<DoorLinkRow, 'id' | 'expiresAt'>): string {
+  return signToken(mail.linkKey, { purpose, id, expiresAt });
 }
 
 /** Which link a token is of, whether or not it has ended; undefined for one that this site has not made. */
@@ -54,7 +54,7 @@ export async function openDoor(
     .innerJoin(events, eq(events.id, doorLinks.eventId))
     .where(and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now)));
   const [door] = await (lock ? found.for('update', { of: events }) : found);
-  if (!door) throw doorLinkEnded();
+  if (!door || !isTokenValid(mail.linkKey, token, { purpose }, now)) throw doorLinkEnded();
   return door;
 }
 
@@ -68,19 +68,6 @@ export async function findDoorLink(
     where: and(eq(doorLinks.eventId, eventId), isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now)),
     orderBy: desc(doorLinks.id),
   });
-}
-
-/** Has the link of an event's door end as it would had it been made for the day that the event is on now. */
-export async function moveDoorEnd(tx: Database, event: EventRow): Promise<void> {
-  const links = await tx
-    .select()
-    .from(doorLinks)
-    .where(and(eq(doorLinks.eventId, event.id), isNull(doorLinks.revokedAt)));
-  for (const { id, createdAt } of links)
-    await tx
-      .update(doorLinks)
-      .set({ expiresAt: doorEnd(event, createdAt) })
-      .where(eq(doorLinks.id, id));
 }
 
 /** Makes a link for an event's helpers, which ends the one before. Throws `event-not-found` or `event-cancelled`. */

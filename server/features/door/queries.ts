@@ -49,8 +49,7 @@ async function readDoor(db: Database, eventId: number) {
   const guests = rows.map((row) => {
     const own = byParty.get(row.id) ?? [];
     const { isDuplicate } = partyAtDoor(own, row.people);
-    const checkedInPeople = row.checkedInAt && (row.checkedInPeople ?? row.people);
-    return { ...row, name: nameOf(row), checkIns: own, checkedInPeople, isDuplicate };
+    return { ...row, name: nameOf(row), checkIns: own, isDuplicate };
   });
   const walkIns = withoutUndone(taps).flatMap(({ walkIn, ...tap }) =>
     walkIn ? [{ ...tap, ...walkIn }] : [],

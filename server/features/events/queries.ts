@@ -16,7 +16,6 @@ import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
-import { moveDoorEnd } from '../door/links';
 import { noteEventChange } from '../registrations/event-changes';
 import { requireNoGuests } from '../registrations/has-guests';
 import { settleEvent } from '../registrations/settle';
@@ -148,7 +147,6 @@ export async function updateEvent(
       { ...named(after), before: chosenFields(before), after: chosenFields(after) },
     ]);
     await noteEventChange(tx, before, after);
-    if (before.date.getTime() !== after.date.getTime()) await moveDoorEnd(tx, after);
     await settleEvent(tx, mail, after, new Date());
     return after;
   });

@@ -22,9 +22,11 @@ export async function writeDueDigest(db: Database, mail: Mail, now: Date): Promi
     const organiser = await findOrganiser(tx);
     const arrivals = await findArrivals(tx, due.abouts);
     if (!organiser || arrivals.length === 0) return false;
-    const entries = arrivals
-      .slice(0, maxEntries)
-      .map(({ kind, name }) => ({ about: kind, name: plainName(name), adminPath: adminPath(kind) }));
+    const entries = arrivals.slice(0, maxEntries).map((arrival) => ({
+      about: arrival.kind,
+      name: plainName(arrival.name),
+      adminPath: adminPath(arrival),
+    }));
     const more = arrivals.length - entries.length;
     const content = await renderEmail(organiserDigestEmail({ entries, more }));
     return queueEmail(tx, mail, organiserDigest, {

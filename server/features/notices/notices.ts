@@ -1,6 +1,6 @@
 import { addDays, orlandoDay, startInstant } from '@shared/dates';
 import { digestClock, maxNoticesPerHour, type OrganiserMailMode } from '@shared/organiser-mail';
-import { pages } from '@shared/pages';
+import { adminEventPath, pages } from '@shared/pages';
 import { emails, organiserNotices } from '@shared/tables';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
@@ -9,29 +9,34 @@ import { nameWithoutUrl } from '../../mail/name-without-url';
 import { queueEmail } from '../../mail/queue-email';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { organiserNoticeEmail } from '../../mail/templates/organiser-notice-email';
-import { organiserNotice } from './emails';
+import { type NoticeCause, noticeKey, organiserNotice } from './emails';
 import { findOrganiser } from './organiser';
-import type { ArrivalKind } from './queries';
 
 const hourMilliseconds = 60 * 60 * 1000;
 
-const tabs: Record<ArrivalKind, string> = { venue: 'venues', vendor: 'vendors', message: 'messages' };
+const tabs = { venue: 'venues', vendor: 'vendors', message: 'messages' } as const;
 
-/** Where administrators find applications or messages. */
-export const adminPath = (kind: ArrivalKind) => `${pages.admin}?tab=${tabs[kind]}`;
+/** What a notice is about: where it is found follows from it. */
+type Subject = { kind: keyof typeof tabs } | { kind: 'stop'; eventId: number };
+
+/** Where administrators find applications, messages or an event's route. */
+export const adminPath = (about: Subject) =>
+  about.kind === 'stop'
+    ? `${adminEventPath({ id: about.eventId })}?view=route`
+    : `${pages.admin}?tab=${tabs[about.kind]}`;
 
 /** A name as mail to the organiser carries it: strangers cause that mail, so there is no web address in it. */
 export const plainName = (name: string) => nameWithoutUrl(name) ?? '(a name with a web address)';
 
 /** Composes the mail about one arrival: names and a link, but nothing else that a stranger typed. */
 export function composeNotice(
-  about: ArrivalKind,
+  about: Subject,
   name: string,
   names: [label: string, name: string][],
 ): Promise<RenderedEmail> {
   const lines = names.map(([label, value]): [string, string] => [label, plainName(value)]);
   return renderEmail(
-    organiserNoticeEmail({ about, name: plainName(name), adminPath: adminPath(about), lines }),
+    organiserNoticeEmail({ about: about.kind, name: plainName(name), adminPath: adminPath(about), lines }),
   );
 }
 
@@ -58,7 +63,7 @@ async function isAtLimit(tx: Database, now: Date): Promise<boolean> {
 export async function noticeOrganiser(
   tx: Database,
   mail: Mail,
-  about: { kind: ArrivalKind; id: number },
+  about: NoticeCause,
   content: RenderedEmail,
 ): Promise<void> {
   const organiser = await findOrganiser(tx);
@@ -70,6 +75,11 @@ export async function noticeOrganiser(
     await tx.insert(organiserNotices).values({ aboutKind: about.kind, aboutId: about.id, digestAt });
     return;
   }
-  const key = `organiser-notice:${about.kind}:${about.id}`;
-  await queueEmail(tx, mail, organiserNotice, { key, to: address, content, about });
+  const { kind, id } = about;
+  await queueEmail(tx, mail, organiserNotice, {
+    key: noticeKey(about),
+    to: address,
+    content,
+    about: { kind, id },
+  });
 }

@@ -49,6 +49,7 @@ describe('GET /api/partner/:token', () => {
       createdAt: expect.any(String),
       venueType: 'Bar',
       hasOutdoorSpace: true,
+      stops: [],
     };
     expect((await read(token).expect(200)).body).toEqual(own);
     await server.db.update(venues).set({ isApproved: true });

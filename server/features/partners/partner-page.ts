@@ -1,4 +1,5 @@
-import type { partnerPageResponse } from '@shared/partners';
+import type { partnerPageResponse } from '@shared/partner-page';
+import type { VendorRow, VenueRow } from '@shared/partners';
 import { vendors, venues } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -6,21 +7,32 @@ import type { Database } from '../../database/database';
 import { linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { readToken } from '../../mail/tokens';
+import { listVendorEvents, listVenueStops } from './partner-events';
 import { opensPageOf } from './partner-links';
 
-/** What the page of a link's owner shows at `now`. Throws `link-not-found` for a link that opens none, or no longer. */
+type Partner = { kind: 'venue'; row: VenueRow } | { kind: 'vendor'; row: VendorRow };
+
+/** Whose page a link opens at `now`. Throws `link-not-found` for a link that opens none, or no longer. */
+export async function findPartner(db: Database, mail: Mail, token: string, now: Date): Promise<Partner> {
+  const said = readToken(token);
+  if (!said) throw linkNotFound();
+  const { id } = said;
+  const venue = await db.query.venues.findFirst({ where: eq(venues.id, id) });
+  if (venue && opensPageOf(mail, 'venue', venue, token, now)) return { kind: 'venue', row: venue };
+  const vendor = await db.query.vendors.findFirst({ where: eq(vendors.id, id) });
+  if (vendor && opensPageOf(mail, 'vendor', vendor, token, now)) return { kind: 'vendor', row: vendor };
+  throw linkNotFound();
+}
+
+/** What the page of a link's owner shows at `now`. Throws `link-not-found`. */
 export async function findPartnerPage(
   db: Database,
   mail: Mail,
   token: string,
   now: Date,
 ): Promise<z.input<typeof partnerPageResponse>> {
-  const said = readToken(token);
-  if (!said) throw linkNotFound();
-  const { id } = said;
-  const venue = await db.query.venues.findFirst({ where: eq(venues.id, id) });
-  if (venue && opensPageOf(mail, 'venue', venue, token, now)) return { kind: 'venue', ...venue };
-  const vendor = await db.query.vendors.findFirst({ where: eq(vendors.id, id) });
-  if (vendor && opensPageOf(mail, 'vendor', vendor, token, now)) return { kind: 'vendor', ...vendor };
-  throw linkNotFound();
+  const { kind, row } = await findPartner(db, mail, token, now);
+  return kind === 'venue'
+    ? { kind, ...row, stops: await listVenueStops(db, row.id, now) }
+    : { kind, ...row, events: await listVendorEvents(db, row.id, now) };
 }

@@ -23,7 +23,7 @@ export async function receiveApplication(
 ): Promise<boolean> {
   // Composed before the transaction, which then holds the database for no longer than its statements take.
   const content = await renderEmail(applicationReceivedEmail({ kind, businessName, contactName }));
-  const notice = await composeNotice(kind, businessName, [
+  const notice = await composeNotice({ kind }, businessName, [
     ['Business', businessName],
     ['Contact', contactName],
   ]);

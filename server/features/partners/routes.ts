@@ -1,11 +1,11 @@
 import { id, isFromBot } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports';
 import { bulkResult, listQuery } from '@shared/lists';
+import { partnerDetails, partnerPageResponse, stopAnswer } from '@shared/partner-page';
 import {
   applicationFilter,
   bulkDecision,
   partnerLinkForm,
-  partnerPageResponse,
   vendorApplication,
   vendorForm,
   vendorResponse,
@@ -22,6 +22,8 @@ import { sendCsv } from '../../http/csv';
 import { followLink } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
+import { answerInvitation } from './answer-invitation';
+import { changeDetails } from './change-details';
 import { deleteApplication, revokeLinks, setAllApproved, setApproved } from './decisions';
 import { vendorColumns, venueColumns } from './export';
 import { importApplications } from './import';
@@ -107,6 +109,42 @@ export const publicPartnerPage = publicEndpoints('/partner')
     caching: 'no-store',
     handler: ({ req, db, params }) =>
       followLink(req, () => findPartnerPage(db, req.mail, params.token, new Date())),
+  })
+  .put('/:token', {
+    operationId: 'changePartnerDetails',
+    summary: "Change a partner's own details",
+    description:
+      'Neither the address that the link was sent to, nor what the approval rests on: name, postal address and type.',
+    params: { token },
+    body: partnerDetails,
+    response: json(partnerPageResponse),
+    errors: ['link-not-found', 'too-many-attempts'],
+    caching: 'no-store',
+    handler: ({ req, db, params, body }) =>
+      followLink(req, async () => {
+        const now = new Date();
+        await changeDetails(db, req.mail, params.token, body, now);
+        // What is public of it is shown at once, also where nobody has been told of the change yet.
+        req.responseCache.invalidate();
+        return findPartnerPage(db, req.mail, params.token, now);
+      }),
+  })
+  .put('/:token/stops/:id', {
+    operationId: 'answerInvitation',
+    summary: 'Confirm or decline a stop',
+    description: 'What is left out stays as it is. The same answer again changes nothing.',
+    params: { token, id },
+    body: stopAnswer,
+    response: json(partnerPageResponse),
+    errors: ['link-not-found', 'too-many-attempts', 'stop-not-found', 'stop-closed'],
+    caching: 'no-store',
+    handler: ({ req, db, params, body }) =>
+      followLink(req, async () => {
+        const now = new Date();
+        await answerInvitation(db, req.mail, { token: params.token, stopId: params.id }, body, now);
+        req.responseCache.invalidate();
+        return findPartnerPage(db, req.mail, params.token, now);
+      }),
   });
 
 const kinds = {

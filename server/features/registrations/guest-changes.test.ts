@@ -168,12 +168,6 @@ describe('changing a guest', () => {
     expect(large.id).toBeLessThan(small.id);
   });
 
-  it('moves a guest without a last name, as ticket sellers know some', async () => {
-    const guest = await waiting({ lastName: '' });
-    const { body } = await put(guest.id, { ...inputOf(guest), state: 'confirmed' });
-    expect(body).toMatchObject({ state: 'confirmed', lastName: '' });
-  });
-
   it('admits a party that waits, whatever the capacity, and tells it', async () => {
     await full();
     const guest = await waiting();

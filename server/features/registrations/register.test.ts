@@ -52,8 +52,6 @@ describe('POST /api/events/:id/registrations', () => {
     ['a name of 5,000 characters', 'firstName', { firstName: 'x'.repeat(5000) }],
     ['a name of two lines', 'lastName', { lastName: 'Bar\nker' }],
     ['a name that turns what follows', 'firstName', { firstName: 'Rosie\u202e' }],
-    ['a name that nobody sees', 'firstName', { firstName: '\u200b\u3164' }],
-    ['a name that is drawn over others', 'firstName', { firstName: `Z${'\u0301'.repeat(9)}` }],
     ['a dog’s name of 5,000 characters', 'dogs.0.name', { dogs: [{ name: 'x'.repeat(5000), breed: '' }] }],
     ['no email address', 'email', { email: 'rosie' }],
     ['a short phone number', 'phone', { phone: '123' }],
@@ -73,7 +71,6 @@ describe('POST /api/events/:id/registrations', () => {
     ['letters from right to left', 'رُزي'],
     ['an emoji', '🐕‍🦺 Rosie'],
     ['accents', 'Ana-María Ñuñez'],
-    ['several marks on a letter', 'Nguye\u0302\u0303n נִקּוּד'],
   ])('keeps a name with %s as it is', async (_what, firstName) => {
     const { id } = await storedOpenEvent(server.db);
     await register(id, { firstName });

@@ -18,9 +18,6 @@ type Values = Record<string, string>;
 const conditions = ['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'] as const;
 const texts = ['firstName', 'lastName', 'email', 'phone', 'people', 'faxNumber', ...conditions] as const;
 
-/** How many rows of dogs are looked at. */
-const mostRows = partyLimits.dogs + 1;
-
 /** What was sent in the form's own fields, of several with one name the last. */
 function readValues(body: unknown): Values {
   const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];
@@ -28,9 +25,9 @@ function readValues(body: unknown): Values {
   const textOf = (name: string) => String(fields.get(name) ?? '');
   const values: Values = {};
   for (const name of texts) if (fields.has(name)) values[name] = textOf(name);
-  // Rows that were left empty are no dogs: the ones after them move up. A dog too many is read too, to be rejected.
+  // Rows that were left empty are no dogs: the ones after them move up.
   let row = 0;
-  for (let index = 0; index < mostRows; index += 1) {
+  for (let index = 0; index < partyLimits.dogs; index += 1) {
     const [name, breed] = [textOf(`dogs.${index}.name`), textOf(`dogs.${index}.breed`)];
     if (!name.trim() && !breed.trim()) continue;
     values[`dogs.${row}.name`] = name;
@@ -42,7 +39,7 @@ function readValues(body: unknown): Values {
 
 /** The same as the API takes it. */
 function toInput(values: Values) {
-  const rows = Array.from({ length: mostRows }, (_, row) => row);
+  const rows = Array.from({ length: partyLimits.dogs }, (_, row) => row);
   return {
     ...values,
     people: Number(values.people),

@@ -1,10 +1,11 @@
 /** What the organiser is told of. */
-export type OrganiserSubject = 'venue' | 'vendor' | 'message';
+export type OrganiserSubject = 'venue' | 'vendor' | 'message' | 'stop';
 
 export const subjectNames = {
   venue: 'Venue application',
   vendor: 'Vendor application',
   message: 'Message',
+  stop: 'Answer of a venue',
 } as const satisfies Record<OrganiserSubject, string>;
 
 export const organiserReason =

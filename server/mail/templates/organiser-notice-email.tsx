@@ -4,6 +4,13 @@ import { EmailLayout } from './layout';
 import { type OrganiserSubject, organiserReason, subjectNames } from './organiser-entries';
 import { Badge, Button, Facts, Heading } from './parts';
 
+const buttons: Record<OrganiserSubject, string> = {
+  venue: 'Look at the application',
+  vendor: 'Look at the application',
+  message: 'Read and reply',
+  stop: 'Look at the route',
+};
+
 type NoticeProps = {
   about: OrganiserSubject;
   name: string;
@@ -11,7 +18,7 @@ type NoticeProps = {
   lines: [label: string, value: string][];
 };
 
-/** Tells the organiser of a new application or contact message. */
+/** Tells the organiser of a new application, contact message or answer of a venue. */
 export function organiserNoticeEmail({ about, name, adminPath, lines }: NoticeProps): EmailContent {
   return {
     subject: `${subjectNames[about]}: ${name}`,
@@ -26,9 +33,7 @@ export function organiserNoticeEmail({ about, name, adminPath, lines }: NoticePr
         <Badge>New {subjectNames[about].toLowerCase()}</Badge>
         <Heading>{name}</Heading>
         <Facts rows={lines} />
-        <Button href={siteLink(adminPath)}>
-          {about === 'message' ? 'Read and reply' : 'Look at the application'}
-        </Button>
+        <Button href={siteLink(adminPath)}>{buttons[about]}</Button>
       </EmailLayout>
     ),
   };

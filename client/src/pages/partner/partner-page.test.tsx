@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import type { PartnerPage as Application } from '@shared/partners';
+import type { PartnerPage as Application } from '@shared/partner-page';
 import { aVendor, aVenue } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -13,12 +13,12 @@ const read = `GET /api/partner/${token}`;
 
 function venue(changes: object = {}): Application {
   const { id: _id, ...own } = aVenue(changes);
-  return { kind: 'venue', ...own };
+  return { kind: 'venue', ...own, stops: [] };
 }
 
 function vendor(): Application {
   const { id: _id, ...own } = aVendor();
-  return { kind: 'vendor', ...own };
+  return { kind: 'vendor', ...own, events: [] };
 }
 
 function visit(respond: Parameters<typeof mockServer>[0][string]) {

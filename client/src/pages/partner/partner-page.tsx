@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import type { PartnerPage as Application } from '@shared/partners';
+import type { PartnerPage as Application } from '@shared/partner-page';
 import { type ReactNode, useId } from 'react';
 import { Link, useParams } from 'wouter';
 import { hasFailed } from '@/api/load-failure';

@@ -78,15 +78,6 @@ describe('the page of a guest', () => {
     );
   });
 
-  it('counts dogs whose names nobody said, and names the others', async () => {
-    const unnamed = { name: '', breed: '' };
-    await visitGuest({ dogs: [unnamed, { name: 'Gus', breed: '' }] });
-    expect(screen.getAllByText(/^2 people, 2 dogs/).map((shown) => shown.textContent)).toEqual([
-      '2 people, 2 dogs',
-      '2 people, 2 dogs: Gus',
-    ]);
-  });
-
   it('shows a confirmed party its code, as a picture and as text', async () => {
     await visitGuest();
     expect(await status('Your spot is saved')).toBeVisible();
@@ -148,27 +139,6 @@ describe('the page of a guest', () => {
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
   });
 
-  it.each([
-    ['tickets are sold elsewhere', { ticketUrl: 'https://tickets.example/7' }],
-    ['registration is closed', { registrationOpen: false }],
-    ['the crawl is off the site', { isActive: false }],
-    ['the crawl is over', { isPast: true }],
-  ])('offers no new registration where %s', async (_why, changes) => {
-    const event = anEvent({ registrationOpen: true, ticketUrl: null, ...changes });
-    await visitGuest({ state: 'cancelled', cancellationCause: 'guest', code: null, event });
-    expect(await status('Your spot is cancelled')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Register again' })).not.toBeInTheDocument();
-  });
-
-  it('offers the calendar to who comes or may come, and not to who has cancelled', async () => {
-    const { unmount } = await visitGuest({ state: 'waiting', code: null, position: 1 });
-    const calendar = { name: 'Add to calendar' };
-    expect(screen.getByRole('link', calendar)).toHaveAttribute('href', '/api/events/7/calendar.ics');
-    unmount();
-    await visitGuest({ state: 'cancelled', cancellationCause: 'guest', code: null });
-    expect(screen.queryByRole('link', calendar)).not.toBeInTheDocument();
-  });
-
   it('says that the crawl is cancelled, and why', async () => {
     const event = anEvent({ cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'A storm comes.' });
     await visitGuest({ event });
@@ -224,13 +194,6 @@ describe('what a guest changes', () => {
     await user.click(button('Save changes'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByDisplayValue('Gus')).toBeVisible();
-  });
-
-  it('keeps a dog whose name nobody said, and asks for it', async () => {
-    const { server, user } = await visitGuest({ dogs: [{ name: '', breed: '' }] });
-    await user.click(button('Save changes'));
-    expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
-    expect(server.calls(put)).toEqual([]);
   });
 
   it('says at the field what is wrong', async () => {

@@ -37,11 +37,8 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 }
 
 /** What, when and where, and who comes along. */
-function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
-  // An organiser may know no more of a dog than that it comes.
-  const named = dogs
-    .filter(({ name }) => name)
-    .map(({ name, breed }) => (breed ? `${name} (${breed})` : name));
+function Facts({ page: { event, people, dogs } }: { page: GuestPage }) {
+  const named = dogs.map(({ name, breed }) => (breed ? `${name} (${breed})` : name));
   return (
     <div className="grid content-start justify-items-start gap-4">
       <Badge className="py-2 text-lg">
@@ -58,7 +55,7 @@ function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        {!event.isPast && !event.cancelledAt && state !== 'cancelled' && (
+        {!event.isPast && !event.cancelledAt && (
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
             <CalendarPlus aria-hidden="true" className="size-5" />
             Add to calendar

@@ -35,6 +35,19 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('tells partners from administrators, whatever they call themselves', async () => {
+    const answer = anAuditEntry({
+      userId: null,
+      username: 'rosie',
+      entity: 'stop',
+      label: 'The Wagging Tail, Thornton Park Tail Trail',
+    });
+    visit({ [list]: listPage([answer]) });
+    await screen.findByRole('table');
+    expect(textsOf('cell')).toContain('rosie (partner)');
+    expect(textsOf('rowheader')).toEqual(['changed stop The Wagging Tail, Thornton Park Tail Trail']);
+  });
+
   it('explains what will appear in the log while it is empty', async () => {
     visit({ [list]: listPage([]) });
     expect(await screen.findByText(/^Nothing has been changed yet\..* appears here\./)).toBeVisible();

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import type { Column } from '@/ui/data-table';
 import { RowButton } from '@/ui/row-button';
-import { whatWasDone } from './audit-texts';
+import { whatWasDone, whoDidIt } from './audit-texts';
 import { ChangeDialog } from './change-dialog';
 
 const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   { header: 'When', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
-  { header: 'Who', cell: ({ username }) => username, sortBy: 'username' },
+  { header: 'Who', cell: whoDidIt, sortBy: 'username' },
   {
     header: 'What',
     cell: (entry) => (
@@ -28,7 +28,9 @@ export function AuditLogPage() {
   return (
     <div className="mx-auto max-w-column px-4 py-10">
       <h1 className="mb-2 text-title">Audit Log</h1>
-      <p className="mb-4 text-dusk">What administrators changed in the last {auditLogDays} days.</p>
+      <p className="mb-4 text-dusk">
+        What administrators and partners changed in the last {auditLogDays} days.
+      </p>
       <AdminList
         what="changes"
         path="/api/admin/audit-log"
@@ -37,7 +39,9 @@ export function AuditLogPage() {
         rowName={({ label }) => label}
         defaultSort="-createdAt"
         whenEmpty={
-          <p>Nothing has been changed yet. Every change that an administrator makes appears here.</p>
+          <p>
+            Nothing has been changed yet. Every change that an administrator or partner makes appears here.
+          </p>
         }
       />
       {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}

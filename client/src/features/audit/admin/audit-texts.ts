@@ -4,6 +4,11 @@ import { formatPrice } from '@shared/money';
 
 const verbs: Record<AuditAction, string> = { create: 'created', update: 'changed', delete: 'deleted' };
 
+/** Who made the change. A partner's name is their own choice: it is not to be taken for an administrator's. */
+export function whoDidIt({ userId, username }: AuditEntry): string {
+  return userId === null ? `${username} (partner)` : username;
+}
+
 /** The change as the end of a sentence: `created event Thornton Park Tail Trail`. */
 export function whatWasDone({ action, entity, label }: AuditEntry): string {
   return `${verbs[action]} ${entity} ${label}`;

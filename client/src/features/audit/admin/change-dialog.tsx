@@ -2,7 +2,7 @@ import type { AuditEntry } from '@shared/audit';
 import { formatMoment } from '@shared/dates';
 import { cx } from 'class-variance-authority';
 import { Dialog } from '@/ui/dialog';
-import { changedFields, whatWasDone } from './audit-texts';
+import { changedFields, whatWasDone, whoDidIt } from './audit-texts';
 
 // Three columns are too narrow on phones, so each field's name is above its two values there.
 const rowStyles = 'max-wide:grid max-wide:grid-cols-2';
@@ -13,7 +13,7 @@ const cellStyles = 'whitespace-pre-line py-2 pr-3 align-top [overflow-wrap:anywh
 export function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
     <Dialog
-      title={`${entry.username} ${whatWasDone(entry)}`}
+      title={`${whoDidIt(entry)} ${whatWasDone(entry)}`}
       description={formatMoment(entry.createdAt)}
       onClose={onClose}
     >

@@ -72,10 +72,7 @@ export function ProblemNotice({ store, problems }: { store: DoorStore; problems:
         {problems.map(({ tap, name }) => (
           <li key={tap.id} className="grid gap-2">
             <p>
-              <strong>
-                <bdi>{name}</bdi>
-              </strong>
-              , {formatTime(tap.checkIn.at)}: {tap.result && reasons[tap.result]}
+              <strong>{name}</strong>, {formatTime(tap.checkIn.at)}: {tap.result && reasons[tap.result]}
             </p>
             <ThumbButton onClick={() => void store.dealWith(tap)}>Done</ThumbButton>
           </li>

@@ -1,4 +1,4 @@
-import type { PartnerPage } from '@shared/partners';
+import type { PartnerPage } from '@shared/partner-page';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/api/request';
 

@@ -1,5 +1,5 @@
 import { formatShortDay } from '@shared/dates';
-import type { PartnerPage } from '@shared/partners';
+import type { PartnerPage } from '@shared/partner-page';
 import { cx } from 'class-variance-authority';
 
 type Step = { title: string; text: string; isDone: boolean };

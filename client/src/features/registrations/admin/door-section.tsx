@@ -153,16 +153,9 @@ function NotAdmitted({ taps }: { taps: NotAdmittedTap[] }) {
 
 type Quarantined = DoorOverview['quarantined'][number];
 
-// What was sent is one long word, which would leave the others a letter a line.
-const wide = 'block wide:min-w-40';
-
 const quarantinedColumns: Column<Quarantined>[] = [
-  {
-    header: 'Received',
-    cell: ({ receivedAt }) => <span className={wide}>{formatMoment(receivedAt)}</span>,
-    isRowHeader: true,
-  },
-  { header: 'Why', cell: ({ reason }) => <span className={wide}>{reason}</span> },
+  { header: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt), isRowHeader: true },
+  { header: 'Why', cell: ({ reason }) => reason },
   {
     header: 'What was sent',
     cell: ({ content }) => <code className="text-sm [overflow-wrap:anywhere]">{content}</code>,

@@ -72,7 +72,6 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
           />
           <TextField
             label={guestLabels.lastName}
-            hint="Optional"
             error={errors.lastName?.message}
             {...register('lastName')}
           />

@@ -6,7 +6,6 @@ const readCount = (text: string) => (text.trim() === '' ? Number.NaN : Number(te
 
 /** The form of a guest as it is typed. A party without a chosen state stands where there is room for it. */
 export const typedGuest = guestInput.extend({
-  lastName: guestInput.shape.lastName.unwrap(),
   phone: guestInput.shape.phone.unwrap(),
   people: z.string().transform(readCount).pipe(guestInput.shape.people),
   state: z.enum(['', 'confirmed', 'waiting']).transform((state) => state || undefined),

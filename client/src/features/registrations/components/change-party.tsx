@@ -1,4 +1,5 @@
 import type { GuestPage, registrationChange } from '@shared/registrations';
+import type { FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { showFieldErrors } from '@/api/field-errors';
@@ -10,7 +11,7 @@ import { Form } from '@/ui/form';
 import { lateResolver } from '@/ui/late-resolver';
 import { showToast } from '@/ui/toast-store';
 import { useChangeParty } from '../api/use-guest-page';
-import { dogFieldNames, PartyFields } from './party-fields';
+import { dogFieldNames, namedDogs, PartyFields } from './party-fields';
 
 type Values = z.input<typeof registrationChange>;
 
@@ -22,7 +23,7 @@ const resolver = lateResolver<Values>(async () => (await import('./change-rules'
 export function ChangeParty({ token, page }: { token: string; page: GuestPage }) {
   const { people, dogs, phone } = page;
   const form = useForm<Values>({ resolver, defaultValues: { people, dogs, phone } });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, setValue, getValues, formState } = form;
   const { mutate, error, isPending } = useChangeParty(token);
 
   const send = handleSubmit((values) =>
@@ -37,10 +38,14 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
       },
     ),
   );
+  const onSubmit = (event: FormEvent) => {
+    setValue('dogs', namedDogs(getValues('dogs')));
+    void send(event);
+  };
   const isSaidAtField = Object.keys(formState.errors).length > 0;
   return (
     <FormProvider {...form}>
-      <Form onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-5">
+      <Form onSubmit={onSubmit} className="grid max-w-2xl gap-5">
         <PartyFields />
         <TextField
           label="Phone"

@@ -2,7 +2,6 @@ import { formatMoment } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { CancellationCause } from '@shared/registration-states';
 import type { GuestPage } from '@shared/registrations';
-import { takesRegistrations } from '@shared/takes-registrations';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '@/api/request';
@@ -86,7 +85,8 @@ export function GuestStatus({ token, page }: { token: string; page: GuestPage })
     if (shownState.current !== state) title.current?.focus();
     shownState.current = state;
   }, [state]);
-  const mayRegisterAgain = state === 'cancelled' && event.isActive && takesRegistrations(event);
+  const mayRegisterAgain =
+    state === 'cancelled' && event.registrationOpen && !event.cancelledAt && !event.isPast;
   return (
     <section
       aria-labelledby="status-heading"

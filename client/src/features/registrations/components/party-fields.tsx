@@ -95,7 +95,7 @@ export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
   const [announcement, setAnnouncement] = useState('');
   const { errors, isSubmitted } = formState;
   const old = isSubmitted ? undefined : sent;
-  const dogError = errors.dogs?.root?.message ?? errors.dogs?.message ?? old?.errors.dogs?.[0];
+  const dogError = errors.dogs?.root?.message ?? errors.dogs?.message;
 
   const takeOff = (index: number) => {
     remove(index);
@@ -119,8 +119,7 @@ export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">Dogs</legend>
         <p className="text-dusk text-sm">
-          At most {partyLimits.dogs}.
-          {isServerForm && fields.length > 0 && ' Coming without one? Leave the fields empty.'}
+          At most {partyLimits.dogs}. Coming without one? Leave the fields empty.
         </p>
         {fields.map(({ id }, index) => (
           <DogRow

@@ -1,0 +1,66 @@
+import { formatLongDay } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import type { StopAnswer } from '@shared/partner-page';
+import type { StopRow } from '@shared/stops';
+import { events, stops } from '@shared/tables';
+import { and, eq, ne } from 'drizzle-orm';
+import { recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { linkNotFound, stopNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { answerInWords } from '../notices/answers';
+import { composeNotice, noticeOrganiser } from '../notices/notices';
+import { answerStop } from '../stops/answer';
+import { named } from '../stops/named';
+import { findPartner } from './partner-page';
+
+/** A stop that a venue was asked for, and its event. */
+async function findStop(
+  db: Database,
+  venueId: number,
+  id: number,
+): Promise<{ stop: StopRow; event: EventRow }> {
+  const [found] = await db
+    .select({ stop: stops, event: events })
+    .from(stops)
+    .innerJoin(events, eq(events.id, stops.eventId))
+    .where(and(eq(stops.id, id), eq(stops.venueId, venueId), ne(stops.state, 'planned')));
+  if (!found) throw stopNotFound();
+  return found;
+}
+
+/**
+ * Stores what a venue says to an invitation (docs/product.md#partner-page), and tells the organiser. The same answer
+ * again changes nothing and tells nobody. Throws `link-not-found`, `stop-not-found`, `stop-closed`, `invalid-input`.
+ */
+export async function answerInvitation(
+  db: Database,
+  mail: Mail,
+  { token, stopId }: { token: string; stopId: number },
+  answer: StopAnswer,
+  now: Date,
+): Promise<void> {
+  const partner = await findPartner(db, mail, token, now);
+  if (partner.kind !== 'venue') throw stopNotFound();
+  const { id: venueId, businessName } = partner.row;
+  const { stop: asked, event: planned } = await findStop(db, venueId, stopId);
+  // Composed before the transaction, which then holds the database for no longer than its statements take.
+  const about = { kind: 'stop', eventId: planned.id } as const;
+  const notice = await composeNotice(about, answerInWords(asked.name, answer.answer), [
+    ['Crawl', planned.title],
+    ['Day', formatLongDay(planned.date)],
+  ]);
+  await db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, planned.id)).for('update');
+    if (!event) throw stopNotFound();
+    // Whose link was ended meanwhile has lost the right to it.
+    const again = await findPartner(tx, mail, token, now);
+    if (again.kind !== 'venue') throw linkNotFound();
+    const { stop: before } = await findStop(tx, venueId, stopId);
+    const after = await answerStop(tx, event, before, answer, now);
+    if (after === before || !after.answeredAt) return;
+    await recordChanges(tx, { partner: businessName }, [{ ...named(after, event), before, after }]);
+    await noticeOrganiser(tx, mail, { kind: 'stop', id: after.id, answeredAt: after.answeredAt }, notice);
+  });
+  mail.wake();
+}

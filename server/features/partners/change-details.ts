@@ -1,0 +1,53 @@
+import type { PartnerDetails } from '@shared/partner-page';
+import { vendors, venues } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { linkNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { opensPageOf } from './partner-links';
+import { findPartner } from './partner-page';
+
+/**
+ * Stores what partners change of their application (docs/product.md#partner-page); what the other kind of partner has is
+ * ignored. Throws `link-not-found`.
+ */
+export async function changeDetails(
+  db: Database,
+  mail: Mail,
+  token: string,
+  details: PartnerDetails,
+  now: Date,
+): Promise<void> {
+  const { hasOutdoorSpace, productDescription, socialMedia, boothRequirements, ...common } = details;
+  await db.transaction(async (tx) => {
+    const { kind, row } = await findPartner(tx, mail, token, now);
+    const [before] =
+      kind === 'venue'
+        ? await tx.select().from(venues).where(eq(venues.id, row.id)).for('update')
+        : await tx.select().from(vendors).where(eq(vendors.id, row.id)).for('update');
+    const [after] =
+      kind === 'venue'
+        ? await tx
+            .update(venues)
+            .set({ ...common, ...(hasOutdoorSpace !== undefined && { hasOutdoorSpace }) })
+            .where(eq(venues.id, row.id))
+            .returning()
+        : await tx
+            .update(vendors)
+            .set({
+              ...common,
+              ...(productDescription !== undefined && { productDescription }),
+              ...(socialMedia !== undefined && { socialMedia }),
+              ...(boothRequirements !== undefined && { boothRequirements }),
+            })
+            .where(eq(vendors.id, row.id))
+            .returning();
+    // Whose link was ended meanwhile has lost the right to it.
+    if (!before || !after || !opensPageOf(mail, kind, before, token, now)) throw linkNotFound();
+    const { id: entityId, businessName } = after;
+    await recordChanges(tx, { partner: businessName }, [
+      { entity: kind, entityId, label: businessName, before, after },
+    ]);
+  });
+}
