@@ -157,7 +157,13 @@ export type EventVendorsUpdate = z.output<typeof eventVendorsUpdate>;
 
 /** A vendor of an event as administrators get it. */
 export const eventVendorResponse = z
-  .object({ vendorId: rowId, businessName: z.string(), vendorType: z.string(), stopId: rowId.nullable() })
+  .object({
+    vendorId: rowId,
+    businessName: z.string(),
+    vendorType: z.string(),
+    productDescription: z.string(),
+    stopId: rowId.nullable(),
+  })
   .meta({ id: 'EventVendor' });
 export type EventVendor = z.infer<typeof eventVendorResponse>;
 

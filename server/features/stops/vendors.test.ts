@@ -27,9 +27,10 @@ async function anEventWithVendors() {
 describe('PUT /api/admin/events/:id/vendors', () => {
   it('says who comes, by name, and who is at one stop only', async () => {
     const { event, stop, bakery, artist, put, get } = await anEventWithVendors();
+    const sells = { vendorType: artist.vendorType, productDescription: artist.productDescription };
     const chosen = [
-      { vendorId: artist.id, businessName: 'Artist', vendorType: 'Art', stopId: stop.id },
-      { vendorId: bakery.id, businessName: 'Bakery', vendorType: 'Art', stopId: null },
+      { vendorId: artist.id, businessName: 'Artist', ...sells, stopId: stop.id },
+      { vendorId: bakery.id, businessName: 'Bakery', ...sells, stopId: null },
     ];
     const { body } = await put({
       vendorIds: [bakery.id, artist.id, bakery.id],

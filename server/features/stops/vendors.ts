@@ -1,5 +1,5 @@
 import type { EventRow } from '@shared/events';
-import type { EventVendorsUpdate } from '@shared/stops';
+import type { EventVendor, EventVendorsUpdate } from '@shared/stops';
 import { events, eventVendors, stops, vendors } from '@shared/tables';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
@@ -7,14 +7,13 @@ import type { Database } from '../../database/database';
 import { eventCancelled, eventNotFound, invalidFields } from '../../errors';
 import { lockEvent } from '../registrations/guest-list';
 
-type EventVendor = { vendorId: number; businessName: string; vendorType: string; stopId: number | null };
-
 function readVendors(db: Database, eventId: number): Promise<EventVendor[]> {
   return db
     .select({
       vendorId: vendors.id,
       businessName: vendors.businessName,
       vendorType: vendors.vendorType,
+      productDescription: vendors.productDescription,
       stopId: eventVendors.stopId,
     })
     .from(eventVendors)

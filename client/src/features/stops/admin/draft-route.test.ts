@@ -99,6 +99,13 @@ describe('another order of the stops', () => {
     expect(isSetBack(stated)).toBe(true);
     expect(isSetBack({ ...stated, isStated: true })).toBe(false);
   });
+
+  it('asks anew also where the stop has another name or venue, but not for another note', () => {
+    const agreed = draftOf(aStop({ state: 'confirmed' }));
+    expect(isSetBack({ ...agreed, name: 'Pug Pub' })).toBe(true);
+    expect(isSetBack({ ...agreed, venueId: null })).toBe(true);
+    expect(isSetBack({ ...agreed, note: 'Back door' })).toBe(false);
+  });
 });
 
 describe('the times of one more stop', () => {

@@ -79,19 +79,24 @@ export function swapTimes(stops: DraftStop[]): DraftStop[] {
   return stops.map((stop, index) => ({ ...stop, ...times[index] }));
 }
 
-/** How many venues have agreed to times, or were asked about them, that they would not have any more. */
-export function askedAnew(stops: DraftStop[]): number {
-  return stops.filter(({ stored, ...stop }) => stored && hasMoved(stored, stop) && wasAsked(stored)).length;
-}
-
 const wasAsked = ({ state }: Stop) => state !== 'planned';
 
-const hasMoved = (stored: Stop, { arrivesAt, leavesAt }: Times) =>
-  instant(stored.arrivesAt) !== instant(arrivesAt) || instant(stored.leavesAt) !== instant(leavesAt);
+/** Whether the answer of a stop's venue was about something else: another time, name or venue (docs/product.md#route). */
+function isOther(stored: Stop, { venueId, name, arrivesAt, leavesAt }: DraftStop): boolean {
+  return (
+    stored.venueId !== venueId ||
+    stored.name !== name ||
+    instant(stored.arrivesAt) !== instant(arrivesAt) ||
+    instant(stored.leavesAt) !== instant(leavesAt)
+  );
+}
 
-/** Whether saving sets a stop back, because its venue has agreed to other times, or was asked about others. */
-export const isSetBack = ({ stored, isStated, ...times }: DraftStop): boolean =>
-  !isStated && stored !== null && wasAsked(stored) && hasMoved(stored, times);
+/** Whether saving sets a stop back, because its venue has agreed to something else, or was asked about it. */
+export const isSetBack = (stop: DraftStop): boolean =>
+  !stop.isStated && stop.stored !== null && wasAsked(stop.stored) && isOther(stop.stored, stop);
+
+/** How many venues have to be asked anew once a draft is saved. */
+export const askedAnew = (stops: DraftStop[]): number => stops.filter(isSetBack).length;
 
 /** Minutes between two stops: the walk, and the time that is there for it. */
 export function wayTo(stop: DraftStop, previous: DraftStop | undefined) {

@@ -2,8 +2,9 @@ import { anEvent, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPage } from '@/testing/admin-builders';
+import { watchDownloads } from '@/testing/downloads';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
-import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, text } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { aRoute, aStop } from '@/testing/stop-builders';
 import { RouteSection } from './route-section';
@@ -13,7 +14,11 @@ const write = 'PUT /api/admin/events/7/stops';
 const venues = 'GET /api/admin/venues?page=1&pageSize=6&sort=businessName&status=approved';
 
 async function open(route = aRoute(), event = anEvent()) {
-  const server = mockServer({ [read]: json(route), [venues]: listPage([aVenue({ isApproved: true })]) });
+  const server = mockServer({
+    [read]: json(route),
+    [venues]: listPage([aVenue({ isApproved: true })]),
+    'GET /api/admin/events/7/vendors': json([]),
+  });
   const page = renderPage(<RouteSection event={event} />, '/admin/events/7?view=route');
   await screen.findByRole('region', { name: 'Route' });
   return { server, ...page };
@@ -167,7 +172,7 @@ describe('building the route', () => {
     await user.click(button('Move The Wagging Tail down'));
     expect(screen.getByText(/and 1 venue that you have asked must be asked again/)).toBeVisible();
     await user.click(button('Swap the times'));
-    expect(stop('The Wagging Tail')).toHaveTextContent('New times: ask again once you have saved');
+    expect(stop('The Wagging Tail')).toHaveTextContent('Changed: ask again once you have saved');
   });
 
   it('removes a stop, and takes the organiser’s word that another has agreed', async () => {
@@ -335,4 +340,13 @@ describe('asking the venues', () => {
     expect(screen.getByText('Save the route first.')).toBeVisible();
     expect(server.calls('POST /api/admin/events/7/stops/invite')).toEqual([]);
   });
+});
+
+it('a poster or a coaster is saved as a file of its own', async () => {
+  const saved = watchDownloads();
+  const { server, user } = await open();
+  server.change('GET /api/admin/events/7/stops/11/print/coaster.png', text('PNG'));
+  await choose(user, 'The Wagging Tail', 'Poster and coaster');
+  await user.click(button('Coaster, PNG'));
+  await waitFor(async () => expect(await saved()).toEqual([{ name: 'stop-11-coaster.png', text: 'PNG' }]));
 });

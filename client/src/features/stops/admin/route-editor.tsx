@@ -1,6 +1,6 @@
 import type { Event } from '@shared/events';
 import { routeLimits } from '@shared/stop-states';
-import type { Route } from '@shared/stops';
+import type { Route, Stop } from '@shared/stops';
 import { useRef, useState } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/discard-dialog';
@@ -11,6 +11,7 @@ import { RouteChanged, useInvite, useRemind, useSaveRoute } from '../api/use-rou
 import { Confirmations } from './confirmations';
 import { type DraftStop, moveStop, routeBody, type StopContent } from './draft-route';
 import { OrderNotice } from './order-notice';
+import { PrintDialog } from './print-dialog';
 import { routeDifferences } from './route-differences';
 import { routeErrors } from './route-errors';
 import { SaveBar } from './save-bar';
@@ -28,6 +29,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const invite = useInvite(event.id);
   const remind = useRemind(event.id);
   const [editing, setEditing] = useState<DraftStop | 'new' | null>(null);
+  const [printing, setPrinting] = useState<Stop | null>(null);
   const [news, setNews] = useState('');
   // How to go on to where the organiser wanted to go, while they are asked.
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -94,6 +96,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           stops.map((other) => (other.key === stop.key ? { ...stop, isStated: true } : other)),
           `${stop.name} counts as confirmed once you save the route.`,
         ),
+      print: () => setPrinting(stop.stored),
       remove: () => {
         update(others, `${stop.name} is off the route once you save it.`);
         focusSection();
@@ -162,6 +165,14 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           {...(editing !== 'new' && { stop: editing })}
           onDone={put}
           onClose={() => setEditing(null)}
+        />
+      )}
+      {printing && (
+        <PrintDialog
+          eventId={event.id}
+          stopId={printing.id}
+          name={printing.name}
+          onClose={() => setPrinting(null)}
         />
       )}
       {leave && (

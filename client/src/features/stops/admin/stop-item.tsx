@@ -124,7 +124,7 @@ function State({ stop }: { stop: DraftStop }) {
     return <StateOf badge={<StopStateBadge state="confirmed" />} note="By your word, once you save" />;
   if (stored === null) return <StateOf badge={<Badge tone="blush">New</Badge>} note="Not saved yet" />;
   const note = isSetBack(stop)
-    ? 'New times: ask again once you have saved'
+    ? 'Changed: ask again once you have saved'
     : stateNote(stored, serverTime() ?? Date.now());
   return <StateOf badge={<StopStateBadge state={stored.state} />} note={note} />;
 }

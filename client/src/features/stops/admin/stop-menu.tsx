@@ -6,7 +6,7 @@ import type { DraftStop } from './draft-route';
 import { isUnanswered, needsAsking } from './stop-state-text';
 
 /** What can be done with one stop. */
-export type StopAction = 'edit' | 'invite' | 'remind' | 'state' | 'remove';
+export type StopAction = 'edit' | 'invite' | 'remind' | 'state' | 'print' | 'remove';
 
 type Item = { action: StopAction; label: string; isOffered: (stop: DraftStop) => boolean };
 
@@ -22,6 +22,7 @@ const items: Item[] = [
     label: 'They told me so',
     isOffered: ({ stored, isStated }) => stored?.state !== 'confirmed' && !isStated,
   },
+  { action: 'print', label: 'Poster and coaster', isOffered: ({ stored }) => stored !== null },
   { action: 'remove', label: 'Remove', isOffered: () => true },
 ];
 

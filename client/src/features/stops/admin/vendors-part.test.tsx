@@ -1,0 +1,93 @@
+import type { EventVendor } from '@shared/stops';
+import { anEvent, aVendor } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listPage } from '@/testing/admin-builders';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { aRoute } from '@/testing/stop-builders';
+import { VendorsPart } from './vendors-part';
+
+const path = '/api/admin/events/7/vendors';
+const search = 'GET /api/admin/vendors?page=1&pageSize=6&sort=businessName&status=approved';
+
+const bakery: EventVendor = {
+  vendorId: 5,
+  businessName: 'Biscuit Bakery',
+  vendorType: 'Food',
+  productDescription: 'Biscuits for dogs.',
+  stopId: null,
+};
+
+async function open(vendors = [bakery], event = anEvent()) {
+  const server = mockServer({
+    [`GET ${path}`]: json(vendors),
+    [search]: listPage([aVendor({ id: 8, businessName: 'Paw Prints' })]),
+  });
+  const isReadOnly = event.cancelledAt !== null;
+  const part = <VendorsPart event={event} stops={aRoute().stops} isReadOnly={isReadOnly} />;
+  const page = renderPage(part, '/admin/events/7?view=route');
+  await waitFor(() => expect(screen.queryByText('Loading the vendors')).not.toBeInTheDocument());
+  return { server, ...page };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = (server: ReturnType<typeof mockServer>) => server.calls(`PUT ${path}`)[0]?.body;
+
+describe('the vendors of an event', () => {
+  it('are listed with what they sell and where they are', async () => {
+    await open();
+    const item = within(screen.getByRole('list', { name: 'Vendors' })).getByRole('listitem');
+    expect(item).toHaveTextContent('Biscuit Bakery');
+    expect(item).toHaveTextContent('Food: Biscuits for dogs.');
+    expect(screen.getByLabelText('Where Biscuit Bakery is')).toHaveDisplayValue('The whole route');
+  });
+
+  it('are added from those who were approved, to the whole route', async () => {
+    const { server, user } = await open();
+    server.change(`PUT ${path}`, json([bakery]));
+    await user.click(button('Add vendor'));
+    const found = await screen.findByRole('button', { name: /^Paw Prints/ });
+    expect(found).toHaveTextContent('Art: Portraits of dogs, while you wait.');
+    await user.click(found);
+    await expectToast('Vendors Changed', 'Paw Prints comes to the whole route.');
+    expect(sent(server)).toEqual({ vendorIds: [5, 8], stops: [] });
+    expect(button('Add vendor')).toHaveFocus();
+  });
+
+  it('can be at one stop', async () => {
+    const { server, user } = await open();
+    server.change(`PUT ${path}`, json([{ ...bakery, stopId: 12 }]));
+    server.change(`GET ${path}`, json([{ ...bakery, stopId: 12 }]));
+    await user.selectOptions(screen.getByLabelText('Where Biscuit Bakery is'), '2. Moon Bar');
+    await expectToast('Vendors Changed', 'Biscuit Bakery comes to Moon Bar.');
+    expect(sent(server)).toEqual({ vendorIds: [5], stops: [{ vendorId: 5, stopId: 12 }] });
+    expect(screen.getByLabelText('Where Biscuit Bakery is')).toHaveDisplayValue('2. Moon Bar');
+  });
+
+  it('are removed, and the focus stays in the list', async () => {
+    const { server, user } = await open();
+    server.change(`PUT ${path}`, json([]));
+    server.change(`GET ${path}`, json([]));
+    await user.click(button('Remove Biscuit Bakery'));
+    await expectToast('Vendors Changed', 'Biscuit Bakery does not come.');
+    expect(sent(server)).toEqual({ vendorIds: [], stops: [] });
+    expect(await screen.findByText(/^No vendor yet/)).toBeVisible();
+    expect(button('Add vendor')).toHaveFocus();
+  });
+
+  it('stay as they are where the server says why', async () => {
+    const { server, user } = await open();
+    const errors = { 'stops.0.stopId': ['This stop is not on the route'] };
+    server.change(`PUT ${path}`, errorResponse(400, 'invalid-input', 'No', errors));
+    await user.selectOptions(screen.getByLabelText('Where Biscuit Bakery is'), '2. Moon Bar');
+    await expectToast('Vendors Not Changed', 'This stop is not on the route');
+    expect(screen.getByLabelText('Where Biscuit Bakery is')).toHaveDisplayValue('The whole route');
+  });
+
+  it('cannot be changed once the event is cancelled', async () => {
+    await open([bakery], anEvent({ cancelledAt: '2026-11-02T15:00:00.000Z' }));
+    expect(screen.getByText('The whole route')).toBeVisible();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Event } from '@shared/events';
+import type { Vendor } from '@shared/partners';
+import type { EventVendor, Stop } from '@shared/stops';
+import { useId, useRef, useState } from 'react';
+import { hasFailed } from '@/api/load-failure';
+import { LoadError } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Select } from '@/ui/select';
+import { Spinner } from '@/ui/spinner';
+import { useEventVendors, useSetEventVendors, type VendorPlace } from '../api/use-event-vendors';
+import { PartnerSearch } from './partner-search';
+
+type VendorsPartProps = {
+  event: Event;
+  /** The stops as they are stored. */
+  stops: Stop[];
+  isReadOnly: boolean;
+};
+
+/** The vendors who come to an event, each to the whole route or to one stop. Every change is stored at once. */
+export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
+  const query = useEventVendors(event.id);
+  const save = useSetEventVendors(event.id);
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const heading = useId();
+  const vendors = query.data;
+  // What was chosen stands there while it is sent.
+  const places: VendorPlace[] = (save.isPending ? save.variables.places : vendors) ?? [];
+
+  const store = (places: VendorPlace[], done: string) => save.mutate({ places, done });
+
+  const add = ({ id, businessName }: Vendor) => {
+    setAdding(false);
+    if (vendors?.some(({ vendorId }) => vendorId === id)) return;
+    store([...(vendors ?? []), { vendorId: id, stopId: null }], `${businessName} comes to the whole route.`);
+  };
+
+  const place = (vendor: EventVendor, stopId: number | null) => {
+    const stop = stops.find(({ id }) => id === stopId);
+    store(
+      (vendors ?? []).map((other) => (other.vendorId === vendor.vendorId ? { ...other, stopId } : other)),
+      `${vendor.businessName} comes to ${stop?.name ?? 'the whole route'}.`,
+    );
+  };
+
+  const remove = (vendor: EventVendor) => {
+    store(
+      (vendors ?? []).filter(({ vendorId }) => vendorId !== vendor.vendorId),
+      `${vendor.businessName} does not come.`,
+    );
+    addButton.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby={heading} className="mt-6 grid gap-3">
+      <h2 id={heading} className="text-heading">
+        Vendors
+      </h2>
+      {!vendors && hasFailed(query) && <LoadError message="The vendors could not be loaded." query={query} />}
+      {!vendors && !hasFailed(query) && <Spinner label="Loading the vendors" />}
+      {vendors?.length === 0 && (
+        <p>No vendor yet. Those whom you add are on the event’s page, with what they sell.</p>
+      )}
+      {vendors && vendors.length > 0 && (
+        <ul aria-label="Vendors" className="grid gap-2">
+          {vendors.map((vendor) => (
+            <VendorItem
+              key={vendor.vendorId}
+              vendor={vendor}
+              stopId={places.find(({ vendorId }) => vendorId === vendor.vendorId)?.stopId ?? null}
+              stops={stops}
+              isReadOnly={isReadOnly}
+              isBusy={save.isPending}
+              onPlace={(stopId) => place(vendor, stopId)}
+              onRemove={() => remove(vendor)}
+            />
+          ))}
+        </ul>
+      )}
+      {vendors && !isReadOnly && (
+        <Button
+          ref={addButton}
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => setAdding(true)}
+        >
+          Add vendor
+        </Button>
+      )}
+      {isAdding && (
+        <Dialog
+          title="Add a vendor"
+          description="Who applied and was approved. They come to the whole route, until you choose a stop."
+          onClose={() => setAdding(false)}
+        >
+          <PartnerSearch<Vendor>
+            kind="vendors"
+            detail={({ vendorType, productDescription }) => `${vendorType}: ${productDescription}`}
+            onChoose={add}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+type VendorItemProps = {
+  vendor: EventVendor;
+  /** Null is the whole route. */
+  stopId: number | null;
+  stops: Stop[];
+  isReadOnly: boolean;
+  isBusy: boolean;
+  onPlace: (stopId: number | null) => void;
+  onRemove: () => void;
+};
+
+function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onPlace, onRemove }: VendorItemProps) {
+  const { businessName, vendorType, productDescription } = vendor;
+  const stop = stops.find(({ id }) => id === stopId);
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere] wide:grid-cols-[minmax(0,1fr)_16rem_auto] wide:py-1.5">
+      <div className="min-w-0">
+        <h3 className="font-semibold text-base leading-snug tracking-normal">{businessName}</h3>
+        <p className="line-clamp-2 text-dusk text-sm">
+          {vendorType}: {productDescription}
+        </p>
+      </div>
+      {isReadOnly ? (
+        <p>{stop?.name ?? 'The whole route'}</p>
+      ) : (
+        <>
+          <Select
+            aria-label={`Where ${businessName} is`}
+            className="w-full rounded-xl pl-3 wide:min-h-9"
+            value={stopId ?? ''}
+            onChange={({ target }) => onPlace(target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">The whole route</option>
+            {stops.map(({ id, position, name }) => (
+              <option key={id} value={id}>
+                {position}. {name}
+              </option>
+            ))}
+          </Select>
+          <Button
+            variant="outline"
+            size="row"
+            className="justify-self-start"
+            isBusy={isBusy}
+            onClick={onRemove}
+          >
+            Remove<span className="sr-only"> {businessName}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
