@@ -19,7 +19,6 @@ import {
   send,
   storeSampleEmails,
   storeSampleGuests,
-  storeSampleRoute,
 } from './testing/sample-requests';
 import { aSite, testServer } from './testing/server';
 import { mailEnv } from './testing/stored-email';
@@ -61,7 +60,6 @@ async function storeData(): Promise<Record<Endpoint['access'], Record<string, st
   await storeSampleEmails(server.db);
   await seedSampleData(server.db, new Date());
   await storeSampleGuests(server.db);
-  await storeSampleRoute(server.db);
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
   await storedSentNewsletter(server.db);

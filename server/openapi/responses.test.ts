@@ -16,7 +16,6 @@ import {
   send,
   storeSampleEmails,
   storeSampleGuests,
-  storeSampleRoute,
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
@@ -42,7 +41,6 @@ beforeEach(async () => {
   await storeSampleEmails(server.db);
   await seedSampleData(server.db, new Date());
   await storeSampleGuests(server.db);
-  await storeSampleRoute(server.db);
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
   await storedSentNewsletter(server.db);

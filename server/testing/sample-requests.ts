@@ -1,4 +1,4 @@
-import { doorLinks, events, eventVendors } from '@shared/tables';
+import { doorLinks, events } from '@shared/tables';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, lt } from 'drizzle-orm';
 import type { Agent } from 'supertest';
@@ -9,7 +9,7 @@ import { testLinkKey } from './link-key';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
 import { storedRegistration } from './stored-registration';
-import { aStop, storedStop } from './stored-route';
+import { aStop } from './stored-route';
 
 export type SampleRequest = {
   params?: Record<string, string | number>;
@@ -83,13 +83,6 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
   await storedGuest(db, past?.id ?? 0);
   await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
-}
-
-/** Stores the route and the vendor that the requests below are about. */
-export async function storeSampleRoute(db: Database): Promise<void> {
-  const eventId = withGuests.id;
-  const stop = await storedStop(db, { eventId });
-  await db.insert(eventVendors).values({ eventId, vendorId: first.id, stopId: stop.id });
 }
 
 /** The link of the helpers of that event. */
