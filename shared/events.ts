@@ -121,7 +121,14 @@ const eventBody = z.object({
  * `date` as the instant at which the event starts.
  */
 export const eventInput = eventBody
-  .extend({ isActive: isActive.default(true) })
+  .extend({
+    isActive: isActive.default(true),
+    copiedFrom: rowId
+      .nullish()
+      .meta({
+        description: 'The event that it is a copy of: it takes its route, unconfirmed, and its vendors.',
+      }),
+  })
   .transform((body) => ({ ...body, date: startInstant(meantDay(body.date), body.startTime) }));
 
 /** The same for a change, whose date is read with the event at hand. What is not said to be active or not stays so. */

@@ -28,7 +28,7 @@ const crawl = {
 };
 
 // Inputs have every field, so that an optional one cannot be forgotten here.
-type EventInput = z.input<typeof eventInput>;
+type EventInput = Omit<z.input<typeof eventInput>, 'copiedFrom'>;
 
 /** What a client sends to create an event; it lies in a year that these tests will not see. */
 export function anEventInput(changes: Partial<EventInput> = {}): Required<EventInput> {

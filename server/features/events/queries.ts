@@ -19,6 +19,10 @@ import type { Mail } from '../../mail/mail';
 import { noteEventChange } from '../registrations/event-changes';
 import { requireNoGuests } from '../registrations/has-guests';
 import { settleEvent } from '../registrations/settle';
+import { type CopiedRoute, copiedSummary, pasteRoute, readRouteToCopy } from '../stops/copy-route';
+import { moveRoute } from '../stops/move-route';
+import { named as namedStop } from '../stops/named';
+import { routeSummary } from '../stops/sync-route';
 
 export const nextVersion = sql`${events.version} + 1`;
 
@@ -110,11 +114,27 @@ export async function listEvents(
   return { rows, total: await db.$count(events, clauses.where) };
 }
 
-/** Stores a new event. */
-export async function createEvent(db: Database, actor: Actor, input: EventInput): Promise<EventRow> {
+/** What a new event takes of another one: its route and its vendors. Throws 404. */
+async function readCopied(tx: Database, id: number): Promise<CopiedRoute> {
+  const [event] = await tx.select().from(events).where(eq(events.id, id));
+  if (!event) throw eventNotFound();
+  return readRouteToCopy(tx, event);
+}
+
+/** Stores a new event, with the route and the vendors of the one that it is copied from. Throws 404 where that is gone. */
+export async function createEvent(
+  db: Database,
+  actor: Actor,
+  { copiedFrom, ...input }: EventInput,
+): Promise<EventRow> {
   return db.transaction(async (tx) => {
-    const [event] = await tx.insert(events).values(input).returning();
+    const copied = copiedFrom ? await readCopied(tx, copiedFrom) : undefined;
+    const [event] = await tx
+      .insert(events)
+      .values({ ...input, ...(copied && copiedSummary(copied)) })
+      .returning();
     if (!event) throw new Error('the insert gave no row');
+    if (copied) await pasteRoute(tx, copied, event);
     await recordChanges(tx, actor, [created(event)]);
     return event;
   });
@@ -136,15 +156,18 @@ export async function updateEvent(
     if (!before) throw eventNotFound();
     if (version !== undefined && version !== before.version) throw eventChanged(toEvent(before, new Date()));
     if (before.cancelledAt !== null && changes.registrationOpen) throw eventCancelled();
+    const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
+    const movedStops = await moveRoute(tx, before, start);
     const [after] = await tx
       .update(events)
-      .set({ ...changes, date: changedStart({ ...changes, date }, before), version: nextVersion })
+      .set({ ...changes, ...start, ...(await routeSummary(tx, id)), version: nextVersion })
       .where(eq(events.id, id))
       .returning();
     if (!after) throw eventNotFound();
     if (before.isActive && !after.isActive) await requireNoGuests(tx, [id], { countsCancelled: false });
     await recordChanges(tx, actor, [
       { ...named(after), before: chosenFields(before), after: chosenFields(after) },
+      ...movedStops.map((stop) => ({ ...namedStop(stop.after, after), ...stop })),
     ]);
     await noteEventChange(tx, before, after);
     await settleEvent(tx, mail, after, new Date());
@@ -185,7 +208,10 @@ export async function publishEvents(
   });
 }
 
-/** Copies an event to other days, at the same time of day. The copies are neither active nor cancelled. Throws 404. */
+/**
+ * Copies an event with its route and vendors to other days, at the same time of day. The copies are neither active nor
+ * cancelled, and nobody has agreed to their stops. Throws 404.
+ */
 export async function repeatEvent(
   db: Database,
   actor: Actor,
@@ -195,6 +221,7 @@ export async function repeatEvent(
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id));
     if (!event) throw eventNotFound();
+    const route = await readRouteToCopy(tx, event);
     const { id: _id, createdAt: _createdAt, ...copied } = chosenFields(event);
     const copies = [...new Set(days)].map((day) => ({
       ...copied,
@@ -203,11 +230,10 @@ export async function repeatEvent(
       // The copies of a cancelled event take place.
       cancelledAt: null,
       cancellationReason: null,
-      stopCount: 0,
-      confirmedStopCount: 0,
-      firstStop: null,
+      ...copiedSummary(route),
     }));
     const stored = await tx.insert(events).values(copies).returning();
+    for (const copy of stored) await pasteRoute(tx, route, copy);
     await recordChanges(tx, actor, stored.map(created));
     return stored;
   });

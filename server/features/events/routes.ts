@@ -105,6 +105,7 @@ export const adminEvents = adminEndpoints('/events')
     description: aboutDates,
     body: eventInput,
     response: json(eventResponse, { status: 201 }),
+    errors: ['event-not-found'],
     handler: async ({ db, actor, body }) => present(await createEvent(db, actor, body)),
   })
   .get('/:id', {

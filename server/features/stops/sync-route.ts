@@ -5,22 +5,29 @@ import type { Database } from '../../database/database';
 import { eventNotFound } from '../../errors';
 import { listStops } from './queries';
 
+/** What an event's route comes to, as the event's own row says it. */
+export async function routeSummary(
+  tx: Database,
+  eventId: number,
+): Promise<Pick<EventRow, 'stopCount' | 'confirmedStopCount' | 'firstStop'>> {
+  const route = await listStops(tx, eventId);
+  const isConfirmed = (stop: (typeof route)[number] | undefined) => stop?.state === 'confirmed';
+  const [first] = route;
+  return {
+    stopCount: route.length,
+    confirmedStopCount: route.filter(isConfirmed).length,
+    firstStop: isConfirmed(first) ? (first?.name ?? null) : null,
+  };
+}
+
 /**
  * Writes down what an event's route comes to, and raises the event's version. Call it after every change of its stops,
  * in the transaction of that change, with the event's row locked. Throws 404.
  */
 export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {
-  const route = await listStops(tx, eventId);
-  const isConfirmed = (stop: (typeof route)[number] | undefined) => stop?.state === 'confirmed';
-  const [first] = route;
   const [event] = await tx
     .update(events)
-    .set({
-      stopCount: route.length,
-      confirmedStopCount: route.filter(isConfirmed).length,
-      firstStop: isConfirmed(first) ? first?.name : null,
-      version: sql`${events.version} + 1`,
-    })
+    .set({ ...(await routeSummary(tx, eventId)), version: sql`${events.version} + 1` })
     .where(eq(events.id, eventId))
     .returning();
   if (!event) throw eventNotFound();

@@ -1,0 +1,37 @@
+import { orlandoDay } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import type { StopRow } from '@shared/stops';
+import { eventProgress, stops } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { moved } from './next-state';
+import { listStops } from './queries';
+import { shiftRoute } from './shift';
+
+/**
+ * Moves the stops of an event, which is locked, with its start (docs/product.md#route): their venues are to be asked
+ * again. Nobody knows any more where the pack is on another day. Gives each stop as it was and as it is; call `syncRoute`
+ * or store the `routeSummary` afterwards.
+ */
+export async function moveRoute(
+  tx: Database,
+  before: EventRow,
+  after: Pick<EventRow, 'date' | 'startTime'>,
+): Promise<{ before: StopRow; after: StopRow }[]> {
+  if (before.date.getTime() === after.date.getTime()) return [];
+  if (orlandoDay(before.date) !== orlandoDay(after.date))
+    await tx.delete(eventProgress).where(eq(eventProgress.eventId, before.id));
+  const route = await listStops(tx, before.id);
+  const changes = [];
+  for (const [index, { arrivesAt, leavesAt }] of shiftRoute(route, before, after).entries()) {
+    const stop = route[index];
+    if (!stop) continue;
+    const [row] = await tx
+      .update(stops)
+      .set({ arrivesAt, leavesAt, ...moved(stop) })
+      .where(eq(stops.id, stop.id))
+      .returning();
+    if (row) changes.push({ before: stop, after: row });
+  }
+  return changes;
+}
