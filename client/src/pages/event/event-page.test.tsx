@@ -84,7 +84,7 @@ describe('the event page', () => {
   it('shows the details of the event, the advice, the ticket link and a link to all events', async () => {
     await visitEvent();
     expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
-    for (const text of ['The Wagging Tail', '5 stops', '$25.00']) {
+    for (const text of ['Starts at The Wagging Tail', '5 stops', '$25.00']) {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByRole('article')).toHaveTextContent('Winter Park · Open the map');

@@ -1,19 +1,18 @@
 import type { PlacesLeft } from '@shared/events';
-import { isPage, pages } from '@shared/pages';
+import { isPage } from '@shared/pages';
 import { takesRegistrations } from '@shared/takes-registrations';
 import { type ReactNode, Suspense } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
-import { EventDetails } from '@/features/events/components/event-details';
 import { EventSkeleton } from '@/features/events/components/event-skeleton';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Alert, LoadError } from '@/ui/alert';
-import { ArrowLeft } from '@/ui/icons';
 import { Spinner } from '@/ui/spinner';
 import { EventNotFound } from './event-not-found';
+import { EventView } from './event-view';
 
 // With the form library, which is larger than the page.
 const Registration = lazy(() => import('@/features/registrations/components/registration'));
@@ -22,18 +21,7 @@ const Registration = lazy(() => import('@/features/registrations/components/regi
 const isUnknown = (error: unknown) => hasCode(error, 'event-not-found', 'invalid-input');
 
 function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-column px-4 pt-3 wide:pt-6 wide:pb-section">
-      <Link
-        href={pages.events}
-        className="mb-3 print:hidden inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        All crawls
-      </Link>
-      {children}
-    </div>
-  );
+  return <div className="mx-auto max-w-column px-4 py-6">{children}</div>;
 }
 
 /** Until the event's own response says how many places are left. */
@@ -65,17 +53,25 @@ function FoundEvent({ id }: { id: number }) {
   const { data: event, error } = query;
   if (isUnknown(error)) return <EventNotFound />;
   return (
-    <Frame>
+    <>
       {!event && <h1 className="sr-only">Crawl</h1>}
-      {!event && !hasFailed(query) && <EventSkeleton />}
+      {!event && !hasFailed(query) && (
+        <Frame>
+          <EventSkeleton />
+        </Frame>
+      )}
       {hasFailed(query) && (
-        <div className="mb-6">
+        <Frame>
           <LoadError message="This crawl could not be loaded." query={query} />
+        </Frame>
+      )}
+      {event && <EventView event={event} />}
+      {event && (
+        <div className="mx-auto max-w-column px-4 empty:hidden wide:pb-section">
+          <RegistrationIfOpen key={event.id} event={event} />
         </div>
       )}
-      {event && <EventDetails event={event} />}
-      {event && <RegistrationIfOpen key={event.id} event={event} />}
-    </Frame>
+    </>
   );
 }
 

@@ -32,8 +32,8 @@ export function usePastEvents() {
   });
 }
 
-/** An event as its page shows it: the lists do not say how many places are left. */
-export type ShownEvent = Event & Partial<Pick<EventDetails, 'registration'>>;
+/** An event as its page shows it: the lists say nothing of its route, its album and the places that are left. */
+export type ShownEvent = Event & Partial<Omit<EventDetails, keyof Event>>;
 
 /** One event. The list of upcoming events provides its data while it loads. */
 export function useEvent(id: number) {

@@ -3,6 +3,7 @@ import type { Event } from '@shared/events';
 import { buttonStyles } from '@/ui/button';
 import { ExternalLink } from '@/ui/external-link';
 import { CalendarPlus } from '@/ui/icons';
+import { PrintButton } from './print-button';
 import { ShareButton } from './share-button';
 import { useEventUrl } from './use-event-url';
 
@@ -10,7 +11,7 @@ import { useEventUrl } from './use-event-url';
 export function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
   const url = useEventUrl(event);
   return (
-    <div className="print:hidden flex min-w-0 flex-wrap content-center gap-3 max-wide:col-span-full wide:col-start-1 wide:row-start-2">
+    <div className="print:hidden flex min-w-0 flex-wrap gap-3">
       {!isPast && (
         <>
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
@@ -26,6 +27,7 @@ export function EventActions({ event, isPast }: { event: Event; isPast: boolean 
         </>
       )}
       <ShareButton title={event.title} url={url} />
+      <PrintButton />
     </div>
   );
 }

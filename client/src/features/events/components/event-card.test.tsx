@@ -1,5 +1,5 @@
 import { anEvent } from '@shared/testing/builders';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventCard } from './event-card';
 
@@ -65,6 +65,12 @@ describe('an event card', () => {
     }
   });
 
+  it('names no first stop before its venue has agreed', () => {
+    card({ stopCount: 4, startingVenue: 'To be announced' });
+    expect(screen.getByText('First stop to be announced')).toBeVisible();
+    expect(screen.queryByText(/Starts at/)).not.toBeInTheDocument();
+  });
+
   it('shows a single stop in the singular', () => {
     card({ venueCount: 1 });
     expect(screen.getByText('1 stop')).toBeVisible();
@@ -73,7 +79,7 @@ describe('an event card', () => {
 
 describe('an event card', () => {
   const image = (container: HTMLElement) => container.querySelector('img');
-  const poster = (container: HTMLElement) => container.querySelector('svg text');
+  const poster = (container: HTMLElement) => container.querySelector('[data-testid=poster]');
 
   it('shows the image of the event', () => {
     const { container } = card({ imagePath: '/pictures/lake.jpg' });
@@ -94,13 +100,15 @@ describe('an event card', () => {
   ])('shows the poster, and loads no image, where imagePath is %j', (imagePath) => {
     const { container } = card({ imagePath });
     expect(container.querySelector('[src]')).toBeNull();
-    expect(poster(container)).toHaveTextContent('Winter Park');
+    expect(poster(container)).toBeInTheDocument();
   });
 
-  it('shows a poster with the title of the event where it has no image', () => {
+  it('shows a drawn poster, which repeats neither title nor date, where the event has no image', () => {
     const { container } = card();
     expect(image(container)).toBeNull();
-    expect(poster(container)).toHaveTextContent('Winter Park');
+    expect(poster(container)).toBeInTheDocument();
+    expect(poster(container)).toHaveTextContent('');
+    expect(container.textContent?.match(/Winter Park Wander/g)).toHaveLength(2);
   });
 
   it('shows the poster where the image does not load', () => {
@@ -108,7 +116,39 @@ describe('an event card', () => {
     const broken = image(container);
     if (broken) fireEvent.error(broken);
     expect(image(container)).toBeNull();
-    expect(poster(container)).toHaveTextContent('Winter Park');
+    expect(poster(container)).toBeInTheDocument();
+  });
+
+  it('draws a coaster for each stop on the poster, dashed for those whose venues have not agreed', () => {
+    const coasters = (changes: Parameters<typeof anEvent>[0]) => {
+      const { container } = card(changes);
+      const drawn = [...(poster(container)?.querySelectorAll('circle[r="11"]') ?? [])];
+      cleanup();
+      return drawn.map((coaster) => coaster.hasAttribute('stroke-dasharray'));
+    };
+    expect(coasters({ venueCount: 3 })).toEqual([false, false, false]);
+    expect(coasters({ stopCount: 4, venueCount: 4, confirmedStopCount: 2 })).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(coasters({ venueCount: 30 })).toHaveLength(8);
+  });
+
+  it('offers a picture of the site in all its widths and in both formats, in a box that is known before', () => {
+    const { container } = card({ imagePath: '/pictures/abc123-960.webp', imageAlt: 'Two beagles' });
+    const sources = [...container.querySelectorAll('source')].map(({ type, srcset }) => ({ type, srcset }));
+    expect(sources).toEqual(
+      ['avif', 'webp'].map((format) => ({
+        type: `image/${format}`,
+        srcset: [480, 960, 1600].map((width) => `/pictures/abc123-${width}.${format} ${width}w`).join(', '),
+      })),
+    );
+    const shown = screen.getByRole('img', { name: 'Two beagles' });
+    expect(shown).toHaveAttribute('width', '960');
+    expect(shown).toHaveAttribute('height', '720');
+    expect(shown).toHaveAttribute('loading', 'lazy');
   });
 
   it('shows another image of the event after one failed to load', () => {
@@ -127,10 +167,9 @@ describe.each(['Asia/Tokyo', 'Pacific/Honolulu', 'America/New_York'])('an event 
   });
 
   it('shows the day of the event in Orlando', () => {
-    const { container } = card({ date: '2026-12-05T21:00:00.000Z' });
+    card({ date: '2026-12-05T21:00:00.000Z' });
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     expect(screen.getByText('Sat, Dec 5, 2026')).toBeVisible();
-    expect(container.querySelector('svg')).toHaveTextContent(/Sat\s*Dec 5/);
   });
 
   it('shows the day in Orlando, even of a winter evening that is the next day in UTC', () => {

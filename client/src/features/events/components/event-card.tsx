@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Clock, Flag, MapPin, Route } from '@/ui/icons';
-import { EventFact, stops } from './event-fact';
+import { EventFact, startOf, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import { TicketButton } from './ticket-button';
 
@@ -17,7 +17,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3' }: EventCardProp
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
       <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2 print:hidden">
-        <EventPicture event={event} />
+        <EventPicture event={event} sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw" />
       </div>
       <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
@@ -38,7 +38,7 @@ export const EventCard = memo(({ event, heading: Heading = 'h3' }: EventCardProp
             {event.startTime} – {event.endTime}
           </EventFact>
           <EventFact icon={<MapPin aria-hidden="true" />}>{event.location}</EventFact>
-          <EventFact icon={<Flag aria-hidden="true" />}>Starts at {event.startingVenue}</EventFact>
+          <EventFact icon={<Flag aria-hidden="true" />}>{startOf(event)}</EventFact>
           <EventFact icon={<Route aria-hidden="true" />}>{stops(event)}</EventFact>
         </ul>
         <p className="whitespace-pre-line text-dusk">{event.description}</p>

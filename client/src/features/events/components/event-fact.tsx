@@ -1,9 +1,15 @@
-import type { Event } from '@shared/events';
+import { type Event, unannouncedStop } from '@shared/events';
 import type { ReactNode } from 'react';
 
 /** The number of bars: `3 stops`. */
 export function stops({ venueCount }: Event): string {
   return `${venueCount} ${venueCount === 1 ? 'stop' : 'stops'}`;
+}
+
+/** Where the crawl starts, as far as it may be said. */
+export function startOf({ stopCount, startingVenue }: Event): string {
+  const isUnannounced = stopCount > 0 && startingVenue === unannouncedStop;
+  return isUnannounced ? 'First stop to be announced' : `Starts at ${startingVenue}`;
 }
 
 /** One line of a list of facts, with an icon. */

@@ -2,7 +2,7 @@ import { meetingPlace } from '@shared/calendar';
 import type { Event } from '@shared/events';
 import { ExternalLink } from '@/ui/external-link';
 import { Flag, MapPin, Route } from '@/ui/icons';
-import { EventFact, stops } from './event-fact';
+import { EventFact, startOf, stops } from './event-fact';
 
 const mapLink = (event: Event) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(meetingPlace(event))}`;
@@ -10,10 +10,8 @@ const mapLink = (event: Event) =>
 /** Where the crawl starts and how many stops it has. */
 export function EventFacts({ event }: { event: Event }) {
   return (
-    <ul className="grid gap-2 text-lg">
-      <EventFact icon={<Flag aria-hidden="true" />}>
-        Starts at <strong className="font-semibold">{event.startingVenue}</strong>
-      </EventFact>
+    <ul className="grid gap-1 text-lg [&_svg]:text-current!">
+      <EventFact icon={<Flag aria-hidden="true" />}>{startOf(event)}</EventFact>
       <EventFact icon={<MapPin aria-hidden="true" />}>
         {event.location}
         <span aria-hidden="true" className="print:hidden">
@@ -22,7 +20,7 @@ export function EventFacts({ event }: { event: Event }) {
         </span>
         <ExternalLink
           href={mapLink(event)}
-          className="-my-2 print:hidden inline-block py-2 font-semibold text-palm underline decoration-2 underline-offset-4"
+          className="-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4"
         >
           Open the map
         </ExternalLink>

@@ -54,12 +54,23 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** The description, what to bring and the safety rules. A past or cancelled crawl has the description only. */
-export function EventPlan({ event, isPast }: { event: Event; isPast: boolean }) {
+type EventPlanProps = {
+  event: Event;
+  /** Whether it takes place no more: then there is the description only. */
+  isPast: boolean;
+  /** What comes after the description. */
+  children?: ReactNode;
+};
+
+/** The description, what to bring and the safety rules. */
+export function EventPlan({ event, isPast, children }: EventPlanProps) {
   return (
-    <div className="grid min-w-0 gap-10 col-span-full pt-4 pb-10 sm:grid-cols-2 wide:pb-0 lg:grid-cols-[2fr_1fr_1fr]">
-      <Part heading="About this crawl" className="sm:col-span-2 lg:col-span-1">
-        <p className="max-w-prose whitespace-pre-line">{event.description}</p>
+    <div className="grid min-w-0 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] print:mt-2 print:grid-cols-3 print:gap-4">
+      <Part heading="About this crawl" className="sm:col-span-2 lg:col-span-1 print:col-span-1">
+        <p className="max-w-prose whitespace-pre-line text-xl leading-normal print:text-base">
+          {event.description}
+        </p>
+        {children && <div className="mt-5">{children}</div>}
       </Part>
       {!isPast && (
         <>

@@ -1,62 +1,76 @@
-import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/dates';
+import { parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events';
-import { setPosterTitle } from './poster-title';
+import { Dog } from '@/ui/dog';
+import { paletteOf } from './palettes';
+import { motifOf } from './poster-motifs';
 
-const palettes = [
-  ['fill-dusk', 'fill-lager', 'fill-ink', 'fill-ink', 'stroke-sunset', 'fill-paper'],
-  ['fill-lager', 'fill-sunset', 'fill-paper', 'fill-ink', 'stroke-paper', 'fill-ink'],
-  ['fill-palm', 'fill-lager', 'fill-ink', 'fill-ink', 'stroke-blush', 'fill-paper'],
-  ['fill-blush', 'fill-sunset', 'fill-paper', 'fill-dusk', 'stroke-lager', 'fill-ink'],
-  ['fill-sunset', 'fill-lager', 'fill-ink', 'fill-ink', 'stroke-blush', 'fill-paper'],
-] as const;
+/** So many fit on the leash. */
+const mostCoasters = 8;
 
-const margin = 26;
+/** Whether a crawl is walked in the dark: the sun on its poster is a moon then. */
+function isAtNight({ startTime }: Event): boolean {
+  const start = parseClockTime(startTime);
+  return start !== null && (start.hours >= 19 || start.hours < 5);
+}
 
-/** A drawn poster for an event without an image. Decorative: the card has the same data as text. */
+/** The height of the leash under a coaster at `x`. */
+const leashAt = (x: number) => 264 + Math.sin((x - 130) / 34) * 9;
+
+/** The stops on the leash: dashed are those whose venues have not agreed. */
+function Coasters({ event }: { event: Event }) {
+  const { stopCount, confirmedStopCount, venueCount } = event;
+  const { ground } = paletteOf(event);
+  const count = Math.min(stopCount || venueCount, mostCoasters);
+  const confirmed = stopCount === 0 ? count : confirmedStopCount;
+  const step = 238 / count;
+  return Array.from({ length: count }, (_, index) => 136 + step * (index + 0.5)).map((x, index) => (
+    <circle
+      key={x}
+      cx={x}
+      cy={leashAt(x)}
+      r="11"
+      className={index < confirmed ? 'fill-lager stroke-ink' : `${ground} stroke-paper`}
+      strokeWidth="3"
+      strokeDasharray={index < confirmed ? undefined : '5 4'}
+    />
+  ));
+}
+
+/** From the collar down, and on through the coasters: a chain of arcs along `leashAt`. */
+const leash = 'M100 172C128 190 100 264 130 264Q183.4 282 236.8 264T343.6 264T450.4 264';
+
+/**
+ * A drawn poster for an event without an image: its colours and its scene by its id, the light by its hour, and a
+ * coaster on the dog's leash for each stop. Decorative: what it says stands beside it as text.
+ */
 export function EventPoster({ event }: { event: Event }) {
-  const [sky, sun, dateText, hill, leash, titleText] = palettes[event.id % palettes.length] ?? palettes[0];
-  const { size, lines } = setPosterTitle(event.title, margin);
+  const { sky, sun, walls, ground, leash: leashColor } = paletteOf(event);
+  const Motif = motifOf(event);
   return (
     <svg
       viewBox="0 0 400 300"
       aria-hidden="true"
+      data-testid="poster"
       className="block h-full w-full"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMax slice"
     >
-      <rect width="400" height="300" className={sky} />
-      <circle cx="304" cy="232" r="78" className={sun} />
-      <path d="M0 252c60-26 120-30 190-14s140 18 210-8v70H0z" className={hill} />
+      <path d="M0 0h400v300H0z" className={sky} />
+      {isAtNight(event) ? (
+        <path d="M120 34a52 52 0 1 0 50 78 44 44 0 1 1-50-78z" className={sun} />
+      ) : (
+        <circle cx="136" cy="132" r="74" className={sun} />
+      )}
+      <Motif walls={walls} sky={sky} />
+      <path d="M0 242c70-8 150-4 220-3s120-4 180-1v62H0z" className={ground} />
+      <Dog transform="translate(10 98) scale(.66)" />
       <path
-        d="M-8 286c70-4 92-50 150-46s44 52 98 46 70-62 168-30"
-        className={`fill-none ${leash}`}
+        d={leash}
+        className={`fill-none ${leashColor}`}
         strokeWidth="6"
         strokeLinecap="round"
+        strokeLinejoin="round"
       />
-      <text className={`font-display font-extrabold tracking-tight ${titleText}`} fontSize={size}>
-        {lines.map(({ text, y }) => (
-          <tspan key={y} x={margin} y={y}>
-            {text}
-          </tspan>
-        ))}
-      </text>
-      <text
-        x="304"
-        y="216"
-        textAnchor="middle"
-        className={`font-display font-extrabold uppercase ${dateText}`}
-        fontSize="30"
-      >
-        {formatWeekday(event.date)}
-      </text>
-      <text
-        x="304"
-        y="242"
-        textAnchor="middle"
-        className={`font-semibold font-text ${dateText}`}
-        fontSize="20"
-      >
-        {formatMonth(event.date)} {formatDayOfMonth(event.date)}
-      </text>
+      <Coasters event={event} />
     </svg>
   );
 }

@@ -14,7 +14,7 @@ function PastCrawl({ event }: { event: Event }) {
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
       <div className="print:hidden aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-xl border-2 border-ink">
-        <EventPicture event={event} />
+        <EventPicture event={event} sizes="7rem" />
       </div>
       {/* Wraps below the picture with large type. */}
       <div className="min-w-0 flex-1 basis-[6.5rem]">

@@ -1,0 +1,122 @@
+import { formatLongDay, parseClockTime } from '@shared/dates';
+import type { Event } from '@shared/events';
+import { priceLabel } from '@shared/money';
+import { pages } from '@shared/pages';
+import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
+import { ArrowLeft } from '@/ui/icons';
+import { useTabTitle } from '@/ui/use-tab-title';
+import type { ShownEvent } from '../api/use-events';
+import { CancelledNote } from './cancelled-note';
+import { EventFacts } from './event-facts';
+import { EventPicture } from './event-picture';
+import { paletteOf } from './palettes';
+import { TicketButton } from './ticket-button';
+
+/** Titles longer than these get a smaller size, so that they do not fill the first screen. */
+const [longTitle, longestTitle] = [28, 60];
+
+function titleSize({ title }: Event): string {
+  if (title.length > longestTitle) return 'text-4xl';
+  return title.length > longTitle ? 'text-title' : 'text-hero';
+}
+
+/** Date and time in Orlando, with the name of the time zone. */
+function EventTime({ event }: { event: Event }) {
+  const { date, startTime, endTime } = event;
+  return (
+    <Badge
+      tone={paletteOf(event).badge}
+      className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))] py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:mt-0 print:ml-0 print:border-0 print:p-0"
+    >
+      <time dateTime={date} className="[overflow-wrap:anywhere]">
+        {formatLongDay(date)},{' '}
+        <span className="inline-block">
+          {startTime} – {endTime}
+        </span>
+      </time>{' '}
+      {parseClockTime(startTime) && <span className="inline-block font-normal">Eastern Time</span>}
+    </Badge>
+  );
+}
+
+/** Price and ticket button: at the bottom edge of a phone, below the title on wide screens. */
+function TicketStub({ event }: { event: ShownEvent }) {
+  return (
+    <div className="sticky bottom-0 z-20 order-last flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink wide:static wide:order-none wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:justify-self-start wide:gap-x-0 wide:rounded-coaster wide:border-2 wide:p-0 print:static print:order-none print:border-0 print:p-0">
+      <p className="font-display font-extrabold text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0">
+        {priceLabel(event)}
+      </p>
+      <div className="shrink-0 wide:px-7 wide:py-4 print:p-0">
+        <TicketButton event={event} size="large" isFull={event.registration?.peopleLeft === 0} />
+      </div>
+    </div>
+  );
+}
+
+/** Replaces the tickets of a past event. */
+function PastNote() {
+  return (
+    <div className="grid justify-items-start gap-3 border-ink border-t-2 bg-coaster p-4 text-ink wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:rounded-coaster wide:border-2 wide:p-6">
+      <p>
+        <strong className="block font-semibold text-lg">This crawl is over.</strong> Have a look at what is
+        coming up.
+      </p>
+      <Link href={pages.events} className={buttonStyles()}>
+        See upcoming crawls
+      </Link>
+    </div>
+  );
+}
+
+const backStyles =
+  'absolute top-3 left-4 z-10 inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-ink bg-coaster px-4 font-semibold text-ink leading-tight print:hidden wide:top-15 wide:left-3';
+
+/**
+ * The head of an event's page, in the event's own colours: picture, date, title, place, price and the one button, which
+ * are a phone's first screen. Its parts are laid out by the page's grid (`event-layout.tsx`).
+ */
+export function EventHero({ event }: { event: ShownEvent }) {
+  useTabTitle(event.title);
+  const { band } = paletteOf(event);
+  const isCancelled = event.cancelledAt !== null;
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={cx(
+          'hidden border-ink border-b-2 wide:col-span-full wide:row-start-1 wide:row-end-3 wide:block print:hidden',
+          band,
+        )}
+      />
+      <div
+        className={cx(
+          'relative wide:col-start-3 wide:row-start-1 wide:row-end-3 wide:self-center wide:bg-transparent wide:py-12',
+          band,
+        )}
+      >
+        <Link href={pages.events} className={backStyles}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          All crawls
+        </Link>
+        <div className="aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
+          <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
+        </div>
+        <EventTime event={event} />
+      </div>
+      <header
+        className={cx(
+          'relative grid min-w-0 content-end justify-items-start gap-4 px-4 pt-4 pb-6 wide:col-start-2 wide:row-start-1 wide:bg-transparent wide:px-0 wide:pt-12 wide:pr-14 print:p-0',
+          band,
+        )}
+      >
+        <h1 className={titleSize(event)}>{event.title}</h1>
+        {isCancelled && <CancelledNote reason={event.cancellationReason} />}
+        <EventFacts event={event} />
+      </header>
+      {!isCancelled && (event.isPast ? <PastNote /> : <TicketStub event={event} />)}
+    </>
+  );
+}

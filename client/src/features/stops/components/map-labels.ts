@@ -1,0 +1,77 @@
+import type { Point } from './route-layout';
+
+type Box = { left: number; right: number; top: number; bottom: number };
+export type MapLabel = Point & { text: string; anchor: 'start' | 'middle' | 'end' };
+
+const letter = 8.4;
+const height = 20;
+const longest = 22;
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const around = ({ x, y }: Point, half: number): Box => ({
+  left: x - half,
+  right: x + half,
+  top: y - half,
+  bottom: y + half,
+});
+
+function boxOf({ x, y, text, anchor }: MapLabel): Box {
+  const width = [...text].length * letter;
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - height * 0.75, bottom: y + height * 0.25 };
+}
+
+function candidates({ x, y }: Point, text: string, radius: number): MapLabel[] {
+  const gap = radius + 9;
+  return [
+    { x, y: y + gap + 14, text, anchor: 'middle' },
+    { x, y: y - gap - 3, text, anchor: 'middle' },
+    { x: x + gap, y: y + 5, text, anchor: 'start' },
+    { x: x - gap, y: y + 5, text, anchor: 'end' },
+    { x: x - radius, y: y + gap + 14, text, anchor: 'start' },
+    { x: x + radius, y: y + gap + 14, text, anchor: 'end' },
+    { x: x - radius, y: y - gap - 3, text, anchor: 'start' },
+    { x: x + radius, y: y - gap - 3, text, anchor: 'end' },
+    { x, y: y + gap + 38, text, anchor: 'middle' },
+    { x, y: y - gap - 27, text, anchor: 'middle' },
+  ];
+}
+
+const shortened = (text: string) => {
+  const letters = [...text];
+  return letters.length > longest
+    ? `${letters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+};
+
+/** Where the names of stops fit beside their coasters without covering anything. The list names those that do not. */
+export function placeLabels(
+  names: (string | null)[],
+  points: Point[],
+  { width, height: mapHeight, radius }: { width: number; height: number; radius: number },
+  taken: Point[],
+): MapLabel[] {
+  const boxes = [
+    ...points.map((point) => around(point, radius + 3)),
+    ...taken.map(({ x, y }) => ({ left: x - 29, right: x + 29, top: y - 13, bottom: y + 13 })),
+  ];
+  const isFree = (box: Box) =>
+    box.left >= 8 &&
+    box.right <= width - 8 &&
+    box.top >= 8 &&
+    box.bottom <= mapHeight - 8 &&
+    !boxes.some((other) => overlap(box, other));
+  return names.flatMap((name, index) => {
+    const point = points[index];
+    if (name === null || !point) return [];
+    const label = candidates(point, shortened(name), radius).find((candidate) => isFree(boxOf(candidate)));
+    if (!label) return [];
+    boxes.push(boxOf(label));
+    return [label];
+  });
+}

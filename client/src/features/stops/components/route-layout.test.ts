@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { layOutRoute, leashThrough } from './route-layout';
+
+const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+const unknown = { latitude: null, longitude: null };
+
+const distances = (points: { x: number; y: number }[]) =>
+  points.flatMap((one, index) =>
+    points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+  );
+
+describe('the map of a route', () => {
+  it('has north at the top, and the same scale in both directions', () => {
+    // As far north as east: a degree of longitude is shorter in Orlando.
+    const [start, north, east] = layOutRoute([
+      at(28.54, -81.38),
+      at(28.55, -81.38),
+      at(28.54, -81.36862),
+    ]).points;
+    expect(north?.y).toBeLessThan(start?.y ?? 0);
+    expect(east?.x).toBeGreaterThan(start?.x ?? 0);
+    const [up, right] = [(start?.y ?? 0) - (north?.y ?? 0), (east?.x ?? 0) - (start?.x ?? 0)];
+    expect(Math.abs(up - right)).toBeLessThan(2);
+  });
+
+  const manyAround = Array.from({ length: 20 }, (_, index) =>
+    at(28.54 + Math.sin(index) / 300, -81.37 + Math.cos(index * 2) / 300),
+  );
+  it.each([
+    ['a single stop', [at(28.54, -81.37)], 1],
+    ['two stops in the same place', [at(28.54, -81.37), at(28.54, -81.37)], 2],
+    ['stops of which two share a place', [at(28.54, -81.37), at(28.54, -81.37), at(28.55, -81.36)], 3],
+    ['one unconfirmed stop', [unknown], 1],
+    ['unconfirmed stops only', [unknown, unknown, unknown, unknown], 4],
+    ['an unconfirmed stop between others', [at(28.54, -81.37), unknown, at(28.55, -81.36)], 3],
+    ['unconfirmed stops at both ends', [unknown, at(28.54, -81.37), at(28.55, -81.36), unknown, unknown], 5],
+    ['one known stop among unconfirmed ones', [unknown, at(28.54, -81.37), unknown], 3],
+    ['twenty stops', manyAround, 20],
+    ['twenty stops of which none is known', Array.from({ length: 20 }, () => unknown), 20],
+    ['stops in one line from west to east', [at(28.5, -81.4), at(28.5, -81.39), at(28.5, -81.38)], 3],
+    ['stops in one line from south to north', [at(28.5, -81.4), at(28.51, -81.4), at(28.52, -81.4)], 3],
+    ['stops on two continents', [at(28.5, -81.4), at(-33.9, 151.2)], 2],
+  ])('shows all of %s, none upon another and none cut off', (_what, stops, count) => {
+    const { width, height, points } = layOutRoute(stops);
+    expect(points).toHaveLength(count);
+    for (const { x, y } of points) {
+      expect(x).toBeGreaterThanOrEqual(30);
+      expect(x).toBeLessThanOrEqual(width - 30);
+      expect(y).toBeGreaterThanOrEqual(30);
+      expect(y).toBeLessThanOrEqual(height - 30);
+    }
+    for (const distance of distances(points)) expect(distance).toBeGreaterThanOrEqual(27);
+    expect(leashThrough(points)).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('puts an unconfirmed stop between its neighbours, wherever it is in truth', () => {
+    const [first, middle, last] = layOutRoute([at(28.54, -81.37), unknown, at(28.56, -81.36)]).points;
+    expect(middle?.x).toBeCloseTo(((first?.x ?? 0) + (last?.x ?? 0)) / 2, 0);
+    expect(middle?.y).toBeCloseTo(((first?.y ?? 0) + (last?.y ?? 0)) / 2, 0);
+  });
+});

@@ -1,0 +1,119 @@
+import type { PublicStop } from '@shared/stops';
+
+export type Point = { x: number; y: number };
+export type RouteLayout = { width: number; height: number; points: Point[] };
+
+type Place = Pick<PublicStop, 'latitude' | 'longitude'>;
+
+const width = 480;
+const lowest = 330;
+const highest = 620;
+const margin = 58;
+/** How near two stops may be drawn: their coasters touch. */
+const apart = 66;
+
+/** A place as a point, with north at the top; none where it is not known. */
+function project({ latitude, longitude }: Place): Point | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  return { x: longitude * Math.cos((latitude * Math.PI) / 180), y: -latitude };
+}
+
+const between = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Puts the stops without a place between their neighbours, or on beyond them at the ends of the route. */
+function fillGaps(known: (Point | undefined)[]): Point[] {
+  const at = known.flatMap((point, index) => (point ? [{ point, index }] : []));
+  return known.map((point, index) => {
+    if (point) return point;
+    const before = at.filter((other) => other.index < index).slice(-2);
+    const after = at.filter((other) => other.index > index).slice(0, 2);
+    const [first, second] =
+      before.length > 0 && after.length > 0 ? [before.at(-1), after[0]] : [...before, ...after];
+    if (!first || !second) return { x: 0, y: 0 };
+    return between(first.point, second.point, (index - first.index) / (second.index - first.index));
+  });
+}
+
+/** Stops whose places are not known: in waves down the paper. */
+function spread(count: number): RouteLayout {
+  const step = Math.min(96, (highest - 2 * margin) / Math.max(1, count - 1));
+  const height = Math.max(lowest, step * (count - 1) + 2 * margin);
+  const top = (height - step * (count - 1)) / 2;
+  const middle = width / 2;
+  const points = Array.from({ length: count }, (_, index) => ({
+    x: count === 1 ? middle : middle + (index % 2 === 0 ? -1 : 1) * 88,
+    y: top + index * step,
+  }));
+  return { width, height, points };
+}
+
+/** Moves stops that would cover each other apart. */
+function separate(points: Point[], height: number): Point[] {
+  const moved = points.map((point) => ({ ...point }));
+  const within = (value: number, most: number) => Math.min(Math.max(value, margin), most - margin);
+  // Where so many do not fit, they may touch.
+  const least = points.length > 12 ? 50 : apart;
+  for (let round = 0; round < 80; round += 1) {
+    let isSettled = true;
+    for (const [index, one] of moved.entries()) {
+      for (const other of moved.slice(index + 1)) {
+        const gap = distance(one, other);
+        if (gap >= least) continue;
+        isSettled = false;
+        // In the very same place one goes right and one left, each pair by its own angle.
+        const angle = gap === 0 ? index * 2.4 : Math.atan2(other.y - one.y, other.x - one.x);
+        const push = (least - gap) / 2 + 0.5;
+        one.x = within(one.x - Math.cos(angle) * push, width);
+        one.y = within(one.y - Math.sin(angle) * push, height);
+        other.x = within(other.x + Math.cos(angle) * push, width);
+        other.y = within(other.y + Math.sin(angle) * push, height);
+      }
+    }
+    if (isSettled) break;
+  }
+  return moved;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Where the stops of a route are drawn: by their coordinates, evenly where fewer than two places are known. */
+export function layOutRoute(stops: Place[]): RouteLayout {
+  const known = stops.map(project);
+  const places = known.filter((point) => point !== undefined);
+  const [first] = places;
+  if (!first || !places.some((point) => distance(point, first) > 0)) return spread(stops.length);
+  const filled = fillGaps(known);
+  const [xs, ys] = [filled.map(({ x }) => x), filled.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const room = width - 2 * margin;
+  const scale = Math.min(room / (wide || Number.EPSILON), (highest - 2 * margin) / (high || Number.EPSILON));
+  const crowded = stops.length > 12 ? highest : lowest;
+  const height = Math.max(crowded, high * scale + 2 * margin);
+  const [offsetX, offsetY] = [(width - wide * scale) / 2, (height - high * scale) / 2];
+  const fitted = filled.map(({ x, y }) => ({
+    x: offsetX + (x - left) * scale,
+    y: offsetY + (y - top) * scale,
+  }));
+  const points = separate(fitted, height).map(({ x, y }) => ({ x: round(x), y: round(y) }));
+  return { width, height: round(height), points };
+}
+
+/** A smooth line through all points. */
+export function leashThrough(points: Point[]): string {
+  const [start, ...rest] = points;
+  if (!start) return '';
+  const curves = rest.map((point, index) => {
+    const from = points[index] ?? start;
+    const before = points[index - 1] ?? from;
+    const after = points[index + 2] ?? point;
+    const bend = (a: number, b: number) => round((b - a) / 6);
+    return `C${round(from.x + bend(before.x, point.x))} ${round(from.y + bend(before.y, point.y))} ${round(point.x - bend(from.x, after.x))} ${round(point.y - bend(from.y, after.y))} ${point.x} ${point.y}`;
+  });
+  return `M${start.x} ${start.y}${curves.join('')}`;
+}

@@ -1,0 +1,136 @@
+import { walkingMinutes } from '@shared/route';
+import type { PublicStop } from '@shared/stops';
+import { Dog } from '@/ui/dog';
+import { placeLabels } from './map-labels';
+import { layOutRoute, leashThrough, type Point } from './route-layout';
+
+const radius = 27;
+/** The room for the dog below the stops, and where its collar is. */
+const ground = 118;
+const collar = { x: 94, y: 58 };
+
+/** How far beside the leash a walking time stands. */
+const aside = 30;
+
+type Walk = Point & { minutes: number };
+
+/** The walking times that have room beside the leash. */
+function walksOf(stops: PublicStop[], points: Point[]): Walk[] {
+  return stops.slice(1).flatMap((stop, index) => {
+    const [before, from, to] = [stops[index], points[index], points[index + 1]];
+    const minutes = before ? walkingMinutes(before, stop) : null;
+    if (!from || !to || minutes === null) return [];
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length < 2 * radius + 22) return [];
+    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+    // Above the leash, or to its right where it runs down.
+    const [right, down] = [(to.y - from.y) / length, -(to.x - from.x) / length];
+    const sign = down > 0 || (down === 0 && right < 0) ? -1 : 1;
+    return [{ minutes, x: x + sign * right * aside, y: y + sign * down * aside }];
+  });
+}
+
+const isFreeOf = (points: Point[]) => (walk: Point) =>
+  points.every(({ x, y }) => Math.abs(x - walk.x) > radius + 31 || Math.abs(y - walk.y) > radius + 15);
+
+/** The route as a leash with a numbered coaster at each stop. Decorative: the list beside it says all of it in words. */
+export function RouteMap({ stops }: { stops: PublicStop[] }) {
+  const { width, height, points } = layOutRoute(stops);
+  const line = leashThrough(points);
+  // The dog holds the end of the route that is nearer to it.
+  const held = points.length > 0 && (points[0]?.y ?? 0) > (points.at(-1)?.y ?? 0) ? points[0] : points.at(-1);
+  const hasNorth = stops.filter(({ latitude }) => latitude !== null).length > 1;
+  const walks = walksOf(stops, points).filter(isFreeOf(points));
+  const names = stops.map(({ name }) => name);
+  const labels = placeLabels(names, points, { width, height, radius }, [
+    ...walks,
+    ...(hasNorth ? [{ x: width - 30, y: 40 }] : []),
+  ]);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height + ground}`}
+      width={width}
+      height={height + ground}
+      aria-hidden="true"
+      className="h-auto w-full"
+    >
+      <path d={`M0 ${height + 88}c120-22 220 14 320-2s120-8 160-4v${ground}H0z`} className="fill-ink" />
+      <g className="fill-none" strokeLinecap="round" strokeLinejoin="round">
+        {held && (
+          <path
+            d={`M${collar.x} ${height + collar.y - 27}C${collar.x + 60} ${height + 70} ${held.x - 30} ${held.y + 80} ${held.x} ${held.y}`}
+            className="stroke-sunset"
+            strokeWidth="5"
+          />
+        )}
+        <path d={line} className="stroke-ink" strokeWidth="20" />
+        <path d={line} className="stroke-sunset" strokeWidth="10" />
+      </g>
+      <Dog transform={`translate(24 ${height - 27}) scale(.5)`} />
+      {labels.map(({ x, y, text, anchor }) => (
+        <text
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          textAnchor={anchor}
+          fontSize="16"
+          className="fill-paper stroke-dusk font-semibold font-text"
+          strokeWidth="5"
+          strokeLinejoin="round"
+          paintOrder="stroke"
+        >
+          {text}
+        </text>
+      ))}
+      {walks.map(({ x, y, minutes }) => (
+        <text
+          key={`${x} ${y}`}
+          x={x}
+          y={y + 5}
+          textAnchor="middle"
+          fontSize="15"
+          className="fill-lager stroke-dusk font-semibold font-text"
+          strokeWidth="5"
+          strokeLinejoin="round"
+          paintOrder="stroke"
+        >
+          {minutes} min
+        </text>
+      ))}
+      {stops.map(({ id, position, isConfirmed }, index) => {
+        const { x, y } = points[index] ?? { x: 0, y: 0 };
+        return (
+          <g key={id} transform={`translate(${x} ${y})`}>
+            <circle
+              r={radius}
+              className={isConfirmed ? 'fill-lager stroke-ink' : 'fill-ink stroke-paper'}
+              strokeWidth={isConfirmed ? 5 : 3.5}
+              strokeDasharray={isConfirmed ? undefined : '8 6'}
+            />
+            <text
+              y="9"
+              textAnchor="middle"
+              fontSize="26"
+              className={`font-display font-extrabold ${isConfirmed ? 'fill-ink' : 'fill-paper'}`}
+            >
+              {position}
+            </text>
+          </g>
+        );
+      })}
+      {hasNorth && (
+        <g transform={`translate(${width - 30} 34)`} className="fill-none stroke-blush" strokeWidth="2.5">
+          <path d="M0-16V16M-7-8 0-16l7 8" strokeLinecap="round" strokeLinejoin="round" />
+          <text
+            y="34"
+            textAnchor="middle"
+            fontSize="15"
+            className="fill-blush stroke-none font-display font-extrabold"
+          >
+            N
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,126 @@
+import type { PublicVendor } from '@shared/stops';
+import { aPublicStop } from '@shared/testing/builders';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route } from './route';
+import { Vendors } from './vendors';
+
+const first = aPublicStop(1, {
+  website: 'https://tail.example',
+  specials: [
+    { what: 'Hair of the dog', price: '$6' },
+    { what: 'Water bowl', price: '' },
+  ],
+  note: 'Through the gate.',
+});
+const second = aPublicStop(2, { hasOutdoorSpace: false });
+const third = aPublicStop(3, {
+  isConfirmed: false,
+  name: null,
+  address: null,
+  specials: null,
+  website: null,
+});
+
+const aVendor = (changes: Partial<PublicVendor> = {}): PublicVendor => ({
+  businessName: 'Bark & Butter',
+  vendorType: 'Treats',
+  productDescription: 'Biscuits, baked this morning.',
+  website: 'https://bark.example',
+  socialMedia: '@bark',
+  stopId: null,
+  ...changes,
+});
+
+const show = (stops = [first, second, third], vendors: PublicVendor[] = []) =>
+  render(<Route stops={stops} vendors={vendors} />);
+const items = () =>
+  screen.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.tagName === 'OL');
+
+describe('the route of an event', () => {
+  it('says of each stop when, what and where it is, what it offers, and how to get there', () => {
+    show();
+    const stop = within(items()[0] ?? document.body);
+    expect(stop.getByText('4:30 PM – 5:15 PM')).toBeVisible();
+    expect(stop.getByRole('heading', { level: 3 })).toHaveTextContent('Brick & Biscuit');
+    expect(stop.getByRole('link', { name: /^Brick & Biscuit/ })).toHaveAttribute(
+      'href',
+      'https://tail.example',
+    );
+    expect(stop.getByText(/1 Orange Avenue/)).toHaveTextContent('outdoor space');
+    expect(stop.getByRole('link', { name: /^Map of Brick & Biscuit/ })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=28.5421%2C-81.3729',
+    );
+    const specials = within(stop.getByRole('list', { name: 'Specials' })).getAllByRole('listitem');
+    expect(specials.map(({ textContent }) => textContent)).toEqual(['Hair of the dog $6', 'Water bowl']);
+    expect(stop.getByText('Through the gate.')).toBeVisible();
+  });
+
+  it('says about how long it is to walk from the stop before, where both places are known', () => {
+    show();
+    const walks = items().map(({ textContent }) => /about \d+ min walk/.exec(textContent ?? '')?.[0]);
+    expect(walks).toEqual([undefined, 'about 6 min walk', undefined]);
+  });
+
+  it('does not name a stop before its venue has agreed, but says when it is', () => {
+    show();
+    expect(items()[2]).toHaveTextContent('6:30 PM – 7:15 PM');
+    expect(screen.getByRole('heading', { name: 'Stop 3, to be announced' })).toBeVisible();
+    expect(within(items()[2] ?? document.body).queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByText(/We name a bar once it has said yes/)).toBeVisible();
+  });
+
+  it.each([
+    [[first], '1 stop · all confirmed'],
+    [[first, second], '2 stops · all confirmed · about 6 min of walking'],
+    [[first, second, third], '3 stops · 2 confirmed'],
+    [[third], '1 stop · 0 confirmed'],
+  ])('is summed up in a line: case %#', (stops, summary) => {
+    show(stops);
+    expect(screen.getByText(summary)).toBeVisible();
+  });
+
+  it('has a map that says nothing to those who cannot see it, as the list says it all', () => {
+    const { container } = show();
+    const map = container.querySelector('svg[width="480"]');
+    expect(map).toHaveAttribute('aria-hidden', 'true');
+    expect(map?.querySelectorAll('circle')).toHaveLength(3);
+    expect(map?.querySelectorAll('circle[stroke-dasharray]')).toHaveLength(1);
+    expect(map?.textContent).toContain('Neon Fern');
+  });
+
+  it('never links to what is not of the web', () => {
+    const { container } = show([aPublicStop(1, { website: 'javascript:alert(1)' })]);
+    expect(container.querySelector('[href^="javascript"]')).toBeNull();
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Brick & Biscuit');
+  });
+
+  it('names the vendors who are at one stop only beside it', () => {
+    show(undefined, [aVendor(), aVendor({ businessName: 'Leash & Lace', stopId: 2 })]);
+    expect(items()[1]).toHaveTextContent('Here only: Leash & Lace');
+    expect(items()[0]).not.toHaveTextContent('Here only');
+  });
+});
+
+describe('the vendors of an event', () => {
+  it('are listed with what they sell, their link, and where they are', () => {
+    render(
+      <Vendors
+        stops={[first, second, third]}
+        vendors={[
+          aVendor(),
+          aVendor({ businessName: 'Leash & Lace', stopId: 2, website: null }),
+          aVendor({ businessName: 'Mutt Monograms', stopId: 3 }),
+        ]}
+      />,
+    );
+    const [all, one, unnamed] = screen.getAllByRole('listitem');
+    expect(within(all ?? document.body).getByRole('link')).toHaveAttribute('href', 'https://bark.example');
+    expect(all).toHaveTextContent('Treats · Along the whole route');
+    expect(all).toHaveTextContent('Biscuits, baked this morning.');
+    expect(one).toHaveTextContent('At stop 2, Neon Fern');
+    expect(within(one ?? document.body).queryByRole('link')).not.toBeInTheDocument();
+    expect(unnamed).toHaveTextContent('Stop 3, to be announced');
+  });
+});

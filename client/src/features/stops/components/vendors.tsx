@@ -1,0 +1,53 @@
+import type { PublicStop, PublicVendor } from '@shared/stops';
+import { stopName } from '@shared/tonight';
+import { useId } from 'react';
+import { ExternalLink } from '@/ui/external-link';
+
+/** Where a vendor is: at one stop, or along the whole route. */
+function place({ stopId }: PublicVendor, stops: PublicStop[]): string {
+  const stop = stops.find(({ id }) => id === stopId);
+  if (!stop) return 'Along the whole route';
+  return stop.name === null ? stopName(stop) : `At stop ${stop.position}, ${stop.name}`;
+}
+
+function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }) {
+  const { businessName, vendorType, productDescription, website, socialMedia } = vendor;
+  return (
+    <li className="grid min-w-0 content-start gap-1 border-ink border-t-2 pt-4 [overflow-wrap:anywhere]">
+      <h3 className="text-heading">
+        {website ? (
+          <ExternalLink
+            href={website}
+            className="underline decoration-2 decoration-sunset underline-offset-4"
+          >
+            {businessName}
+          </ExternalLink>
+        ) : (
+          businessName
+        )}
+      </h3>
+      <p className="font-semibold">
+        {vendorType} <span className="font-normal text-dusk">· {place(vendor, stops)}</span>
+      </p>
+      <p className="whitespace-pre-line">{productDescription}</p>
+      {socialMedia && <p className="text-dusk">{socialMedia}</p>}
+    </li>
+  );
+}
+
+/** Who sells what at an event. */
+export function Vendors({ vendors, stops }: { vendors: PublicVendor[]; stops: PublicStop[] }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="print:hidden">
+      <h2 id={headingId} className="mb-5 text-heading">
+        Walking with us
+      </h2>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {vendors.map((vendor) => (
+          <Vendor key={vendor.businessName} vendor={vendor} stops={stops} />
+        ))}
+      </ul>
+    </section>
+  );
+}

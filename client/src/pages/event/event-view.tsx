@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ShownEvent } from '@/features/events/api/use-events';
+import { EventActions } from '@/features/events/components/event-actions';
+import { EventHero } from '@/features/events/components/event-hero';
+import { EventPlan } from '@/features/events/components/event-plan';
+import { Route } from '@/features/stops/components/route';
+import { Vendors } from '@/features/stops/components/vendors';
+import { AlbumLink } from './album-link';
+import { TonightLink } from './tonight-link';
+
+/** A section across the page, with its content in the column. */
+function Band({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-column gap-12 px-4 py-10 wide:col-span-full wide:py-16 print:block print:p-0">
+      {children}
+    </div>
+  );
+}
+
+/** A whole event. A phone's tickets come last and stick to the bottom edge; on wide screens they are in its head. */
+export function EventView({ event }: { event: ShownEvent }) {
+  const { stops = [], vendors = [], pictureCount = 0, isPast } = event;
+  const isCancelled = event.cancelledAt !== null;
+  const isToCome = !isPast && !isCancelled;
+  return (
+    // Focused elements must not be covered by the sticky tickets.
+    <article className="grid grid-cols-[minmax(0,1fr)] [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:block">
+      <EventHero event={event} />
+      <Band>
+        <EventPlan event={event} isPast={!isToCome}>
+          {isPast && pictureCount > 0 && <AlbumLink event={event} count={pictureCount} />}
+        </EventPlan>
+      </Band>
+      {stops.length > 0 && !isCancelled && (
+        <div className="wide:col-span-full">
+          <Route stops={stops} vendors={vendors}>
+            {isToCome && <TonightLink event={event} />}
+          </Route>
+        </div>
+      )}
+      {!isCancelled && (
+        <Band>
+          {vendors.length > 0 && <Vendors vendors={vendors} stops={stops} />}
+          <EventActions event={event} isPast={isPast} />
+        </Band>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { orlandoDay } from '@shared/dates';
+import type { Event } from '@shared/events';
+import { tonightPath } from '@shared/pages';
+import { useSyncExternalStore } from 'react';
+import { serverTime } from '@/api/server-time';
+import { buttonStyles } from '@/ui/button';
+import { MapPin } from '@/ui/icons';
+
+const subscribeToNothing = () => () => {};
+
+/** Whether an event is today or under way, by the server's clock; not before hydration, as the page may be older. */
+function useIsToday({ date }: Event): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => {
+      const now = serverTime();
+      return now !== undefined && (Date.parse(date) <= now || orlandoDay(date) === orlandoDay(new Date(now)));
+    },
+    () => false,
+  );
+}
+
+/** The way to where the pack is. A full load: the page has a document of its own. */
+export function TonightLink({ event }: { event: Event }) {
+  const isToday = useIsToday(event);
+  return (
+    <a href={tonightPath(event)} className={buttonStyles({ variant: isToday ? 'lager' : 'outline' })}>
+      <MapPin aria-hidden="true" className="size-5" />
+      {isToday ? 'Follow the pack now' : 'Follow the pack live'}
+    </a>
+  );
+}
