@@ -134,12 +134,12 @@ describe('the times of one more stop', () => {
 describe('what is said about a stop', () => {
   it('is the walk from the one before, and the time that there is for it', () => {
     expect(wayText(first, undefined)).toBeNull();
-    expect(wayText(second, first)).toBe('A walk of about 14 minutes, with 15 minutes for it');
-    expect(wayText(third, second)).toBe('No walking time without coordinates, with 15 minutes for it');
+    expect(wayText(second, first)).toBe('Walk: about 14 min, 15 min planned');
+    expect(wayText(third, second)).toBe('Walk: no coordinates, 15 min planned');
     const hasty = { ...second, arrivesAt: first.leavesAt };
-    expect(wayText(hasty, first)).toBe('A walk of about 14 minutes, with no time for it');
+    expect(wayText(hasty, first)).toBe('Walk: about 14 min, only 0 min planned');
     const late = { ...first, leavesAt: '2026-12-05T21:55:00.000Z' };
-    expect(wayText(second, late)).toBe('A walk of about 14 minutes, with only 5 minutes for it');
+    expect(wayText(second, late)).toBe('Walk: about 14 min, only 5 min planned');
   });
 
   it('is that it overlaps with the one before', () => {

@@ -12,9 +12,8 @@ export function OrderNotice({ stops, onSwap }: OrderNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-coaster border-2 border-ink border-dashed px-4 py-2">
       <p className="min-w-0 flex-1 basis-80">
-        The stops have kept their times, which are not in this order. Swapped, each stop gets the times of its
-        new place
-        {toAsk > 0 && `, and ${countLabel(toAsk, 'venues')} that you have asked must be asked again`}.
+        The stops have kept their times, which do not follow this order. Swap them, and each stop gets those
+        of its new place{toAsk > 0 && `; ${countLabel(toAsk, 'venues')} must be asked again`}.
       </p>
       <Button variant="outline" size="row" onClick={() => onSwap(swapped)}>
         Swap the times

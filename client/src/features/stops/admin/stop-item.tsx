@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { clockTimeOf } from '@/admin/clock-time';
 import { serverTime } from '@/api/server-time';
@@ -33,15 +34,19 @@ export function StopItem(props: StopItemProps) {
   const wrong = [...(overlap ? [overlap] : []), ...problems];
   return (
     <li ref={ref} className="group">
-      {way && <p className={isDragSource ? 'invisible' : 'mb-2 pl-6 text-dusk text-sm wide:pl-16'}>{way}</p>}
-      <div className="relative grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 wide:grid-cols-[auto_11rem_minmax(0,1fr)_13rem_auto] wide:py-1.5 wide:pl-2">
+      {way && (
+        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums sm:pl-16', isDragSource && 'invisible')}>
+          {way}
+        </p>
+      )}
+      <div className="relative grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[auto_11rem_minmax(0,1fr)_11rem_auto] lg:py-1.5 lg:pl-2">
         <div className="flex items-center gap-2">
           {!isReadOnly && (
             <span
               ref={handleRef}
               data-handle={stop.key}
               title="Drag to another place"
-              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-blush wide:h-9 wide:w-7"
+              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-blush lg:h-9 lg:w-7"
             >
               <GripVertical className="size-5" />
             </span>
@@ -54,17 +59,17 @@ export function StopItem(props: StopItemProps) {
             <span className="sr-only">Stop </span>
             {index + 1}
           </span>
-          <Times stop={stop} className="wide:hidden" />
+          <Times stop={stop} className="lg:hidden" />
         </div>
-        <Times stop={stop} className="max-wide:hidden" />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+        <Times stop={stop} className="max-lg:hidden" />
+        <div className="min-w-0 [overflow-wrap:anywhere] sm:max-lg:pl-13">
           <h3 className="font-semibold text-base leading-snug tracking-normal">{stop.name}</h3>
           <p className="text-dusk text-sm">{stop.address}</p>
           <Extras stop={stop} />
         </div>
         <State stop={stop} />
         {!isReadOnly && (
-          <div className="flex flex-wrap gap-2 wide:justify-end">
+          <div className="flex flex-wrap gap-2 sm:max-lg:col-start-2 sm:max-lg:row-start-1 lg:justify-end">
             <MoveButton
               label={`Move ${stop.name} up`}
               isOff={index === 0}
@@ -86,7 +91,7 @@ export function StopItem(props: StopItemProps) {
           </div>
         )}
         {wrong.length > 0 && (
-          <ul className="grid gap-1 font-semibold text-danger text-sm wide:col-span-full wide:pl-16">
+          <ul className="grid gap-1 font-semibold text-danger text-sm sm:col-span-full lg:pl-16">
             {wrong.map((text) => (
               <li key={text} className="flex gap-2">
                 <CircleAlert className="size-5 shrink-0" />
@@ -131,7 +136,7 @@ function State({ stop }: { stop: DraftStop }) {
 
 function StateOf({ badge, note }: { badge: ReactNode; note: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wide:grid wide:justify-items-start wide:gap-0.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:justify-end lg:grid lg:justify-items-start lg:justify-normal lg:gap-0.5">
       {badge}
       <span className="text-dusk leading-tight">{note}</span>
     </div>
@@ -146,7 +151,7 @@ function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
     <Button
       variant="outline"
       size="row"
-      className="w-11 px-0 wide:w-9"
+      className="w-11 px-0! lg:w-9"
       aria-label={label}
       isBusy={isOff}
       onClick={onMove}

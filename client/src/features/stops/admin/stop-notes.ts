@@ -1,5 +1,4 @@
 import { clockTimeOf } from '@/admin/clock-time';
-import { countLabel } from '@/ui/count-label';
 import { type DraftStop, wayTo } from './draft-route';
 
 type Times = Pick<DraftStop, 'arrivesAt' | 'leavesAt'>;
@@ -13,16 +12,14 @@ export function timesProblem(stop: Times, previous: Times | undefined): string |
   return `It begins at ${clockTimeOf(stop.arrivesAt)}, but the stop before it ends at ${clockTimeOf(previous.leavesAt)}.`;
 }
 
-/** The way to a stop in words: `A walk of about 8 minutes, with 15 minutes for it`. */
+const minutes = (count: number) => `${count} min`;
+
+/** The way to a stop in words: `Walk: about 8 min, 15 min planned`. */
 export function wayText(stop: DraftStop, previous: DraftStop | undefined): string | null {
   const way = wayTo(stop, previous);
   if (!way) return null;
-  const walk =
-    way.walk === null
-      ? 'No walking time without coordinates'
-      : `A walk of about ${countLabel(way.walk, 'minutes')}`;
+  const walk = way.walk === null ? 'Walk: no coordinates' : `Walk: about ${minutes(way.walk)}`;
   if (way.gap < 0) return walk;
-  if (way.gap === 0) return `${walk}, with no time for it`;
   const isTight = way.walk !== null && way.gap < way.walk;
-  return `${walk}, with ${isTight ? 'only ' : ''}${countLabel(way.gap, 'minutes')} for it`;
+  return `${walk}, ${isTight ? 'only ' : ''}${minutes(way.gap)} planned`;
 }

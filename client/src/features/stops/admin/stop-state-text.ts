@@ -1,4 +1,4 @@
-import { formatShortDay } from '@shared/dates';
+import { formatter } from '@shared/dates';
 import type { StopState } from '@shared/stop-states';
 import type { Stop } from '@shared/stops';
 
@@ -8,6 +8,8 @@ export const stateNames: Record<StopState, string> = {
   confirmed: 'Confirmed',
   declined: 'Declined',
 };
+
+const formatDay = formatter({ month: 'short', day: 'numeric' });
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -27,7 +29,7 @@ export const isUnanswered = ({ venueId, state, askedAt }: Stop): boolean =>
 
 /** What there is to know about a stop's state besides its name. */
 export function stateNote({ venueId, state, askedAt, answeredAt, answeredBy }: Stop, now: number): string {
-  const on = answeredAt === null ? '' : ` on ${formatShortDay(answeredAt)}`;
+  const on = answeredAt === null ? '' : ` on ${formatDay(answeredAt)}`;
   switch (state) {
     case 'planned':
       return venueId === null ? 'No application: ask them yourself' : 'Not asked yet';
