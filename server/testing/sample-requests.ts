@@ -85,14 +85,6 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
 }
 
-/** Stores the route and the vendor that the requests below are about. */
-export async function storeSampleRoute(db: Database): Promise<void> {
-  const eventId = withGuests.id;
-  const stop = await storedStop(db, { eventId });
-  const vendor = { eventId, vendorId: first.id, stopId: stop.id };
-  await db.insert(eventVendors).values(vendor).onConflictDoNothing();
-}
-
 /** The link of the helpers of that event. */
 const doorToken = signToken(testLinkKey, { purpose: 'door', id: 1 });
 
