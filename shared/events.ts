@@ -123,11 +123,9 @@ const eventBody = z.object({
 export const eventInput = eventBody
   .extend({
     isActive: isActive.default(true),
-    copiedFrom: rowId
-      .nullish()
-      .meta({
-        description: 'The event that it is a copy of: it takes its route, unconfirmed, and its vendors.',
-      }),
+    copiedFrom: rowId.nullish().meta({
+      description: 'The event that it is a copy of: it takes its route, unconfirmed, and its vendors.',
+    }),
   })
   .transform((body) => ({ ...body, date: startInstant(meantDay(body.date), body.startTime) }));
 

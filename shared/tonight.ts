@@ -1,4 +1,4 @@
-import { orlandoDay } from './dates';
+import { formatTime, orlandoDay } from './dates';
 import { walkingMinutes } from './route';
 import type { PublicStop, Tonight } from './stops';
 
@@ -41,6 +41,11 @@ export type Evening = {
 /** What a stop is called: unconfirmed ones have no name in public (docs/product.md#route). */
 export function stopName({ name, position }: Pick<PublicStop, 'name' | 'position'>): string {
   return name ?? `Stop ${position}, to be announced`;
+}
+
+/** When the pack is at a stop: `4:30 PM – 5:30 PM`. */
+export function stopTimes({ arrivesAt, leavesAt }: { arrivesAt: Date | string; leavesAt: Date | string }) {
+  return `${formatTime(arrivesAt)} – ${formatTime(leavesAt)}`;
 }
 
 /** The evening that an instant belongs to: it goes on until six in the morning. */

@@ -1,5 +1,6 @@
 import type { Door, doorOverviewResponse, doorResponse } from '@shared/door';
 import { inOrder, partyAtDoor, withoutUndone } from '@shared/door-state';
+import { withRoute } from '@shared/events';
 import type { RegistrationRow } from '@shared/registrations';
 import { checkIns, events, quarantinedCheckIns, registrations } from '@shared/tables';
 import { asc, desc, eq } from 'drizzle-orm';
@@ -79,7 +80,7 @@ export async function showDoor(
 ): Promise<z.input<typeof doorResponse>> {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
   return {
-    event: { ...event, doorEndsAt: link.expiresAt },
+    event: { ...withRoute(event), doorEndsAt: link.expiresAt },
     guests: guests
       .filter(({ erasedAt }) => erasedAt === null)
       .map((guest) => ({ ...guest, dogs: guest.dogs.map(({ name }) => name) })),

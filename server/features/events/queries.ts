@@ -22,6 +22,7 @@ import { settleEvent } from '../registrations/settle';
 import { type CopiedRoute, copiedSummary, pasteRoute, readRouteToCopy } from '../stops/copy-route';
 import { moveRoute } from '../stops/move-route';
 import { named as namedStop } from '../stops/named';
+import { readRoutedEvent } from '../stops/routed-event';
 import { routeSummary } from '../stops/sync-route';
 
 export const nextVersion = sql`${events.version} + 1`;
@@ -157,6 +158,7 @@ export async function updateEvent(
     if (version !== undefined && version !== before.version) throw eventChanged(toEvent(before, new Date()));
     if (before.cancelledAt !== null && changes.registrationOpen) throw eventCancelled();
     const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
+    const known = await readRoutedEvent(tx, before);
     const movedStops = await moveRoute(tx, before, start);
     const [after] = await tx
       .update(events)
@@ -169,7 +171,7 @@ export async function updateEvent(
       { ...named(after), before: chosenFields(before), after: chosenFields(after) },
       ...movedStops.map((stop) => ({ ...namedStop(stop.after, after), ...stop })),
     ]);
-    await noteEventChange(tx, before, after);
+    await noteEventChange(tx, known, await readRoutedEvent(tx, after));
     await settleEvent(tx, mail, after, new Date());
     return after;
   });

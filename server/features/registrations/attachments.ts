@@ -1,9 +1,9 @@
 import { calendarFile, calendarFileName } from '@shared/calendar';
-import type { EventRow } from '@shared/events';
 import { eventPath } from '@shared/pages';
 import type { Attachment } from '../../mail/attachments';
 import type { Letterhead } from '../../mail/letterhead';
 import { doorCodeCid } from '../../mail/templates/guest-mail';
+import type { RoutedEvent } from '../stops/routed-event';
 
 const base64 = (content: string | Buffer) => ({
   content: Buffer.from(content).toString('base64'),
@@ -11,7 +11,7 @@ const base64 = (content: string | Buffer) => ({
 });
 
 /** The event for a guest's calendar, which replaces what the same event has put there before. */
-export function calendarAttachment(event: EventRow, { from, origin }: Letterhead, now: Date): Attachment {
+export function calendarAttachment(event: RoutedEvent, { from, origin }: Letterhead, now: Date): Attachment {
   const url = origin + eventPath(event);
   return {
     filename: calendarFileName(event),

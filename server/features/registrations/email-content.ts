@@ -1,5 +1,4 @@
 import { formatMoment, formatWeekday } from '@shared/dates';
-import type { EventRow } from '@shared/events';
 import type { RegistrationRow } from '@shared/registrations';
 import { LRUCache } from 'lru-cache';
 import { nameWithoutUrl } from '../../mail/name-without-url';
@@ -14,6 +13,7 @@ import { registrationCancelledEmail } from '../../mail/templates/registration-ca
 import { registrationConfirmedEmail } from '../../mail/templates/registration-confirmed-email';
 import { registrationOfferEmail } from '../../mail/templates/registration-offer-email';
 import { registrationWaitingEmail } from '../../mail/templates/registration-waiting-email';
+import type { RoutedEvent } from '../stops/routed-event';
 import type { ShownChange } from './event-facts';
 
 /** What a message says: about the event, the registration, and of some kinds something of its own. */
@@ -23,7 +23,7 @@ export type GuestEmail =
   | { kind: 'event-changed'; changes: ShownChange[] }
   | { kind: 'guest-message'; subject: string; text: string };
 
-type Guest = { registration: RegistrationRow; event: EventRow };
+type Guest = { registration: RegistrationRow; event: RoutedEvent };
 
 /** Of one event all messages of a kind are the same but for their slots: rendering one takes milliseconds. */
 const rendered = new LRUCache<string, Promise<RenderedEmail>>({ max: 100 });
@@ -38,10 +38,17 @@ function renderOnce(key: string, content: () => EmailContent): Promise<RenderedE
 }
 
 /** What messages show of an event. */
-function shownOf(event: EventRow): EmailEvent {
+function shownOf(event: RoutedEvent): EmailEvent {
   const { id, title, date, startTime, endTime, location, startingVenue, price, venueCount, ticketUrl } =
     event;
-  return { id, title, date, startTime, endTime, location, startingVenue, price, venueCount, ticketUrl };
+  const stops = event.stops.map(({ position, name, arrivesAt, leavesAt }) => ({
+    position,
+    name,
+    arrivesAt,
+    leavesAt,
+  }));
+  const said = { id, title, date, startTime, endTime, location, startingVenue, price, venueCount, ticketUrl };
+  return { ...said, stops };
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,17 +1,17 @@
 import { orlandoDay } from '@shared/dates';
 import type { EmailKind } from '@shared/email-kinds';
-import type { EventRow } from '@shared/events';
 import type { RegistrationRow } from '@shared/registrations';
 import { events, registrations } from '@shared/tables';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { EmailRow, EmailRules } from '../../mail/email-rules';
+import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { calendarAttachment, doorCodeAttachment } from './attachments';
 import type { GuestEmail } from './email-content';
 import { factsKey } from './event-facts';
 import { registrationToken } from './links';
 
-type Guest = { registration: RegistrationRow; event: EventRow };
+type Guest = { registration: RegistrationRow; event: RoutedEvent };
 type Asked = Guest & { email: EmailRow; now: Date; db: Database };
 
 /** The registration that a message is about, where it is still of the one whom it is written to. */
@@ -23,7 +23,7 @@ async function findGuest(db: Database, { aboutKind, aboutId, to }: EmailRow): Pr
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(eq(registrations.id, aboutId), isNull(registrations.erasedAt)));
   const isTheirs = found?.registration.email.toLowerCase() === to.toLowerCase();
-  return isTheirs ? found : undefined;
+  return isTheirs ? { ...found, event: await readRoutedEvent(db, found.event) } : undefined;
 }
 
 /** Whether the same guest has registered anew after this registration ended. */

@@ -3,6 +3,7 @@ import type { RegistrationRow } from '@shared/registrations';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { queueEmail, queueEmails } from '../../mail/queue-email';
+import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { type GuestEmail, renderGuestEmail } from './email-content';
 import { factOf, guestEmailRules, sendBeforeOf } from './email-rules';
 
@@ -22,7 +23,10 @@ type Cause = {
 };
 
 /** A message to a guest as it is queued; none where nobody wants it any more. */
-async function composed(email: GuestEmail, { registration, event, cause, isHeld }: Cause) {
+async function composed(
+  email: GuestEmail,
+  { registration, event, cause, isHeld }: Cause & { event: RoutedEvent },
+) {
   const guest = { registration, event };
   const sendBefore = sendBeforeOf(email.kind, guest);
   if (sendBefore && sendBefore <= new Date()) return undefined;
@@ -38,7 +42,7 @@ async function composed(email: GuestEmail, { registration, event, cause, isHeld 
 }
 
 async function queueGuestEmail(tx: Database, mail: Mail, email: GuestEmail, cause: Cause): Promise<boolean> {
-  const message = await composed(email, cause);
+  const message = await composed(email, { ...cause, event: await readRoutedEvent(tx, cause.event) });
   if (!message) return false;
   const rules = guestEmailRules[email.kind];
   return queueEmail(tx, mail, cause.isVerified ? { ...rules, isFromStranger: false } : rules, message);
@@ -51,9 +55,10 @@ export async function queueToGuests(
   email: Exclude<GuestEmail, { kind: StrangerKind }>,
   { guests, ...cause }: Omit<Cause, 'registration'> & { guests: RegistrationRow[] },
 ): Promise<number> {
+  const event = await readRoutedEvent(tx, cause.event);
   const messages = [];
   for (const registration of guests) {
-    const message = await composed(email, { ...cause, registration });
+    const message = await composed(email, { ...cause, event, registration });
     if (message) messages.push(message);
   }
   return queueEmails(tx, mail, guestEmailRules[email.kind], messages);

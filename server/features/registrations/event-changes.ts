@@ -1,8 +1,8 @@
-import type { EventRow } from '@shared/events';
 import { eventChanges, events, registrations } from '@shared/tables';
 import { and, asc, eq, isNull, lt, lte, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { queueToGuests } from './emails';
 import { changesOf, eventFacts } from './event-facts';
 
@@ -10,10 +10,10 @@ import { changesOf, eventFacts } from './event-facts';
 const quietMilliseconds = 15 * 60 * 1000;
 
 /**
- * Notes that guests have to be told of an edit: of its day, time, first stop or place (docs/product.md#event-mail). Call
- * it in the transaction of the edit, with the event's row locked.
+ * Notes that guests have to be told of an edit: of its day, time, first stop, place or route (docs/product.md#event-mail).
+ * Call it in the transaction of the edit, with the event's row locked.
  */
-export async function noteEventChange(tx: Database, before: EventRow, after: EventRow): Promise<void> {
+export async function noteEventChange(tx: Database, before: RoutedEvent, after: RoutedEvent): Promise<void> {
   const now = Date.now();
   const isOver = before.endsAt.getTime() <= now && after.endsAt.getTime() <= now;
   if (isOver || after.cancelledAt !== null || changesOf(before, after).length === 0) return;
@@ -49,7 +49,7 @@ async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date):
     .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.dueAt, now)))
     .returning();
   if (!event || !noted || event.cancelledAt !== null) return 0;
-  const changes = changesOf(eventFacts.parse(noted.before), event);
+  const changes = changesOf(eventFacts.parse(noted.before), await readRoutedEvent(tx, event));
   if (changes.length === 0) return 0;
   const lastEdit = new Date(noted.dueAt.getTime() - quietMilliseconds);
   const guests = await guestsBefore(tx, eventId, lastEdit);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatShortDay, formatWeekday, orlandoDay } from '@shared/dates';
-import type { EventRow } from '@shared/events';
+import { stopName, stopTimes } from '@shared/tonight';
 import * as z from 'zod';
 
 /** What guests are told of when it changes (docs/product.md#event-mail). */
@@ -10,8 +10,18 @@ export const eventFacts = z.object({
   endTime: z.string(),
   startingVenue: z.string(),
   location: z.string(),
+  // As the public knows them: a stop without a name has none that guests may read.
+  stops: z
+    .object({
+      position: z.int(),
+      name: z.string().nullable(),
+      arrivesAt: z.coerce.date(),
+      leavesAt: z.coerce.date(),
+    })
+    .array()
+    .default([]),
 });
-export type EventFacts = Pick<EventRow, keyof z.output<typeof eventFacts>>;
+export type EventFacts = z.output<typeof eventFacts>;
 
 /** A change as a message shows it. */
 export type ShownChange = { label: string; before: string; after: string };
@@ -21,7 +31,13 @@ const shown: [label: string, value: (facts: EventFacts) => string][] = [
   ['Time', ({ startTime, endTime }) => `${startTime} – ${endTime}`],
   ['First stop', ({ startingVenue }) => startingVenue],
   ['Where', ({ location }) => location],
+  ['Route', routeInWords],
 ];
+
+function routeInWords({ stops }: EventFacts): string {
+  if (stops.length === 0) return 'To be announced';
+  return stops.map((stop) => `${stopTimes(stop)} ${stopName(stop)}`).join(' · ');
+}
 
 /** What guests read of the difference between an event as they know it and as it is: nothing where there is none. */
 export function changesOf(before: EventFacts, after: EventFacts): ShownChange[] {
@@ -31,7 +47,9 @@ export function changesOf(before: EventFacts, after: EventFacts): ShownChange[] 
 }
 
 /** A short name for what an event says at the moment. */
-export function factsKey({ date, startTime, endTime, startingVenue, location }: EventFacts): string {
-  const said = JSON.stringify([orlandoDay(date), startTime, endTime, startingVenue, location]);
+export function factsKey(facts: EventFacts): string {
+  const { date, startTime, endTime, startingVenue, location, stops } = facts;
+  const route = stops.length > 0 ? [routeInWords(facts)] : [];
+  const said = JSON.stringify([orlandoDay(date), startTime, endTime, startingVenue, location, ...route]);
   return createHash('sha256').update(said).digest('base64url').slice(0, 16);
 }

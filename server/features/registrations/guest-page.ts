@@ -1,4 +1,4 @@
-import { presentEvent } from '@shared/events';
+import { presentEvent, withRoute } from '@shared/events';
 import type { guestPageResponse, RegistrationRow } from '@shared/registrations';
 import { registrations } from '@shared/tables';
 import { and, eq, lt, lte, or } from 'drizzle-orm';
@@ -48,7 +48,7 @@ export async function findGuestPage(
   const { registration, event, isOwner } = linked;
   return {
     ...registration,
-    event: presentEvent(event, now),
+    event: presentEvent(withRoute(event), now),
     code: registration.state === 'confirmed' ? registration.code : null,
     position: await positionOf(db, registration),
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),

@@ -5,7 +5,9 @@ import { stops } from '@shared/tables';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { invalidFields, stopClosed } from '../../errors';
+import { noteEventChange } from '../registrations/event-changes';
 import { listStops } from './queries';
+import { readRoutedEvent } from './routed-event';
 import { syncRoute } from './sync-route';
 import { stopProblems } from './times';
 
@@ -54,7 +56,7 @@ async function requireRoom(tx: Database, event: EventRow, stop: StopRow, times: 
 
 /**
  * Stores what a venue says of its stop, of an event that is locked (docs/product.md#route). The same answer again changes
- * nothing. Gives the stop as it is then. Throws `stop-closed` where the venue was not asked, or the event is over or
+ * nothing; what guests read of it by then is noted. Gives the stop as it is then. Throws `stop-closed` where the venue was not asked, or the event is over or
  * cancelled, and `invalid-input` for times at which the pack is elsewhere.
  */
 export async function answerStop(
@@ -70,13 +72,14 @@ export async function answerStop(
   const values = said(stop, answer, event);
   if (stop.answeredBy === 'venue' && isSame(values, stop)) return stop;
   if (!isSameTime(values, stop)) await requireRoom(tx, event, stop, values);
+  const known = await readRoutedEvent(tx, event);
   const [after] = await tx
     .update(stops)
     .set({ ...values, answeredAt: now, answeredBy: 'venue' })
     .where(eq(stops.id, stop.id))
     .returning();
   if (!after) throw new Error('the stop was not stored');
-  await syncRoute(tx, event.id);
+  await noteEventChange(tx, known, await readRoutedEvent(tx, await syncRoute(tx, event.id)));
   return after;
 }
 

@@ -5,10 +5,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, eventChanged, invalidFields, stopNotFound } from '../../errors';
+import { noteEventChange } from '../registrations/event-changes';
 import { lockEvent } from '../registrations/guest-list';
 import { named } from './named';
 import { nextAnswer, type WantedStop } from './next-state';
 import { listStops } from './queries';
+import { readRoutedEvent } from './routed-event';
 import { syncRoute } from './sync-route';
 import { routeProblems } from './times';
 
@@ -88,6 +90,7 @@ export async function replaceRoute(
     if (version !== undefined && version !== event.version) throw eventChanged(toEvent(event, now));
     if (event.cancelledAt !== null) throw eventCancelled();
     requireIdsOnce(inputs);
+    const known = await readRoutedEvent(tx, event);
     const before = await listStops(tx, eventId);
     const route = placed(inputs, event, before);
     const problems = routeProblems(
@@ -117,6 +120,7 @@ export async function replaceRoute(
         return stop ? [{ ...named(stop, event), before, after: stop }] : [];
       }),
     ]);
+    await noteEventChange(tx, known, await readRoutedEvent(tx, after));
     return { version: after.version, stops: stored };
   });
 }

@@ -19,7 +19,10 @@ export type EmailEvent = Pick<
   | 'price'
   | 'venueCount'
   | 'ticketUrl'
->;
+> & {
+  /** The route, where there is one: stops have no name until their venues have agreed. */
+  stops?: { position: number; name: string | null; arrivesAt: Date; leavesAt: Date }[];
+};
 
 const { paper, ink, sunset, lager, palm, blush, dusk } = colors;
 // As the site's posters have them, so that an event keeps its colours.
@@ -36,12 +39,20 @@ const buttonLabel = ({ ticketUrl }: EmailEvent) => (ticketUrl ? 'Details and tic
 
 type Fact = [label: string, value: string];
 
+/** `5 stops`, and those that have a name: `5 stops: The Porch, Neon Fern and more`. */
+function routeInWords({ venueCount, stops = [] }: EmailEvent): string {
+  const count = `${venueCount} ${venueCount === 1 ? 'stop' : 'stops'}`;
+  const names = stops.flatMap(({ name }) => name ?? []);
+  if (names.length === 0) return count;
+  return `${count}: ${names.join(', ')}${names.length < stops.length ? ' and more' : ''}`;
+}
+
 function facts(event: EmailEvent): Fact[] {
   return [
     ['Time', `${event.startTime} – ${event.endTime}`],
     ['Where', event.location],
     ['Start', event.startingVenue],
-    ['Route', `${event.venueCount} ${event.venueCount === 1 ? 'stop' : 'stops'}`],
+    ['Route', routeInWords(event)],
   ];
 }
 

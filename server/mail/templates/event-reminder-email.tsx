@@ -1,10 +1,15 @@
 import { formatShortDay, formatter, formatWeekday } from '@shared/dates';
+import { unannouncedStop } from '@shared/events';
 import { eventPath } from '@shared/pages';
 import { siteLink } from '../placeholders';
 import type { EmailContent } from '../render';
-import { DoorCode, GuestCard, type GuestProps, GuestReason, KeepLink, withName } from './guest-mail';
+import { DoorCode, GuestCard, type GuestProps, GuestReason, KeepLink, Route, withName } from './guest-mail';
 import { EmailLayout } from './layout';
 import { Badge, Heading, Link, Paragraph } from './parts';
+
+/** `4:00 PM, at The Porch`; without the place where it is not announced yet. */
+const startOf = ({ startTime, startingVenue }: GuestProps['event']) =>
+  startingVenue === unannouncedStop ? startTime : `${startTime}, at ${startingVenue}`;
 
 const weekday = formatter({ weekday: 'long' });
 
@@ -19,19 +24,17 @@ export function eventReminderEmail({
     subject: `See you on ${weekday(event.date)}: ${event.title}`,
     body: (
       <EmailLayout
-        preview={`${event.startTime}, ${event.startingVenue}. Your code for the door is inside.`}
+        preview={`${startOf(event)}. Your code for the door is inside.`}
         reason={<GuestReason event={event} />}
       >
         <Badge>
           {formatWeekday(event.date)}, {formatShortDay(event.date)}
         </Badge>
         <Heading>{withName(`See you on ${weekday(event.date)}`, name)}</Heading>
-        <Paragraph>
-          Leashes out: we start at {event.startTime}, at {event.startingVenue}. This code gets you your
-          wristbands:
-        </Paragraph>
+        <Paragraph>Leashes out: we start at {startOf(event)}. This code gets you your wristbands:</Paragraph>
         <DoorCode code={code} />
         <GuestCard event={event} party={party} button="See my registration" />
+        <Route event={event} />
         <Paragraph>
           Bring an ID for everybody on two legs, and tags and a leash of 6 ft or shorter for everybody on
           four. The plan is on the <Link href={siteLink(eventPath(event))}>crawl's page</Link>.

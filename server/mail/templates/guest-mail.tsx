@@ -1,5 +1,6 @@
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
+import { stopName, stopTimes } from '@shared/tonight';
 import { siteLink, tokenPlace } from '../placeholders';
 import { type EmailEvent, EventCard } from './event-card';
 import { Facts, Link, Paragraph, Plain } from './parts';
@@ -40,6 +41,17 @@ export function GuestCard({
       ]}
       button={{ label: button, href: registrationLink }}
     />
+  );
+}
+
+/** The route of a crawl, stop by stop; nothing where it has none. */
+export function Route({ event: { stops = [] } }: Pick<GuestProps, 'event'>) {
+  if (stops.length === 0) return null;
+  return (
+    <>
+      <Paragraph>The route:</Paragraph>
+      <Facts rows={stops.map((stop) => [stopTimes(stop), stopName(stop)])} />
+    </>
   );
 }
 

@@ -1,7 +1,15 @@
 import { eventPath } from '@shared/pages';
 import { siteLink } from '../placeholders';
 import type { EmailContent } from '../render';
-import { DoorCode, GuestCard, type GuestProps, KeepLink, TypedAddressReason, withName } from './guest-mail';
+import {
+  DoorCode,
+  GuestCard,
+  type GuestProps,
+  KeepLink,
+  Route,
+  TypedAddressReason,
+  withName,
+} from './guest-mail';
 import { EmailLayout } from './layout';
 import { Badge, Heading, Link, Paragraph } from './parts';
 
@@ -26,6 +34,7 @@ export function registrationConfirmedEmail({
         </Paragraph>
         <DoorCode code={code} />
         <GuestCard event={event} party={party} button="See my registration" />
+        <Route event={event} />
         <Paragraph>
           Bring an ID for everybody on two legs, and tags and a leash of 6 ft or shorter for everybody on
           four. The date is attached for your calendar; the plan is on the{' '}
