@@ -119,7 +119,7 @@ describe('GET /api/admin/waiting', () => {
       id,
       title: 'Next',
       date: date.toISOString(),
-      lacks: ['publication', 'tickets', 'picture'],
+      lacks: ['publication', 'tickets', 'route', 'picture'],
       people: 0,
       waitingParties: 0,
       capacity: null,
@@ -128,13 +128,28 @@ describe('GET /api/admin/waiting', () => {
       isActive: true,
       ticketUrl: 'https://tickets.example',
       imagePath: 'https://a.example/b.jpg',
+      stopCount: 5,
+      confirmedStopCount: 5,
     };
     await server.db.update(events).set(whole).where(eq(events.id, id));
     expect((await waiting()).nextEvent).toMatchObject({ title: 'Next', lacks: [] });
   });
 
+  it('asks for the confirmations of a route of which some venues have not agreed', async () => {
+    const isWhole = { isActive: true, imagePath: '/dog.jpg', stopCount: 5, confirmedStopCount: 4 };
+    await storedEvent(server.db, isWhole);
+    expect((await waiting()).nextEvent?.lacks).toEqual(['confirmations']);
+  });
+
   it('asks an event that registers its guests here for a number of places', async () => {
-    const isWhole = { isActive: true, imagePath: '/dog.jpg', ticketUrl: null, registrationOpen: true };
+    const route = { stopCount: 1, confirmedStopCount: 1 };
+    const isWhole = {
+      ...route,
+      isActive: true,
+      imagePath: '/dog.jpg',
+      ticketUrl: null,
+      registrationOpen: true,
+    };
     const { id } = await storedEvent(server.db, isWhole);
     expect((await waiting()).nextEvent?.lacks).toEqual(['places']);
     await server.db.update(events).set({ capacity: 40 }).where(eq(events.id, id));

@@ -1,10 +1,10 @@
-import type { EventRow } from '@shared/events';
 import type { Block, Inline } from '@shared/newsletter-content';
 import { Fragment, type ReactNode } from 'react';
 import { siteLink } from '../../mail/placeholders';
 import { EventCard } from '../../mail/templates/event-card';
+import type { RoutedEvent } from '../stops/routed-event';
 
-type Events = ReadonlyMap<number, EventRow>;
+type Events = ReadonlyMap<number, RoutedEvent>;
 
 /** The parts of a fixed text never move: their place is key enough. */
 function inOrder<Part>(parts: Part[], render: (part: Part) => ReactNode): ReactNode[] {

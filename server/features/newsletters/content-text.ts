@@ -1,9 +1,9 @@
-import type { EventRow } from '@shared/events';
 import type { Block, Inline } from '@shared/newsletter-content';
 import { siteLink } from '../../mail/placeholders';
 import { eventCardText } from '../../mail/templates/event-card';
+import type { RoutedEvent } from '../stops/routed-event';
 
-type Events = ReadonlyMap<number, EventRow>;
+type Events = ReadonlyMap<number, RoutedEvent>;
 
 const inlinesText = (parts: Inline[]): string => parts.map(inlineText).join('');
 

@@ -1,4 +1,3 @@
-import type { EventRow } from '@shared/events';
 import { type Block, eventIdsOf, firstWords } from '@shared/newsletter-content';
 import type { NewsletterForm } from '@shared/newsletters';
 import type { Database } from '../../database/database';
@@ -7,11 +6,12 @@ import { type RenderedEmail, renderEmail, renderHtml } from '../../mail/render';
 import { newsletterEmail } from '../../mail/templates/newsletter-email';
 import { findActiveEvents } from '../events/queries';
 import { readSiteSettings } from '../settings/queries';
+import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { ContentMarkup } from './content-markup';
 import { contentText } from './content-text';
 import { parseMarkdown } from './markdown';
 
-type Content = { blocks: Block[]; events: ReadonlyMap<number, EventRow> };
+type Content = { blocks: Block[]; events: ReadonlyMap<number, RoutedEvent> };
 
 /** The number of the first line that holds this, from 1. */
 const lineOf = (body: string, part: string) => body.slice(0, body.indexOf(part)).split('\n').length;
@@ -26,7 +26,8 @@ function findMisplaced(blocks: Block[]): string[] {
 export async function readContent(db: Database, body: string): Promise<Content> {
   const blocks = parseMarkdown(body);
   const ids = eventIdsOf(blocks);
-  const events = new Map((await findActiveEvents(db, ids)).map((event) => [event.id, event]));
+  const events = new Map<number, RoutedEvent>();
+  for (const event of await findActiveEvents(db, ids)) events.set(event.id, await readRoutedEvent(db, event));
   const lineNamed = (id: number) => `Line ${lineOf(body, `[[event:${id}]]`)}`;
   const problems = [
     ...ids.filter((id) => !events.has(id)).map((id) => `${lineNamed(id)}: there is no published event ${id}`),

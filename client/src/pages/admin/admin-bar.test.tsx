@@ -43,11 +43,16 @@ describe('the bar above the tabs', () => {
 
   it('names the next event and what it lacks', async () => {
     const event = { id: 3, title: 'Tail & Trail', date: '2026-12-05T21:00:00.000Z', ...nobody };
-    show({ nextEvent: { ...event, lacks: ['publication', 'tickets', 'places', 'picture'] } });
+    show({
+      nextEvent: {
+        ...event,
+        lacks: ['publication', 'tickets', 'places', 'route', 'confirmations', 'picture'],
+      },
+    });
     const link = await screen.findByRole('link', { name: 'Tail & Trail' });
     expect(link).toHaveAttribute('href', '/admin/events/3');
     expect(link.parentElement).toHaveTextContent(
-      'Next: Tail & Trail, Sat, Dec 5, 2026 lacks publication, registration or tickets, a number of places, a picture',
+      'Next: Tail & Trail, Sat, Dec 5, 2026 lacks publication, registration or tickets, a number of places, a route, confirmations of venues, a picture',
     );
   });
 

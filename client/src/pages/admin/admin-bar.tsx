@@ -57,6 +57,8 @@ const lackNames: Record<EventLack, string> = {
   publication: 'publication',
   tickets: 'registration or tickets',
   places: 'a number of places',
+  route: 'a route',
+  confirmations: 'confirmations of venues',
   picture: 'a picture',
 };
 

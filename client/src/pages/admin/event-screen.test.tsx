@@ -12,7 +12,8 @@ import AdminPage from './admin-page';
 const one = 'GET /api/admin/events/7';
 const totals = 'GET /api/admin/events/7/registrations/totals';
 const update = 'PUT /api/admin/events/7';
-const open = { ticketUrl: null, registrationOpen: true, capacity: 40, imagePath: '/dog.avif' };
+const route = { stopCount: 5, confirmedStopCount: 5 };
+const open = { ticketUrl: null, registrationOpen: true, capacity: 40, imagePath: '/dog.avif', ...route };
 
 function visit(changes: Parameters<typeof anEvent>[0] = {}, address = '/admin/events/7') {
   storeToken('good');
@@ -85,6 +86,7 @@ describe('the overview of an event', () => {
     expect(lacks.getAllByRole('listitem').map(({ textContent }) => textContent?.split('.')[0])).toEqual([
       'Publication',
       'A way in',
+      'A route',
       'A picture',
     ]);
     server.change('POST /api/admin/events/publish', json({ changed: 1, missing: [] }));
@@ -94,7 +96,7 @@ describe('the overview of an event', () => {
   });
 
   it.each([
-    ['has a limit and a picture', open],
+    ['has a limit, a route and a picture', open],
     ['is over', { ...open, capacity: null, isPast: true }],
     ['is cancelled', { ...open, capacity: null, cancelledAt: '2026-12-01T12:00:00.000Z' }],
   ])('names nothing where the event %s', async (_why, changes) => {

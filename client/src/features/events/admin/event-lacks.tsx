@@ -27,6 +27,11 @@ const texts: Record<EventLack, { name: string; text: string }> = {
     name: 'A number of places',
     text: 'Any number of people can register, and nobody ever waits.',
   },
+  route: { name: 'A route', text: 'Visitors read a number of stops, and the name of the first one.' },
+  confirmations: {
+    name: 'Confirmations',
+    text: 'Not every venue on the route has agreed, and visitors read “to be announced” for those.',
+  },
   picture: { name: 'A picture', text: 'Its card shows a drawn poster.' },
 };
 
