@@ -4,6 +4,7 @@ import { newsletterRules, newsletterTestRules } from './features/newsletters/ema
 import { organiserDigest, organiserNotice } from './features/notices/emails';
 import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
 import { partnerLink } from './features/partners/send-links';
+import { stopInvitation, stopReminder, stopWithdrawn } from './features/partners/stop-emails';
 import { guestEmailRules } from './features/registrations/email-rules';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
@@ -14,6 +15,9 @@ export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
   'application-approved': applicationApproved,
   'application-pending': applicationPending,
   'partner-link': partnerLink,
+  'stop-invitation': stopInvitation,
+  'stop-reminder': stopReminder,
+  'stop-withdrawn': stopWithdrawn,
   'contact-reply': contactReply,
   'organiser-notice': organiserNotice,
   'organiser-digest': organiserDigest,

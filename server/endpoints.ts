@@ -8,6 +8,7 @@ import { health } from './features/health/routes';
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
+import { adminInvitations } from './features/partners/stop-routes';
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { guestPages, publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
@@ -36,6 +37,7 @@ const groups = [
   documentEndpoints(() => endpoints),
   adminEvents,
   adminRoutes,
+  adminInvitations,
   adminRegistrations,
   adminAttendance,
   adminDoor,

@@ -137,6 +137,8 @@ export function formatter(options: Intl.DateTimeFormatOptions): (instant: Date |
 
 /** `Saturday, December 5, 2026`, in Orlando. */
 export const formatLongDay = formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+/** `4:05 PM`, in Orlando. */
+export const formatClock = formatter({ hour: 'numeric', minute: '2-digit' });
 /** `Dec 5, 2026, 4:05 PM`, in Orlando. */
 export const formatMoment = formatter({
   month: 'short',

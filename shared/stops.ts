@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addDays, orlandoDay, parseClockTime, startInstant } from './dates';
 import { optionalText, text } from './fields';
+import { bulkResult, idList } from './lists';
 import { count, instant, rowId } from './responses';
 import { routeLimits, stopAnswerers, stopStates } from './stop-states';
 import type { stops } from './tables';
@@ -79,6 +80,18 @@ export const routeUpdate = z.object({
     .max(routeLimits.stops, `At most ${routeLimits.stops} stops fit in one evening`),
 });
 export type RouteUpdate = z.output<typeof routeUpdate>;
+
+/** The stops that one request is about. */
+export const stopIds = z.object({ ids: idList });
+
+/** What reminding venues gives: besides, whom nothing was sent. */
+export const reminderResult = bulkResult
+  .extend({
+    tooSoon: z.array(rowId).meta({ description: 'Stops whose venue was reminded today already.' }),
+    unsent: z.array(rowId).meta({ description: 'Stops whose invitation has not left yet.' }),
+  })
+  .meta({ id: 'ReminderResult' });
+export type ReminderResult = z.infer<typeof reminderResult>;
 
 const stopResponseShape = {
   id: rowId,

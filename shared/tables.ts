@@ -528,7 +528,7 @@ export const emails = pgTable(
     /** The row that the message is about, which decides whether it is still wanted. */
     aboutKind: text('about_kind').$type<EmailSubject>(),
     aboutId: integer('about_id'),
-    /** The event that it is about, of messages to guests. */
+    /** The event that it is about, of messages to guests and to the venues of its route. */
     eventId: integer('event_id'),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').notNull().defaultRandom(),

@@ -1,6 +1,6 @@
 import type { EmailKind, EmailSubject } from '@shared/email-kinds';
 import { emails } from '@shared/tables';
-import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
 const unsent = inArray(emails.state, ['held', 'queued']);
@@ -23,6 +23,28 @@ export async function dropUnsentAbout(
         eq(emails.aboutKind, kind),
         inArray(emails.aboutId, ids),
         inArray(emails.kind, kinds),
+        unsent,
+        isFree(),
+      ),
+    );
+}
+
+/**
+ * Drops messages about a row that wait, of those whose keys begin with one of these causes, but for those that are being
+ * sent at this moment.
+ */
+export async function dropUnsentOf(
+  tx: Database,
+  { kind, id }: { kind: EmailSubject; id: number },
+  causes: string[],
+): Promise<void> {
+  await tx
+    .delete(emails)
+    .where(
+      and(
+        eq(emails.aboutKind, kind),
+        eq(emails.aboutId, id),
+        or(...causes.map((cause) => sql`starts_with(${emails.key}, ${cause})`)),
         unsent,
         isFree(),
       ),

@@ -17,7 +17,7 @@ type NewEmail = {
   to: string;
   content: RenderedEmail;
   about?: { kind: EmailSubject; id: number };
-  /** The event that a message to guests is about. What strangers cause is limited for each event. */
+  /** The event that a message to guests or venues is about. What strangers cause is limited for each event. */
   eventId?: number;
   newsletterId?: number;
   /** Whether it waits for the organiser's word even where sending is on. */

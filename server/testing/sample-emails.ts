@@ -20,6 +20,9 @@ import { registrationCancelledEmail } from '../mail/templates/registration-cance
 import { registrationConfirmedEmail } from '../mail/templates/registration-confirmed-email';
 import { registrationOfferEmail } from '../mail/templates/registration-offer-email';
 import { registrationWaitingEmail } from '../mail/templates/registration-waiting-email';
+import { stopInvitationEmail } from '../mail/templates/stop-invitation-email';
+import { stopReminderEmail } from '../mail/templates/stop-reminder-email';
+import { stopWithdrawnEmail } from '../mail/templates/stop-withdrawn-email';
 import { testEmail } from '../mail/templates/test-email';
 
 export const sampleEvent = {
@@ -63,6 +66,18 @@ async function renderCard(event: EmailEvent) {
 }
 
 const application = { kind: 'venue', businessName: 'Peña & Café #4', contactName: 'Ana María' } as const;
+
+/** What a venue is asked for. */
+const invitation = {
+  event: sampleEvent,
+  stop: {
+    name: application.businessName,
+    arrivesAt: new Date('2026-12-05T22:00:00Z'),
+    leavesAt: new Date('2026-12-05T23:00:00Z'),
+    note: 'The sign comes on Friday, with the water bowls.',
+  },
+  contactName: application.contactName,
+};
 
 async function sampleNewsletter(): Promise<EmailContent> {
   const [first, second] = [await renderCard(sampleEvent), await renderCard(freeEvent)];
@@ -120,6 +135,13 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
         { kind: 'venue', id: 12, businessName: application.businessName },
         { kind: 'vendor', id: 3, businessName: 'Biscuit & Bone Bakery' },
       ],
+    }),
+    'stop-invitation': stopInvitationEmail(invitation),
+    'stop-reminder': stopReminderEmail(invitation),
+    'stop-withdrawn': stopWithdrawnEmail(invitation),
+    'stop-cancelled': stopWithdrawnEmail({
+      ...invitation,
+      reason: 'A storm is on its way, and no dog likes thunder.',
     }),
     'organiser-notice': organiserNoticeEmail({
       about: 'venue',

@@ -143,6 +143,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listEventVendors: { params: withGuests },
   replaceEventVendors: { params: first, body: { vendorIds: [] } },
   movePack: { params: withGuests, body: late },
+  inviteVenues: { params: first, body: chosen },
+  remindVenues: { params: first, body: chosen },
   listRegistrations: { params: first },
   countGuests: { params: first },
   exportRegistrations: { params: first },

@@ -112,7 +112,7 @@ it('an administrator who is being demoted cannot change content', async () => {
   const event = await storedEvent(server.db);
   const deletion = await meanwhile(
     (tx) => setAdmin(tx, actorOf(ada), grace.user.id, false),
-    () => deleteEvent(server.db, actorOf(grace), event.id),
+    () => deleteEvent(server.db, server.mail, actorOf(grace), event.id),
   );
   expect(deletion).toEqual(rejectedWith('admin-required'));
   expect(await server.db.$count(events)).toBe(1);

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import { eventCancelled, eventNotFound } from '../../errors';
 import { dropUnsentOfEvent } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
+import { queueCancellations } from '../partners/withdraw';
 import { queueToGuests } from '../registrations/emails';
 import { chosenFields, named, nextVersion } from './queries';
 
@@ -54,10 +55,11 @@ export async function cancelEvent(
       { ...named(after), before: chosenFields(before), after: chosenFields(after) },
     ]);
     await tx.delete(eventChanges).where(eq(eventChanges.eventId, id));
-    // That a registration has ended is still news to whoever does not learn it otherwise.
-    await dropUnsentOfEvent(tx, id, { but: ['registration-cancelled'] });
+    // That a registration or a stop has ended is still news to whoever does not learn it otherwise.
+    await dropUnsentOfEvent(tx, id, { but: ['registration-cancelled', 'stop-withdrawn'] });
     const guests = await findGuests(tx, id);
     await queueToGuests(tx, mail, { kind: 'event-cancelled' }, { guests, event: after, cause: `${id}` });
+    await queueCancellations(tx, mail, after);
     return after;
   });
 }

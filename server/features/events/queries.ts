@@ -16,12 +16,14 @@ import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
+import { holdWithdrawals } from '../partners/withdraw';
 import { noteEventChange } from '../registrations/event-changes';
 import { requireNoGuests } from '../registrations/has-guests';
 import { settleEvent } from '../registrations/settle';
 import { type CopiedRoute, copiedSummary, pasteRoute, readRouteToCopy } from '../stops/copy-route';
 import { moveRoute } from '../stops/move-route';
 import { named as namedStop } from '../stops/named';
+import { listStops } from '../stops/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { routeSummary } from '../stops/sync-route';
 
@@ -242,13 +244,15 @@ export async function repeatEvent(
 }
 
 /** Throws 404, or 409 where anybody has registered for it. */
-export async function deleteEvent(db: Database, actor: Actor, id: number): Promise<void> {
+export async function deleteEvent(db: Database, mail: Mail, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     // So that nobody registers between the look and the deletion.
     await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
     await requireNoGuests(tx, [id], { countsCancelled: true });
+    const route = await listStops(tx, id);
     const [event] = await tx.delete(events).where(eq(events.id, id)).returning();
     if (!event) throw eventNotFound();
+    await holdWithdrawals(tx, mail, event, { before: route, after: [] });
     await recordChanges(tx, actor, [{ ...named(event), before: chosenFields(event) }]);
   });
 }

@@ -170,5 +170,5 @@ export const adminEvents = adminEndpoints('/events')
     params: { id },
     response: noContent,
     errors: ['event-not-found', 'event-has-guests'],
-    handler: ({ db, actor, params }) => deleteEvent(db, actor, params.id),
+    handler: ({ req, db, actor, params }) => deleteEvent(db, req.mail, actor, params.id),
   });

@@ -5,6 +5,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, eventChanged, invalidFields, stopNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { holdWithdrawals } from '../partners/withdraw';
 import { noteEventChange } from '../registrations/event-changes';
 import { lockEvent } from '../registrations/guest-list';
 import { named } from './named';
@@ -79,8 +81,7 @@ async function storeStop(tx: Database, eventId: number, stop: Placed, now: Date)
  * `invalid-input` where a venue is not approved or times do not follow each other.
  */
 export async function replaceRoute(
-  db: Database,
-  actor: Actor,
+  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
   eventId: number,
   { version, stops: inputs }: RouteUpdate,
   now: Date,
@@ -121,6 +122,7 @@ export async function replaceRoute(
       }),
     ]);
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
+    await holdWithdrawals(tx, mail, after, { before, after: stored });
     return { version: after.version, stops: stored };
   });
 }

@@ -46,7 +46,8 @@ export const adminRoutes = adminEndpoints('/events')
     body: routeUpdate,
     response: json(routeResponse),
     errors: ['event-not-found', 'event-changed', 'event-cancelled', 'stop-not-found'],
-    handler: ({ db, actor, params, body }) => replaceRoute(db, actor, params.id, body, new Date()),
+    handler: ({ req, db, actor, params, body }) =>
+      replaceRoute({ db, mail: req.mail, actor }, params.id, body, new Date()),
   })
   .get('/:id/vendors', {
     operationId: 'listEventVendors',

@@ -7,9 +7,9 @@ import { Badge, Heading, Paragraph } from './parts';
 
 const nextSteps = {
   venue:
-    'Before a crawl walks your street we write to you about the date, the hours and the two drinks you would pour for us. Nothing about your bar is announced before you have said yes.',
+    'Before a crawl walks your street we write to you about the date, the hours and the two drinks you would pour for us. Nothing about your bar is announced before you have said yes. You find the invitation on your page too, and answer it there.',
   vendor:
-    'Before a crawl with room for your table we write to you about the date, the spot and what you need there. Nothing is announced before you have said yes.',
+    'Before a crawl with room for your table we write to you about the date, the spot and what you need there. Nothing is announced before you have said yes. What we agree on stands on your page.',
 };
 
 /** Says that an application is approved. It is held for the organiser, who may edit it. */

@@ -1,13 +1,14 @@
 import { siteLink, tokenPlace } from '../placeholders';
 import { Button, Paragraph } from './parts';
 
-/** Leads applicants to their own page. */
-export function PartnerPageButton() {
+/** Leads partners to their own page. */
+export function PartnerPageButton({ label = 'See my application' }: { label?: string }) {
   return (
     <>
-      <Button href={siteLink(`/partner/${tokenPlace('partner')}`)}>See my application</Button>
+      <Button href={siteLink(`/partner/${tokenPlace('partner')}`)}>{label}</Button>
       <Paragraph isQuiet>
-        That page is yours: whoever has the link sees what you sent us, so keep it to yourself.
+        That page is yours: whoever has the link sees what you sent us and can answer for you, so keep it to
+        yourself.
       </Paragraph>
     </>
   );

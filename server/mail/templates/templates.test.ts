@@ -160,11 +160,11 @@ Welcome to the pack, Jo
 
 Bone & Co is approved as a vendor partner of Pup Crawl Orlando. We're glad to have you.
 
-Before a crawl with room for your table we write to you about the date, the spot and what you need there. Nothing is announced before you have said yes.
+Before a crawl with room for your table we write to you about the date, the spot and what you need there. Nothing is announced before you have said yes. What we agree on stands on your page.
 
 See my application: https://site.invalid/partner/~partner~
 
-That page is yours: whoever has the link sees what you sent us, so keep it to yourself.
+That page is yours: whoever has the link sees what you sent us and can answer for you, so keep it to yourself.
 
 --
 You get this because you applied as a vendor partner.

@@ -1,0 +1,204 @@
+import { orlandoDay } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import type { BulkResult } from '@shared/lists';
+import type { ReminderResult } from '@shared/stops';
+import { emails, events, stops, venues } from '@shared/tables';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { eventCancelled, eventNotFound, stopClosed } from '../../errors';
+import { dropUnsentOf } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { type RenderedEmail, renderEmail } from '../../mail/render';
+import { stopInvitationEmail } from '../../mail/templates/stop-invitation-email';
+import { stopReminderEmail } from '../../mail/templates/stop-reminder-email';
+import { markAsked } from '../stops/answer';
+import { named } from '../stops/named';
+import {
+  type AskedStop,
+  invitationCause,
+  invitationKey,
+  reminderCause,
+  removalCause,
+  stopInvitation,
+  stopReminder,
+} from './stop-emails';
+
+/** Who asks, and what asking needs: it writes mail. */
+type Asker = { db: Database; mail: Mail; actor: Actor };
+
+const templates = { invitation: stopInvitationEmail, reminder: stopReminderEmail } as const;
+type Template = keyof typeof templates;
+
+const render = (template: Template, { stop, event, venue: { contactName } }: AskedStop) =>
+  renderEmail(templates[template]({ stop, event, contactName }));
+
+/** Names what a message says, to find it where it was composed before the transaction. */
+const contentKey = ({ stop, event, venue }: AskedStop) =>
+  JSON.stringify([stop.id, stop.name, stop.arrivesAt, stop.leavesAt, stop.note, venue.contactName, event]);
+
+/** Composed before the transaction, which then holds the database for no longer than its statements take. */
+async function compose(template: Template, asked: AskedStop[]) {
+  const composed = new Map<string, RenderedEmail>();
+  for (const one of asked) composed.set(contentKey(one), await render(template, one));
+  return async (one: AskedStop) => composed.get(contentKey(one)) ?? (await render(template, one));
+}
+
+/** Those of these stops of an event that have a venue whose application is approved. */
+function findAsked(db: Database, eventId: number, ids: number[]): Promise<AskedStop[]> {
+  return db
+    .select({ stop: stops, event: events, venue: venues })
+    .from(stops)
+    .innerJoin(events, eq(events.id, stops.eventId))
+    .innerJoin(venues, and(eq(venues.id, stops.venueId), eq(venues.isApproved, true)))
+    .where(and(eq(stops.eventId, eventId), inArray(stops.id, ids)))
+    .orderBy(asc(stops.position));
+}
+
+/** Locks an event that venues may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
+async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
+  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+  if (!event) throw eventNotFound();
+  if (event.cancelledAt !== null) throw eventCancelled();
+  if (event.endsAt <= now) throw stopClosed('This crawl is over.');
+  return event;
+}
+
+/** Which of these ids are no stops of the event. */
+async function findMissing(tx: Database, eventId: number, ids: number[]): Promise<number[]> {
+  const found = await tx
+    .select({ id: stops.id })
+    .from(stops)
+    .where(and(eq(stops.eventId, eventId), inArray(stops.id, ids)));
+  const known = new Set(found.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => !known.has(id));
+}
+
+/** Which of these stops have an invitation that has not left yet. */
+async function findUnsent(tx: Database, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ key: emails.key })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.kind, 'stop-invitation'),
+        inArray(emails.state, ['held', 'queued']),
+        or(...ids.map((id) => sql`starts_with(${emails.key}, ${invitationCause(id)})`)),
+      ),
+    );
+  return new Set(ids.filter((id) => rows.some(({ key }) => key.startsWith(invitationCause(id)))));
+}
+
+/** Notes and logs that venues were asked. Gives them with their stops as these are now. */
+async function ask(tx: Database, actor: Actor, asked: AskedStop[], now: Date): Promise<AskedStop[]> {
+  const ids = asked.map(({ stop }) => stop.id);
+  if (ids.length === 0) return [];
+  const after = new Map((await markAsked(tx, ids, now)).map((stop) => [stop.id, stop]));
+  const marked = asked.flatMap((one) => {
+    const stop = after.get(one.stop.id);
+    return stop ? [{ ...one, stop, before: one.stop }] : [];
+  });
+  await recordChanges(
+    tx,
+    actor,
+    marked.map(({ stop, event, before }) => ({ ...named(stop, event), before, after: stop })),
+  );
+  return marked;
+}
+
+/** What is common to messages that ask a venue. */
+const addressed = ({ stop, event, venue }: AskedStop) => ({
+  to: venue.contactEmail,
+  about: { kind: 'venue' as const, id: venue.id },
+  eventId: event.id,
+  // Nobody answers an invitation to an evening that has begun.
+  sendBefore: stop.leavesAt < event.endsAt ? stop.leavesAt : event.endsAt,
+});
+
+/**
+ * Invites the venues of these stops by mails that are held until the organiser sends them
+ * (docs/product.md#stop-invitations). A stop whose venue has agreed, or whose invitation waits already, does not count as
+ * changed, nor does one without a venue. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
+ */
+export async function inviteVenues(
+  { db, mail, actor }: Asker,
+  eventId: number,
+  ids: number[],
+  now: Date,
+): Promise<BulkResult> {
+  const contentOf = await compose('invitation', await findAsked(db, eventId, ids));
+  return db.transaction(async (tx) => {
+    await lockOpenEvent(tx, eventId, now);
+    const found = await findAsked(tx, eventId, ids);
+    const unsent = await findUnsent(
+      tx,
+      found.map(({ stop }) => stop.id),
+    );
+    const isAskedAlready = ({ id, state, askedAt }: AskedStop['stop']) =>
+      state === 'confirmed' || (state === 'invited' && askedAt !== null && unsent.has(id));
+    const asked = await ask(
+      tx,
+      actor,
+      found.filter(({ stop }) => !isAskedAlready(stop)),
+      now,
+    );
+    for (const one of asked) {
+      const { stop, venue } = one;
+      const superseded = [invitationCause(stop.id), reminderCause(stop.id), removalCause(stop.id)];
+      await dropUnsentOf(tx, { kind: 'venue', id: venue.id }, superseded);
+      await queueEmail(tx, mail, stopInvitation, {
+        ...addressed(one),
+        key: invitationKey(stop),
+        content: await contentOf(one),
+        isHeld: true,
+      });
+    }
+    return { changed: asked.length, missing: await findMissing(tx, eventId, ids) };
+  });
+}
+
+/**
+ * Reminds the venues of these stops that have not answered, at most once a day each
+ * (docs/product.md#stop-invitations). Throws `event-not-found`, `event-cancelled`, `stop-closed`.
+ */
+export async function remindVenues(
+  { db, mail, actor }: Asker,
+  eventId: number,
+  ids: number[],
+  now: Date,
+): Promise<ReminderResult> {
+  const contentOf = await compose('reminder', await findAsked(db, eventId, ids));
+  const result = await db.transaction(async (tx) => {
+    await lockOpenEvent(tx, eventId, now);
+    const found = await findAsked(tx, eventId, ids);
+    const open = found.filter(({ stop }) => stop.state === 'invited' && stop.askedAt !== null);
+    const unsent = await findUnsent(
+      tx,
+      open.map(({ stop }) => stop.id),
+    );
+    const reminded: AskedStop[] = [];
+    const tooSoon: number[] = [];
+    for (const one of open) {
+      const { stop } = one;
+      if (unsent.has(stop.id)) continue;
+      const isStored = await queueEmail(tx, mail, stopReminder, {
+        ...addressed(one),
+        key: reminderCause(stop.id) + orlandoDay(now),
+        content: await contentOf(one),
+      });
+      if (isStored) reminded.push(one);
+      else tooSoon.push(stop.id);
+    }
+    await ask(tx, actor, reminded, now);
+    return {
+      changed: reminded.length,
+      missing: await findMissing(tx, eventId, ids),
+      tooSoon,
+      unsent: [...unsent],
+    };
+  });
+  mail.wake();
+  return result;
+}

@@ -1,0 +1,99 @@
+import type { EventRow } from '@shared/events';
+import type { StopRow } from '@shared/stops';
+import { emails, stops, venues } from '@shared/tables';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { dropUnsentOf } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { renderEmail } from '../../mail/render';
+import { stopWithdrawnEmail } from '../../mail/templates/stop-withdrawn-email';
+import {
+  type AskedStop,
+  cancellationCause,
+  invitationCause,
+  reminderCause,
+  removalCause,
+  stopWithdrawn,
+} from './stop-emails';
+
+/** The venues of these stops that know of them: they have agreed, or what asks them has left. */
+async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Promise<AskedStop[]> {
+  const informed: AskedStop[] = [];
+  for (const stop of asked) {
+    if (stop.venueId === null || (stop.state !== 'invited' && stop.state !== 'confirmed')) continue;
+    const [venue] = await tx.select().from(venues).where(eq(venues.id, stop.venueId));
+    if (!venue) continue;
+    const about = { kind: 'venue', id: venue.id } as const;
+    const causes = [invitationCause(stop.id), reminderCause(stop.id)];
+    await dropUnsentOf(tx, about, causes);
+    const hasLeft = and(
+      eq(emails.aboutKind, about.kind),
+      eq(emails.aboutId, about.id),
+      or(...causes.map((cause) => sql`starts_with(${emails.key}, ${cause})`)),
+    );
+    if (stop.state === 'confirmed' || (await tx.$count(emails, hasLeft)) > 0)
+      informed.push({ stop, event, venue });
+  }
+  return informed;
+}
+
+async function queueWithdrawal(
+  tx: Database,
+  mail: Mail,
+  { stop, event, venue }: AskedStop,
+  { key, reason, isHeld }: { key: string; reason?: string; isHeld: boolean },
+): Promise<void> {
+  const { contactName } = venue;
+  await queueEmail(tx, mail, stopWithdrawn, {
+    key,
+    to: venue.contactEmail,
+    content: await renderEmail(stopWithdrawnEmail({ stop, event, contactName, reason })),
+    about: { kind: 'venue', id: venue.id },
+    eventId: event.id,
+    sendBefore: event.endsAt,
+    isHeld,
+  });
+}
+
+/**
+ * Writes to the venues whose stops were taken off an event's route, by mails that are held until the organiser sends
+ * them (docs/product.md#stop-withdrawals). Call it in the transaction that changes the route, with the stops as they were
+ * before; `after` are those that are left.
+ */
+export async function holdWithdrawals(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  { before, after }: { before: StopRow[]; after: StopRow[] },
+): Promise<void> {
+  if (event.endsAt <= new Date()) return;
+  const left = new Map(after.map(({ id, venueId }) => [id, venueId]));
+  const removed = before.filter(({ id, venueId }) => left.get(id) !== venueId);
+  for (const one of await findInformed(tx, event, removed)) {
+    const { stop, venue } = one;
+    // The same stop may be given to this venue, and taken from it, again.
+    const key = `${removalCause(stop.id)}${venue.id}:${event.version}`;
+    await queueWithdrawal(tx, mail, one, { key, isHeld: true });
+  }
+}
+
+/**
+ * Tells the venues of a cancelled event, at once and with the reason (docs/product.md#stop-withdrawals). Call it in the
+ * transaction of the cancellation.
+ */
+export async function queueCancellations(tx: Database, mail: Mail, event: EventRow): Promise<void> {
+  if (event.endsAt <= new Date()) return;
+  const asked = await tx
+    .select()
+    .from(stops)
+    .where(and(eq(stops.eventId, event.id), inArray(stops.state, ['invited', 'confirmed'])))
+    .orderBy(asc(stops.position));
+  for (const one of await findInformed(tx, event, asked))
+    await queueWithdrawal(tx, mail, one, {
+      // One for each venue, also where it has two stops.
+      key: `${cancellationCause(event.id)}${one.venue.id}`,
+      reason: event.cancellationReason ?? '',
+      isHeld: false,
+    });
+}

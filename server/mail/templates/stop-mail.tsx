@@ -1,0 +1,38 @@
+import { formatClock, formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import type { StopRow } from '@shared/stops';
+import { Badge, Facts } from './parts';
+
+/** What messages about a stop know of it and of its venue. */
+export type StopMailProps = {
+  event: Pick<EventRow, 'title' | 'date' | 'startTime' | 'endTime' | 'location'>;
+  stop: Pick<StopRow, 'name' | 'arrivesAt' | 'leavesAt' | 'note'>;
+  contactName: string;
+};
+
+/** The day of a crawl, as on a wristband. */
+export function DayBadge({ date }: Pick<EventRow, 'date'>) {
+  return (
+    <Badge>
+      {formatWeekday(date)}, {formatShortDay(date)}
+    </Badge>
+  );
+}
+
+/** What a venue must know of its stop. */
+export function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>) {
+  return (
+    <Facts
+      rows={[
+        ['Crawl', event.title],
+        ['Day', formatLongDay(event.date)],
+        ['At your place', `${formatClock(stop.arrivesAt)} – ${formatClock(stop.leavesAt)}`],
+        ['The evening', `${event.startTime} – ${event.endTime}, ${event.location}`],
+        ...(stop.note ? [['From us', stop.note] as [string, string]] : []),
+      ]}
+    />
+  );
+}
+
+/** The small print of what is written to a venue about a stop. */
+export const stopReason = 'You get this because you are a venue partner of ours.';
