@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { endpoints } from './endpoints';
+import { pictureFiles } from './features/pictures/files';
 import { doorPages } from './features/site/door';
 import { registrationForms } from './features/site/registration-form';
 import { sitePages } from './features/site/routes';
@@ -18,6 +19,7 @@ import { requirePlainTarget } from './http/middleware/request-target';
 import { securityHeaders } from './http/middleware/security-headers';
 import { serveFiles } from './http/middleware/static-files';
 import { protectTokenPaths } from './http/middleware/token-paths';
+import { expectUploads } from './http/middleware/upload';
 import { invalidateAfterWrite } from './http/response-cache/invalidate-after-write';
 import { routerOf } from './http/route';
 import { attachServices, type Services } from './http/services';
@@ -60,8 +62,10 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   // Before the bodies of the others are read as JSON.
   app.use(routerOf(endpoints.filter(({ ignoresBody }) => ignoresBody)));
   if (site) app.use(registrationForms(site));
+  app.use(expectUploads(endpoints));
   app.use('/api', api());
   app.use(routerOf(endpoints.filter(({ ignoresBody }) => !ignoresBody)));
+  app.use('/pictures', limitBody, pictureFiles);
   app.use(pageFilesPath, pageFiles());
   app.use('/api', handleUnknownPath);
   if (site) {

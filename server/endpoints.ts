@@ -9,6 +9,7 @@ import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminInvitations } from './features/partners/stop-routes';
+import { adminPictures } from './features/pictures/routes';
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { guestPages, publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
@@ -52,6 +53,7 @@ const groups = [
   adminVenues,
   adminVendors,
   adminNewsletters,
+  adminPictures,
 ];
 
 /** Every endpoint of the API, in the order of its document. Router, guard, document and tests are made of this. */

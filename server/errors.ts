@@ -128,8 +128,12 @@ export const ownAccount = () => new AppError('own-account', 'You cannot delete y
 
 export const requestCutOff = () => new AppError('request-cut-off', 'The request was cut off.');
 export const invalidRequest = (message: string) => new AppError('invalid-request', message);
-export const bodyTooLarge = () =>
-  new AppError('body-too-large', 'This is too much at once: at most 100 kB can be sent.');
+/** `most` is how many bytes can be sent. */
+export const bodyTooLarge = (most: number) =>
+  new AppError(
+    'body-too-large',
+    `This is too much at once: at most ${most < 1_000_000 ? `${Math.floor(most / 1000)} kB` : `${Math.floor(most / 1_000_000)} MB`} can be sent.`,
+  );
 export const unsupportedMediaType = (message: string) => new AppError('unsupported-media-type', message);
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new AppError('too-many-attempts', 'Too many attempts. Please wait a little and try again.', {

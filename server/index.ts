@@ -16,11 +16,13 @@ import { runRegistrations } from './features/registrations/schedule';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
 import { findTokenSecret } from './http/auth/token-secret';
+import { createFileCache } from './http/file-cache';
 import { listen, stopListening } from './http/listen';
 import { createLimiters, noLimits } from './http/middleware/rate-limits';
 import { createLog } from './http/middleware/request-log';
 import { createResponseCache } from './http/response-cache/response-cache';
 import { createPasswords } from './http/workers/passwords';
+import { createPictureDecoder } from './http/workers/picture-decoder';
 import { createPictures } from './http/workers/pictures';
 import { findLinkKey } from './mail/link-key';
 import { createMail } from './mail/mail';
@@ -70,14 +72,21 @@ async function start() {
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
   const pictures = createPictures();
   started.push(pictures.close);
+  const pictureDecoder = createPictureDecoder();
+  started.push(pictureDecoder.close);
   const { publicUrl, trustProxy } = config;
   const responseCache = createResponseCache({
     publicUrl,
     trustProxy,
     onHit: metrics?.countCacheHit,
   });
+  const fileCache = createFileCache(config);
+  const caches = [responseCache, fileCache];
   started.push(
-    await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
+    await database.watch({
+      onChange: () => caches.forEach((cache) => cache.invalidate()),
+      onWatched: (isWatched) => caches.forEach((cache) => cache.setWatched(isWatched)),
+    }),
   );
   const mail = createMail(config, await findLinkKey(db));
   started.push(writeDigests(db, mail, log), runNewsletters(db, mail, log), runRegistrations(db, mail, log));
@@ -87,13 +96,15 @@ async function start() {
     mail,
     passwords,
     pictures,
+    pictureDecoder,
+    fileCache,
     limiters,
     responseCache,
   };
   // In development Vite serves the site, and this process only the API.
   const site = config.isDevelopment ? undefined : await loadSite(builtSite, builtRenderer);
   const app = createApp(services, log, site);
-  const serve = responseCache.serve(app);
+  const serve = fileCache.serve(responseCache.serve(app));
   const server = await listen(metrics ? metrics.measured(serve) : serve, config);
   metrics?.watchBacklog(() => readBacklog(db));
   const onOutcome = metrics?.countOutcome;

@@ -19,6 +19,7 @@ import {
   send,
   storeSampleEmails,
   storeSampleGuests,
+  storeSamplePictures,
 } from './testing/sample-requests';
 import { aSite, testServer } from './testing/server';
 import { mailEnv } from './testing/stored-email';
@@ -60,6 +61,7 @@ async function storeData(): Promise<Record<Endpoint['access'], Record<string, st
   await storeSampleEmails(server.db);
   await seedSampleData(server.db, new Date());
   await storeSampleGuests(server.db);
+  await storeSamplePictures(server.db);
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
   await storedSentNewsletter(server.db);
@@ -146,6 +148,7 @@ describe('a column that no response lists', () => {
       'event',
       'message',
       'newsletter',
+      'picture',
       'registration',
       'setting',
       'subscriber',

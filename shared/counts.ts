@@ -23,6 +23,7 @@ export const waitingResponse = z
     messages: count.meta({ description: 'Messages that nobody has read.' }),
     heldEmails: count,
     failedEmails: count,
+    pictures: count.meta({ description: 'Pictures of guests that nobody has looked at.' }),
     isMailStuck: z
       .boolean()
       .meta({ description: 'Nothing leaves: paused, or the mail server accepts nothing.' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { text } from './fields';
-import { pictureSources, pictureStates, pictureUses, type pictureWidths } from './picture-states';
+import { pictureFormats, pictureSources, pictureStates, pictureUses, pictureWidths } from './picture-states';
 import { instant, rowId } from './responses';
 import type { pictures } from './tables';
 
@@ -40,24 +40,52 @@ export const pictureAlt = text({ min: 3, max: 300, message: 'Say in a few words 
 
 const fraction = z.coerce.number('Must be a number').min(0).max(1);
 
+const cropFields = ['cropLeft', 'cropTop', 'cropWidth', 'cropHeight'] as const;
+/** Fractions are typed with so many digits that a whole one may come out a little larger. */
+const tolerance = 0.001;
+
 /** What is said of an upload in its query: the file itself is the body. The crop is in parts of the upright picture. */
-export const pictureUpload = z.object({
-  use: z.enum(pictureUses).default('event'),
-  eventId: z.coerce.number('Must be a number').pipe(rowId).optional(),
-  alt: pictureAlt,
-  cropLeft: fraction.optional(),
-  cropTop: fraction.optional(),
-  cropWidth: fraction.optional(),
-  cropHeight: fraction.optional(),
-});
+export const pictureUpload = z
+  .object({
+    use: z.enum(pictureUses, `Must be one of ${pictureUses.join(', ')}`).default('event'),
+    eventId: z.coerce.number('Must be a number').pipe(rowId).optional(),
+    alt: pictureAlt,
+    cropLeft: fraction.optional(),
+    cropTop: fraction.optional(),
+    cropWidth: fraction.optional(),
+    cropHeight: fraction.optional(),
+  })
+  .superRefine((upload, context) => {
+    const report = (field: keyof typeof upload, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (upload.use === 'album' && upload.eventId === undefined)
+      report('eventId', 'Say whose album it is for');
+    const given = cropFields.filter((field) => upload[field] !== undefined);
+    if (given.length > 0 && given.length < cropFields.length)
+      report(given[0] ?? 'cropLeft', `A crop takes ${cropFields.join(', ')}`);
+    const { cropLeft = 0, cropTop = 0, cropWidth = 1, cropHeight = 1 } = upload;
+    if (cropWidth === 0 || cropLeft + cropWidth > 1 + tolerance)
+      report('cropWidth', 'Must end within the picture');
+    if (cropHeight === 0 || cropTop + cropHeight > 1 + tolerance)
+      report('cropHeight', 'Must end within the picture');
+  });
 export type PictureUpload = z.output<typeof pictureUpload>;
 
 /** What a guest says of a picture that they send in. */
-export const guestPictureUpload = pictureUpload.pick({ alt: true });
+export const guestPictureUpload = z.object({ alt: pictureAlt });
+
+/** Which of its files an administrator looks at. */
+export const pictureFileQuery = z.object({
+  width: z
+    .enum(pictureWidths.map(String), `Must be one of ${pictureWidths.join(', ')}`)
+    .default('480')
+    .transform(Number),
+  format: z.enum(pictureFormats, `Must be one of ${pictureFormats.join(', ')}`).default('webp'),
+});
 
 /** What administrators change of a picture. */
 export const pictureUpdate = z.object({
-  state: z.enum(pictureStates).optional(),
+  state: z.enum(pictureStates, `Must be one of ${pictureStates.join(', ')}`).optional(),
   alt: pictureAlt.optional(),
 });
 export type PictureUpdate = z.output<typeof pictureUpdate>;

@@ -1,3 +1,4 @@
+import { maxBodyBytes } from '@shared/site';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import {
   AppError,
@@ -33,7 +34,7 @@ function fromDatabase(error: Error): AppError | undefined {
 
 const fromBodyParser: Record<string, () => AppError> = {
   'entity.parse.failed': () => invalidRequest('Expected a JSON object.'),
-  'entity.too.large': bodyTooLarge,
+  'entity.too.large': () => bodyTooLarge(maxBodyBytes),
   'encoding.unsupported': () => unsupportedMediaType('Send the request uncompressed.'),
   'charset.unsupported': () => unsupportedMediaType('Send the request as UTF-8.'),
   'request.aborted': requestCutOff,

@@ -62,10 +62,13 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'username-taken': { status: 409, description: 'The username is taken, whatever its case.' },
   'last-administrator': { status: 409, description: 'It would leave no administrator.' },
   'own-account': { status: 409, description: 'It is the account of whoever asks.' },
-  'body-too-large': { status: 413, description: 'The body has more than 100 kB.' },
+  'body-too-large': {
+    status: 413,
+    description: 'The body has more than 100 kB; a picture, more than 15 MB.',
+  },
   'unsupported-media-type': {
     status: 415,
-    description: 'The body is not `application/json`, or is compressed.',
+    description: 'The body is of a type that is not taken, or is compressed.',
   },
   'too-many-attempts': { status: 429, description: 'Too many attempts.' },
   overloaded: { status: 503, description: 'Too much is asked for at once.' },

@@ -10,6 +10,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@shared/errors';
 import { type Config, StartError } from '../config';
+import { limitBodyTime } from './body-time';
+import { hasBody } from './load-shedding/pending-bodies';
 import { securityHeaderLines } from './middleware/security-headers';
 
 /** The longest wait for requests under way. With what is closed afterwards, the process ends within ten seconds. */
@@ -78,6 +80,18 @@ function rejectSilent(headers: string) {
   };
 }
 
+/** Ends a connection whose request takes too long to arrive. If the response has not begun, it tells the client why. */
+function rejectLate(headers: string) {
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    if (!hasBody(req)) return;
+    limitBodyTime(req, () => {
+      const { socket } = req;
+      if (res.headersSent || !socket.writable) socket.destroy();
+      else respondWithoutApp(socket, headers, lateRequest);
+    });
+  };
+}
+
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is in use. Stop what uses it, or set another PORT',
   EACCES: 'may not be used by this user. Set a PORT above 1023',
@@ -112,19 +126,22 @@ export async function listen(
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 15_000,
+      // `rejectLate` limits them: a picture may come for minutes.
+      requestTimeout: 0,
       connectionsCheckingInterval: 2000,
       // Node's own error has no body and no security headers. `requireHost` sends both.
       requireHostHeader: false,
     },
     app,
   );
+  const headers = securityHeaderLines({ isProduction });
   // So has its error for an unknown expectation, which a server may ignore (RFC 9110).
+  server.on('checkExpectation', rejectLate(headers));
   server.on('checkExpectation', app);
   // A client that reads nothing would otherwise keep its response and its connection forever.
   server.setTimeout(silenceMilliseconds);
-  const headers = securityHeaderLines({ isProduction });
   server.on('request', rejectSilent(headers));
+  server.on('request', rejectLate(headers));
   server.on('clientError', rejectMalformed(headers));
   await takePort(server, { port, host });
   return server;

@@ -12,6 +12,7 @@ import { isUnchanged } from './etag';
 import { limitBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
 import { limitByClient, type RateLimit } from './middleware/rate-limits';
+import type { Upload } from './middleware/upload';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
 export type ResponseShape<Result = never, Sent = unknown> = {
@@ -120,6 +121,8 @@ type Description = {
   isConstant?: boolean;
   /** Whether it takes a body of any kind, up to the usual size, and leaves it unread. */
   ignoresBody?: boolean;
+  /** The file that it takes as its body, which `uploadedFile` gives; it then takes no other. */
+  upload?: Upload;
 };
 
 type Declaration<P extends Params, Query, Body, Result, Sent, Caller> = Description & {
@@ -142,6 +145,8 @@ export type Endpoint = Description & {
   query: z.ZodObject | undefined;
   body: z.ZodType | undefined;
   response: Pick<ResponseShape, 'status' | 'content' | 'isPage'>;
+  /** Throws where params or query are not valid: of an upload, before its body is read. */
+  checkInput: (req: Pick<Request, 'params' | 'query'>) => void;
   handle: RequestHandler;
 };
 
@@ -176,20 +181,28 @@ export type EndpointGroup<Kind extends Access, Prefix extends string, Operations
   ) => EndpointGroup<Kind, Prefix, Operations & Operation<Prefix, Path, M, P, Query, Body, Sent>>;
 };
 
+/** What the params and the query of a request say. Throws `invalid-input`. */
+const inputParser =
+  ({ params = {}, query }: { params?: Params | undefined; query?: unknown }) =>
+  (req: Pick<Request, 'params' | 'query'>) => ({
+    params: Object.fromEntries(
+      Object.entries<z.ZodType>(params).map(([name, schema]) => [name, parse(schema, req.params[name])]),
+    ),
+    query: query instanceof z.ZodType ? parse(query, req.query) : undefined,
+  });
+
 function handlerOf<P extends Params, Query, Body, Result, Sent, Caller>(
   { params, query, body, response, handler }: Declaration<P, Query, Body, Result, Sent, Caller>,
   callerOf: (req: Request) => Caller,
 ): RequestHandler {
-  const parseParams = (req: Request) =>
-    Object.entries<z.ZodType>(params ?? {}).map(([name, schema]) => [name, parse(schema, req.params[name])]);
+  const parseInput = inputParser({ params, query });
   return async (req, res) => {
     const context = {
       req,
       res,
       db: req.db,
       actor: callerOf(req),
-      params: Object.fromEntries(parseParams(req)),
-      query: query instanceof z.ZodType ? parse(query, req.query) : undefined,
+      ...parseInput(req),
       body: body instanceof z.ZodType ? parse(body, req.body) : undefined,
     };
     // The one place where what was parsed by a schema is said to have the schema's type: TypeScript cannot follow.
@@ -219,6 +232,7 @@ function endpointsFor<Kind extends Access, Prefix extends string>(
         query,
         body,
         response,
+        checkInput: inputParser({ params, query }),
         handle: handlerOf(declaration, callerOf),
       });
       return group;

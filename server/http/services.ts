@@ -3,9 +3,11 @@ import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/mail';
 import type { AuthenticatedUser } from './auth/authentication';
+import type { FileCache } from './file-cache';
 import type { Limiters } from './middleware/rate-limits';
 import type { ResponseCache } from './response-cache/response-cache';
 import type { Passwords } from './workers/passwords';
+import type { PictureDecoder } from './workers/picture-decoder';
 import type { Pictures } from './workers/pictures';
 
 /** What every request can reach. */
@@ -15,6 +17,8 @@ export type Services = {
   mail: Mail;
   passwords: Passwords;
   pictures: Pictures;
+  pictureDecoder: PictureDecoder;
+  fileCache: FileCache;
   limiters: Limiters;
   responseCache: ResponseCache;
 };

@@ -98,6 +98,19 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
   };
 }
 
+function requestBodyOf({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (upload) {
+    const schema = { type: 'string' as const, format: 'binary', maxLength: upload.maxBytes };
+    return {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(upload.mediaTypes.map((mediaType) => [mediaType, { schema }])),
+      },
+    };
+  }
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {};
+}
+
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const [, , first = '', second = ''] = endpoint.path.split('/');
   return {
@@ -107,9 +120,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.description && { description: endpoint.description }),
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...parametersOf(endpoint),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
-    }),
+    ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
   };
 }

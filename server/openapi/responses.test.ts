@@ -16,6 +16,7 @@ import {
   send,
   storeSampleEmails,
   storeSampleGuests,
+  storeSamplePictures,
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await storeSampleEmails(server.db);
   await seedSampleData(server.db, new Date());
   await storeSampleGuests(server.db);
+  await storeSamplePictures(server.db);
   await storeDefaultSettings(server.db);
   await storedNewsletter(server.db);
   await storedSentNewsletter(server.db);
@@ -77,7 +79,7 @@ describe('the API', () => {
     'responds to %s as documented',
     async (operationId, endpoint) => {
       const request = sampleRequests[operationId] ?? {};
-      if (request.body) expect(validator.requestBody(endpoint, request.body)).toEqual([]);
+      if (endpoint.body && request.body) expect(validator.requestBody(endpoint, request.body)).toEqual([]);
       await expectDocumented(endpoint, request, endpoint.response.status);
     },
   );
@@ -153,10 +155,23 @@ describe('the API', () => {
     }
   });
 
+  it('responds as documented to a file that is unsupported or too large', async () => {
+    for (const [operationId, endpoint] of named.filter(([, { upload }]) => upload)) {
+      const request = sampleRequests[operationId] ?? {};
+      const codeOf = async (changed: SampleRequest, status: number) =>
+        (await expectDocumented(endpoint, { ...request, ...changed }, status)).body.code;
+      expect(await codeOf({ mediaType: 'text/plain' }, 415)).toBe('unsupported-media-type');
+      const large = Buffer.alloc((endpoint.upload?.maxBytes ?? 0) + 1);
+      expect(await codeOf({ body: large }, 413)).toBe('body-too-large');
+    }
+  });
+
   it('responds as documented to an invalid query parameter', async () => {
     for (const endpoint of endpoints) {
       for (const parameter of Object.keys(endpoint.query?.shape ?? {})) {
-        const { body } = await expectDocumented(endpoint, { query: { [parameter]: '\0' } }, 400);
+        const { params = {}, query = {} } = sampleRequests[endpoint.operationId] ?? {};
+        const request = { params, query: { ...query, [parameter]: '\0' } };
+        const { body } = await expectDocumented(endpoint, request, 400);
         expect(Object.keys(body.errors)).toEqual([parameter]);
       }
     }

@@ -14,7 +14,7 @@ const server = testServer();
 const mostBodiesOfOneClient = 32;
 
 type Session = Awaited<ReturnType<typeof server.session>>;
-type Call = { method: string; path: string; body: string };
+type Call = { method: string; path: string; body: string; mediaType?: string };
 
 async function receive(socket: Socket, expected: RegExp): Promise<string> {
   let text = '';
@@ -34,11 +34,11 @@ const openSocket = async () => {
   return socket;
 };
 
-const headOf = ({ method, path, body }: Call, token?: string) =>
+const headOf = ({ method, path, body, mediaType = 'application/json' }: Call, token?: string) =>
   [
     `${method} ${path} HTTP/1.1`,
     'Host: x',
-    'Content-Type: application/json',
+    `Content-Type: ${mediaType}`,
     `Content-Length: ${body.length}`,
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
     // The server says 100 once it has begun with the request.
@@ -146,7 +146,8 @@ describe.each(losses)('an administrator who delays a body and %s', (_loss, statu
 });
 
 it('every endpoint of administrators checks the rights again once a delayed body has arrived', async () => {
-  const calls = everyAdminRoute.map(({ method, path }) => ({
+  const calls = everyAdminRoute.map(({ method, path, ...taken }) => ({
+    ...taken,
     method: method.toUpperCase(),
     path,
     body: '{}',

@@ -6,8 +6,10 @@ import type { Database } from '../database/database';
 import type { Endpoint } from '../http/route';
 import { signToken } from '../mail/tokens';
 import { testLinkKey } from './link-key';
+import { aPng } from './picture-files';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
+import { storedPicture } from './stored-picture';
 import { storedRegistration } from './stored-registration';
 import { aStop } from './stored-route';
 
@@ -32,6 +34,7 @@ export function send(
 }
 
 const first = { id: 1 };
+const aPictureFile = { mediaType: 'image/png', body: aPng.ofOneColour(480, 360) };
 /** The first venue of the sample data. */
 const venueToken = signToken(testLinkKey, {
   purpose: 'venue-page',
@@ -64,6 +67,7 @@ export async function storeSampleEmails(db: Database): Promise<void> {
 const withGuests = { id: 3 };
 
 /** Their registrations' ids, which no other guest has. */
+const shownHash = 'ab'.repeat(16);
 const guestIds = { 'guest@mail.example': 4701, 'offered@mail.example': 4702 };
 const guestToken = (email: keyof typeof guestIds) =>
   signToken(testLinkKey, { purpose: 'registration', id: guestIds[email], context: email });
@@ -83,6 +87,16 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
   await storedGuest(db, past?.id ?? 0);
   await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
+}
+
+/** Stores the pictures that the requests below are about, as the first ones. */
+export async function storeSamplePictures(db: Database): Promise<void> {
+  await storedPicture(db, { id: first.id, state: 'pending', use: 'album', eventId: withGuests.id });
+  await storedPicture(db, { id: 4702, hash: shownHash });
+  await db
+    .update(events)
+    .set({ imagePath: `/pictures/${shownHash}-960.webp` })
+    .where(eq(events.id, withGuests.id));
 }
 
 /** The link of the helpers of that event. */
@@ -207,6 +221,11 @@ export const sampleRequests: Record<string, SampleRequest> = {
   stopNewsletter: { params: first },
   retryNewsletter: { params: { id: 2 } },
   listNewsletterFailures: { params: { id: 2 } },
+  listPictures: {},
+  uploadPicture: { query: { alt: 'Two dogs in the rain' }, ...aPictureFile },
+  updatePicture: { params: first, body: { state: 'accepted' } },
+  deletePicture: { params: first },
+  getPictureFile: { params: first },
   ...requestsAbout('Venue', aVenueInput()),
   ...requestsAbout('Vendor', aVendorInput()),
 };
@@ -225,7 +244,10 @@ function requestsAbout(kind: 'Venue' | 'Vendor', application: object): Record<st
 }
 
 /** Bodies that are not valid, by operation id, where an empty one is. */
-export const invalidBodies: Record<string, object> = { sendNewsletter: { at: 'soon' } };
+export const invalidBodies: Record<string, object> = {
+  sendNewsletter: { at: 'soon' },
+  updatePicture: { state: 'lost' },
+};
 
 /** Requests that fail because of what is stored, with the code of the error. User 2 is the administrator who asks. */
 export const failingRequests: [operationId: string, code: string, request: SampleRequest][] = [
@@ -269,6 +291,18 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['retryEmail', 'email-erased', { params: { id: 3 } }],
   ['deleteEmail', 'email-not-deletable', { params: { id: 4 } }],
   ['deleteSetting', 'setting-in-use', { params: { key: 'address' } }],
+  [
+    'uploadPicture',
+    'picture-invalid',
+    { ...aPictureFile, query: { alt: 'Two dogs' }, body: Buffer.alloc(9) },
+  ],
+  [
+    'uploadPicture',
+    'event-not-found',
+    { ...aPictureFile, query: { alt: 'Two dogs', use: 'album', eventId: 4711 } },
+  ],
+  ['updatePicture', 'picture-in-use', { params: { id: 4702 }, body: { state: 'rejected' } }],
+  ['deletePicture', 'picture-in-use', { params: { id: 4702 } }],
   ['updateNewsletter', 'newsletter-changed', { params: first, body: { ...aNewsletter, version: 99 } }],
   ['confirmSubscription', 'link-not-found', { body: { token: unsubscribeToken } }],
   ['unsubscribe', 'link-not-found', { params: { token: confirmToken } }],

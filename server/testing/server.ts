@@ -15,10 +15,12 @@ import { parseConfig } from '../config';
 import { readDocument } from '../features/site/document';
 import type { Site } from '../features/site/send-page';
 import { issueToken } from '../http/auth/authentication';
+import { createFileCache } from '../http/file-cache';
 import { createLimiters, noLimits } from '../http/middleware/rate-limits';
 import { createLog } from '../http/middleware/request-log';
 import { createResponseCache } from '../http/response-cache/response-cache';
 import { createPasswords } from '../http/workers/passwords';
+import { createPictureDecoder } from '../http/workers/picture-decoder';
 import { createPictures } from '../http/workers/pictures';
 import { createMail } from '../mail/mail';
 import { createTestDatabase, emptyTables } from './database';
@@ -66,9 +68,12 @@ async function startServer({ env = {}, site, hashing = {}, log = createLog('sile
   const pictures = createPictures();
   const mail = createMail(config, testLinkKey);
   const responseCache = createResponseCache(config);
+  const pictureDecoder = createPictureDecoder({ maxExpectedWait: 60_000 });
+  const fileCache = createFileCache(config);
+  const caches = [responseCache, fileCache];
   const stopWatching = await database.watch({
-    onChange: responseCache.invalidate,
-    onWatched: responseCache.setWatched,
+    onChange: () => caches.forEach((cache) => cache.invalidate()),
+    onWatched: (isWatched) => caches.forEach((cache) => cache.setWatched(isWatched)),
   });
   const services = {
     config: { ...config, jwtSecret },
@@ -76,15 +81,29 @@ async function startServer({ env = {}, site, hashing = {}, log = createLog('sile
     mail,
     passwords,
     pictures,
+    pictureDecoder,
+    fileCache,
     limiters,
     responseCache,
   };
   const app = createApp(services, log, site);
-  const http = createServer(responseCache.serve(app));
+  const http = createServer(fileCache.serve(responseCache.serve(app)));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  return { database, mail, passwords, pictures, stopWatching, responseCache, app, http, port };
+  return {
+    database,
+    mail,
+    passwords,
+    pictures,
+    pictureDecoder,
+    stopWatching,
+    responseCache,
+    fileCache,
+    app,
+    http,
+    port,
+  };
 }
 
 /**
@@ -101,6 +120,7 @@ export function testServer(settings: Settings = {}) {
     await emptyTables(running.database.db);
     // On a server the word of it comes a moment later.
     running.responseCache.invalidate();
+    running.fileCache.invalidate();
   });
   afterAll(async () => {
     running.http.closeAllConnections();
@@ -108,6 +128,7 @@ export function testServer(settings: Settings = {}) {
     await running.stopWatching();
     await running.passwords.close();
     await running.pictures.close();
+    running.pictureDecoder.close();
     await running.database.release();
   });
   return {

@@ -50,6 +50,7 @@ export function waiting(changes: Partial<Waiting> = {}): Waiting {
     vendors: 0,
     messages: 0,
     heldEmails: 0,
+    pictures: 0,
     failedEmails: 0,
     isMailStuck: false,
     nextEvent: null,

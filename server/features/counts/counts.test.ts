@@ -14,6 +14,7 @@ import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
+import { storedPicture } from '../../testing/stored-picture';
 
 const server = testServer();
 const path = '/api/admin/counts';
@@ -79,6 +80,7 @@ describe('GET /api/admin/waiting', () => {
       messages: 0,
       heldEmails: 0,
       failedEmails: 0,
+      pictures: 0,
       isMailStuck: false,
       nextEvent: null,
     });
@@ -92,12 +94,15 @@ describe('GET /api/admin/waiting', () => {
     await server.db.insert(contactMessages).values([message, { ...message, isRead: true }]);
     for (const state of ['held', 'failed', 'failed', 'sent', 'queued'] as const)
       await storedEmail(server.db, { state });
+    for (const state of ['pending', 'pending', 'accepted', 'rejected'] as const)
+      await storedPicture(server.db, { state });
     expect(await waiting()).toMatchObject({
       venues: 2,
       vendors: 1,
       messages: 1,
       heldEmails: 1,
       failedEmails: 2,
+      pictures: 2,
     });
   });
 

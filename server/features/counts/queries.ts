@@ -5,6 +5,7 @@ import {
   emails,
   events,
   mailStatus,
+  pictures,
   siteSettings,
   subscribers,
   vendors,
@@ -40,6 +41,7 @@ export async function findWaiting(db: Database, now: Date): Promise<z.input<type
       messages: db.$count(contactMessages, eq(contactMessages.isRead, false)),
       heldEmails: db.$count(emails, eq(emails.state, 'held')),
       failedEmails: db.$count(emails, eq(emails.state, 'failed')),
+      pictures: db.$count(pictures, eq(pictures.state, 'pending')),
     })
     .from(sql`(select 1) as one`);
   if (!counts) throw new Error('the select gave no row');

@@ -5,9 +5,11 @@ import { createApp } from '../../app';
 import { parseConfig } from '../../config';
 import { everyAdminRoute } from '../../testing/admin-endpoints';
 import { testServer } from '../../testing/server';
+import { createFileCache } from '../file-cache';
 import { noLimits } from '../middleware/rate-limits';
 import { createLog } from '../middleware/request-log';
 import { createResponseCache } from '../response-cache/response-cache';
+import { createPictureDecoder } from '../workers/picture-decoder';
 import { createPictures } from '../workers/pictures';
 import { issueToken } from './authentication';
 
@@ -20,7 +22,17 @@ function loggedApp() {
   const { db, mail, passwords, jwtSecret } = server;
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
   const services = { config, db, mail, passwords, pictures: createPictures(), limiters: noLimits };
-  const api = supertest(createApp({ ...services, responseCache: createResponseCache() }, log));
+  const api = supertest(
+    createApp(
+      {
+        ...services,
+        responseCache: createResponseCache(),
+        fileCache: createFileCache(config),
+        pictureDecoder: createPictureDecoder(),
+      },
+      log,
+    ),
+  );
   return { api, logged: () => lines.join('') };
 }
 

@@ -4,10 +4,13 @@ import { bodyTooLarge, unsupportedMediaType } from '../../errors';
 import { sendError } from '../error-handler';
 import { queueAgain } from '../load-shedding/load-shedding';
 import { hasBody } from '../load-shedding/pending-bodies';
+import { admitUpload, isUpload, readUpload, uploadLimitOf } from './upload';
 
 /** How much of a rejected body is read, and for how long, so that its client sees the response. */
 const drainBytes = 1_000_000;
 const drainMilliseconds = 500;
+
+const limitOf = (req: Request) => uploadLimitOf(req) ?? maxBodyBytes;
 
 /** Sends 413 once the rest of the body is in, or too much of it, or too slowly; then the connection ends. */
 function sendBodyTooLarge(req: Request, res: Response): void {
@@ -19,7 +22,7 @@ function sendBodyTooLarge(req: Request, res: Response): void {
   const respond = () => {
     clearTimeout(timeout);
     req.off('data', count);
-    if (!res.headersSent) sendError(req, res, bodyTooLarge());
+    if (!res.headersSent) sendError(req, res, bodyTooLarge(limitOf(req)));
     // A client that got its response long ago and goes on sending has nothing to read any more.
     else if (!req.complete) req.destroy();
   };
@@ -31,7 +34,7 @@ function sendBodyTooLarge(req: Request, res: Response): void {
 
 /** Rejects a body whose announced length is too large before any of it is read. */
 export const limitAnnouncedBody: RequestHandler = (req, res, next) => {
-  if (Number(req.headers['content-length'] ?? 0) > maxBodyBytes) sendBodyTooLarge(req, res);
+  if (Number(req.headers['content-length'] ?? 0) > limitOf(req)) sendBodyTooLarge(req, res);
   else next();
 };
 
@@ -41,7 +44,7 @@ const limitUnannouncedBody: RequestHandler = (req, res, next) => {
     let received = 0;
     const count = (chunk: Buffer) => {
       received += chunk.length;
-      if (received <= maxBodyBytes) return;
+      if (received <= limitOf(req)) return;
       req.off('data', count);
       sendBodyTooLarge(req, res);
     };
@@ -51,7 +54,7 @@ const limitUnannouncedBody: RequestHandler = (req, res, next) => {
 };
 
 const requireJson: RequestHandler = (req, _res, next) => {
-  if (hasBody(req) && !req.is('application/json'))
+  if (hasBody(req) && !isUpload(req) && !req.is('application/json'))
     throw unsupportedMediaType('Send the request as application/json.');
   next();
 };
@@ -59,11 +62,17 @@ const requireJson: RequestHandler = (req, _res, next) => {
 /** For routes that read no body: a body that is too long is rejected, announced or not; any other is left unread. */
 export const limitBody: RequestHandler[] = [limitAnnouncedBody, limitUnannouncedBody];
 
-/** Reads a JSON body into `req.body`; other content types are rejected with 415. */
+const readJson = express.json({ limit: maxBodyBytes, inflate: false });
+
+/**
+ * Reads a JSON body into `req.body`, or the file that an endpoint takes (`uploadedFile`); other content types are
+ * rejected with 415.
+ */
 export const readBody: RequestHandler[] = [
   requireJson,
+  admitUpload,
   limitUnannouncedBody,
-  express.json({ limit: maxBodyBytes, inflate: false }),
+  (req, res, next) => (isUpload(req) ? readUpload : readJson)(req, res, next),
   queueAgain,
 ];
 

@@ -6,8 +6,10 @@ import { createApp } from '../../app';
 import { parseConfig } from '../../config';
 import { createMail } from '../../mail/mail';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
+import { createFileCache } from '../file-cache';
 import { createResponseCache } from '../response-cache/response-cache';
 import { createPasswords, type Passwords } from '../workers/passwords';
+import { createPictureDecoder } from '../workers/picture-decoder';
 import { createPictures } from '../workers/pictures';
 import { noLimits } from './rate-limits';
 import { createLog } from './request-log';
@@ -34,7 +36,15 @@ function loggedApp() {
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
   const mail = createMail(config, randomBytes(32));
   const services = { config, db: database.db, mail, passwords, pictures, limiters: noLimits };
-  const app = createApp({ ...services, responseCache: createResponseCache() }, log);
+  const app = createApp(
+    {
+      ...services,
+      responseCache: createResponseCache(),
+      fileCache: createFileCache(config),
+      pictureDecoder: createPictureDecoder(),
+    },
+    log,
+  );
   return { api: supertest(app), lines, entries: () => lines.map((line) => JSON.parse(line)) };
 }
 

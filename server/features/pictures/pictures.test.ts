@@ -1,0 +1,314 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { auditLog, events, pictures, pictureVariants } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { aPicture } from '../../testing/picture-files';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+import { storedPicture } from '../../testing/stored-picture';
+
+const server = testServer();
+const path = '/api/admin/pictures';
+const alt = 'Two dogs in the rain';
+
+const admin = () => server.bearer({ isAdmin: true });
+
+async function upload(query: object = { alt }, file?: Buffer, type = 'image/jpeg') {
+  return server.api
+    .post(path)
+    .query(query)
+    .set(await admin())
+    .type(type)
+    .send(file ?? (await aPicture({ width: 600, height: 450 })));
+}
+
+function open(headers: object) {
+  return request({
+    host: '127.0.0.1',
+    port: server.port,
+    method: 'POST',
+    path: `${path}?alt=Two+dogs`,
+    headers: { ...headers, 'Content-Type': 'image/png', 'Transfer-Encoding': 'chunked' },
+    agent: false,
+  }).on('error', () => {});
+}
+
+/** Sends a picture of unannounced length, part by part. Gives the response. */
+async function send(headers: object, parts: () => Iterable<Buffer>): Promise<IncomingMessage> {
+  const sent = open(headers);
+  const response = once(sent, 'response');
+  for (const part of parts()) sent.write(part);
+  sent.end();
+  return (await response)[0];
+}
+
+/** Begins to send a picture, and gives how to stop. */
+function hold(headers: object): ClientRequest {
+  const sent = open(headers);
+  sent.write(Buffer.alloc(10));
+  return sent;
+}
+
+describe('POST /api/admin/pictures', () => {
+  it('rejects guests and users before it reads the picture', async () => {
+    const file = Buffer.alloc(10_000_000);
+    await server.api.post(path).query({ alt }).type('image/png').send(file).expect(401);
+    const user = await server.bearer();
+    await server.api.post(path).query({ alt }).set(user).type('image/png').send(file).expect(403);
+  });
+
+  it('stores the picture in its files, accepted, and logs it', async () => {
+    const { body, status } = await upload();
+    expect(status).toBe(201);
+    const [row] = await server.db.select().from(pictures);
+    expect(body).toMatchObject({
+      id: row?.id,
+      width: 600,
+      height: 450,
+      alt,
+      use: 'event',
+      eventId: null,
+      eventTitle: null,
+      state: 'accepted',
+      source: 'organiser',
+    });
+    const [hash] = /[0-9a-f]{32}/.exec(body.urls.avif[0].url) ?? [];
+    expect(body.urls).toEqual(
+      Object.fromEntries(
+        ['avif', 'webp'].map((format) => [
+          format,
+          [480, 960, 1600].map((width) => ({ width, url: `/pictures/${hash}-${width}.${format}` })),
+        ]),
+      ),
+    );
+    expect(await server.db.$count(pictureVariants)).toBe(6);
+    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'picture'));
+    expect(entry).toMatchObject({ action: 'create', label: alt, after: { alt, state: 'accepted' } });
+    for (const url of [body.urls.avif[2].url, body.urls.webp[0].url]) {
+      const file = await server.api.get(url).buffer().expect(200);
+      expect((await sharp(file.body).metadata()).width).toBe(url.includes('480') ? 480 : 600);
+    }
+  });
+
+  it('puts it into the album of an event', async () => {
+    const { id, title } = await storedEvent(server.db);
+    const { body } = await upload({ alt, use: 'album', eventId: id });
+    expect(body).toMatchObject({ use: 'album', eventId: id, eventTitle: title });
+  });
+
+  it('crops it', async () => {
+    const crop = { cropLeft: 0.1, cropTop: 0, cropWidth: 0.8, cropHeight: 0.8 };
+    expect((await upload({ alt, ...crop })).body).toMatchObject({ width: 480, height: 360 });
+  });
+
+  it.each([
+    [{}, 'alt'],
+    [{ alt: 'x' }, 'alt'],
+    [{ alt, use: 'poster' }, 'use'],
+    [{ alt, use: 'album' }, 'eventId'],
+    [{ alt, cropLeft: 0.5 }, 'cropLeft'],
+    [{ alt, cropLeft: 0.5, cropTop: 0, cropWidth: 0.6, cropHeight: 1 }, 'cropWidth'],
+    [{ alt, cropLeft: 0, cropTop: 0, cropWidth: 1, cropHeight: 0 }, 'cropHeight'],
+  ])('rejects what is wrong with %o', async (query, field) => {
+    const { body, status } = await upload(query, Buffer.alloc(100));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid-input', errors: { [field]: [expect.any(String)] } });
+  });
+
+  it.each([
+    ['image/heic', 'HEIC'],
+    ['image/svg+xml', 'JPEG, PNG, WebP or AVIF'],
+    ['image/gif', 'JPEG, PNG, WebP or AVIF'],
+    ['application/json', 'JPEG, PNG, WebP or AVIF'],
+  ])('takes no %s', async (type, word) => {
+    const { body, status } = await upload({ alt }, Buffer.from('{}'), type);
+    expect(status).toBe(415);
+    expect(body.message).toContain(word);
+  });
+
+  it('says what is wrong with a picture, and stores nothing', async () => {
+    const { body, status } = await upload({ alt }, Buffer.from('<svg><script>alert(1)</script></svg>'));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'picture-invalid', message: expect.stringContaining('SVG') });
+    expect(await server.db.$count(pictures)).toBe(0);
+  });
+
+  it('takes at most 15 MB, announced or not', async () => {
+    const { body, status } = await upload({ alt }, Buffer.alloc(15 * 1024 * 1024 + 1));
+    expect(status).toBe(413);
+    expect(body).toEqual({ code: 'body-too-large', message: expect.stringContaining('at most 15 MB') });
+    const chunked = await send(await admin(), function* () {
+      for (let part = 0; part < 170; part += 1) yield Buffer.alloc(100_000);
+    });
+    expect(chunked.statusCode).toBe(413);
+  });
+
+  it('takes several at once, one after another, while reads go on', async () => {
+    const file = await aPicture({ width: 900, height: 700 });
+    const bearer = await admin();
+    let isBusy = true;
+    const uploads = Promise.all(
+      ['a dog', 'two dogs', 'three dogs'].map((alt) =>
+        server.api.post(path).query({ alt }).set(bearer).type('image/jpeg').send(file).expect(201),
+      ),
+    ).finally(() => {
+      isBusy = false;
+    });
+    const waits: number[] = [];
+    while (isBusy) {
+      const began = performance.now();
+      await server.withoutCache.get('/api/events').expect(200);
+      waits.push(performance.now() - began);
+    }
+    expect(new Set((await uploads).map(({ body }) => body.urls.webp[0].url)).size).toBe(1);
+    expect(waits.length).toBeGreaterThan(10);
+    waits.sort((a, b) => a - b);
+    // Decoded on this thread, each would wait for more than half a second.
+    expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(300);
+  });
+
+  it('takes at most four at a time of one sender', async () => {
+    const bearer = await admin();
+    const held = Array.from({ length: 4 }, () => hold(bearer));
+    const fifth = await send(bearer, () => [Buffer.alloc(10)]);
+    expect(fifth.statusCode).toBe(503);
+    expect(fifth.headers['retry-after']).toBe('10');
+    for (const sent of held) sent.destroy();
+  });
+});
+
+describe('GET /pictures/:hash-:width.avif and .webp', () => {
+  const url = (hash: string, width = 960, format = 'webp') => `/pictures/${hash}-${width}.${format}`;
+
+  it('sends the file, to be kept for good', async () => {
+    const { id, hash } = await storedPicture(server.db);
+    for (let round = 0; round < 2; round += 1) {
+      const { headers, body } = await server.api
+        .get(url(hash, 480, 'avif'))
+        .buffer()
+        .expect(200);
+      expect(String(body)).toBe(`${id} avif 480`);
+      expect(headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        etag: `"${url(hash, 480, 'avif')}"`,
+      });
+      await server.api
+        .get(url(hash, 480, 'avif'))
+        .set('If-None-Match', String(headers.etag))
+        .expect(304);
+      const head = await server.api.head(url(hash, 480, 'avif')).expect(200);
+      expect(head.headers['content-length']).toBe(String(`${id} avif 480`.length));
+    }
+  });
+
+  it.each(['pending', 'rejected'] as const)('sends nothing of a %s picture', async (state) => {
+    const { hash } = await storedPicture(server.db, { state });
+    await server.api.get(url(hash)).expect(404);
+  });
+
+  it.each(['-961.webp', '-960.png', '-960.webp.gz', '.webp', '-0960.webp'])(
+    'knows no file …%s',
+    async (end) => {
+      const { hash } = await storedPicture(server.db);
+      const { body } = await server.api.get(`/pictures/${hash}${end}`).expect(404);
+      expect(body.code).toBe('picture-not-found');
+    },
+  );
+
+  it('sends nothing any more once the picture is rejected or deleted, whoever did it', async () => {
+    const hashes = ['1', '2', '3'].map((digit) => digit.repeat(32));
+    const rows = await Promise.all(hashes.map((hash) => storedPicture(server.db, { hash })));
+    const bearer = await admin();
+    for (const hash of hashes) await server.api.get(url(hash)).expect(200);
+    const [rejected, deleted, other] = rows;
+    await server.api.put(`${path}/${rejected?.id}`).set(bearer).send({ state: 'rejected' }).expect(200);
+    await server.api.delete(`${path}/${deleted?.id}`).set(bearer).expect(204);
+    // As another process would.
+    await server.db.delete(pictures).where(eq(pictures.id, other?.id ?? 0));
+    for (const hash of hashes) await server.api.get(url(hash)).expect(404);
+  });
+
+  it('still sends it where another accepted picture has the same pixels', async () => {
+    const first = await storedPicture(server.db);
+    await storedPicture(server.db);
+    await server.api.get(url(first.hash)).expect(200);
+    await server.api
+      .delete(`${path}/${first.id}`)
+      .set(await admin())
+      .expect(204);
+    await server.api.get(url(first.hash)).expect(200);
+  });
+});
+
+describe('GET /api/admin/pictures', () => {
+  it('lists pictures, the latest first, also those of one state', async () => {
+    const { id: eventId, title } = await storedEvent(server.db);
+    await storedPicture(server.db, { alt: 'old', createdAt: new Date('2026-01-01T00:00:00Z') });
+    await storedPicture(server.db, { alt: 'new', state: 'pending', source: 'guest', use: 'album', eventId });
+    const list = async (query: object) =>
+      (
+        await server.api
+          .get(path)
+          .query(query)
+          .set(await admin())
+          .expect(200)
+      ).body;
+    expect((await list({})).map(({ alt }: { alt: string }) => alt)).toEqual(['new', 'old']);
+    expect(await list({ state: 'pending' })).toMatchObject([
+      { alt: 'new', source: 'guest', eventTitle: title },
+    ]);
+  });
+});
+
+describe('an administrator', () => {
+  it('sees a pending picture, which is kept nowhere', async () => {
+    const { id } = await storedPicture(server.db, { state: 'pending' });
+    const { headers, body } = await server.api
+      .get(`${path}/${id}/file`)
+      .query({ width: 960, format: 'avif' })
+      .set(await admin())
+      .buffer()
+      .expect(200);
+    expect(String(body)).toBe(`${id} avif 960`);
+    expect(headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'no-store' });
+    await server.api.get(`${path}/${id}/file`).expect(401);
+  });
+
+  it('accepts a picture, and says otherwise what it shows', async () => {
+    const { id, hash } = await storedPicture(server.db, { state: 'pending', alt: 'IMG 4711' });
+    const { body } = await server.api
+      .put(`${path}/${id}`)
+      .set(await admin())
+      .send({ state: 'accepted', alt })
+      .expect(200);
+    expect(body).toMatchObject({ id, state: 'accepted', alt });
+    await server.api.get(`/pictures/${hash}-480.webp`).expect(200);
+    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'picture'));
+    expect(entry).toMatchObject({
+      action: 'update',
+      before: { state: 'pending', alt: 'IMG 4711' },
+      after: { state: 'accepted', alt },
+    });
+  });
+
+  it('can neither delete nor reject a picture that an event shows', async () => {
+    const { id, hash } = await storedPicture(server.db);
+    const event = await storedEvent(server.db, { imagePath: `/pictures/${hash}-960.webp` });
+    const bearer = await admin();
+    const rejection = await server.api
+      .put(`${path}/${id}`)
+      .set(bearer)
+      .send({ state: 'rejected' })
+      .expect(409);
+    expect(rejection.body.code).toBe('picture-in-use');
+    await server.api.delete(`${path}/${id}`).set(bearer).expect(409);
+    await server.db.update(events).set({ imagePath: null }).where(eq(events.id, event.id));
+    await server.api.delete(`${path}/${id}`).set(bearer).expect(204);
+    expect(await server.db.$count(pictureVariants)).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { id } from '@shared/fields';
+import { listQuery } from '@shared/lists';
+import { pictureLimits, pictureMediaTypes } from '@shared/picture-states';
+import {
+  type PictureUpload,
+  pictureFileQuery,
+  pictureFilter,
+  pictureResponse,
+  pictureSortFields,
+  pictureUpdate,
+  pictureUpload,
+} from '@shared/pictures';
+import type { Request, Response } from 'express';
+import type { DecodedPicture } from '../../database/store-picture';
+import { clientGone } from '../../http/client-gone';
+import { type Upload, uploadedFile } from '../../http/middleware/upload';
+import { adminEndpoints, file, json, noContent, page } from '../../http/route';
+import type { Crop } from '../../http/workers/picture-decoder';
+import { inspectFile } from './inspect-file';
+import { createPicture, deletePicture, listPictures, readFile, updatePicture } from './queries';
+
+/** A picture as the body of a request (docs/product.md#picture-files). */
+export const pictureBody: Upload = {
+  mediaTypes: pictureMediaTypes,
+  maxBytes: pictureLimits.bytes,
+  otherType:
+    'Send a picture as JPEG, PNG, WebP or AVIF. Others, HEIC too, cannot be read here: save it as one of these first.',
+};
+
+const uploadErrors = ['picture-invalid', 'request-cut-off'] as const;
+
+/** Decodes the picture that a request brought. Throws `picture-invalid`. */
+export function decodeUpload(req: Request, res: Response, crop?: Crop): Promise<DecodedPicture> {
+  const uploaded = uploadedFile(req);
+  inspectFile(uploaded);
+  return req.pictureDecoder.decode(uploaded, crop, clientGone(res));
+}
+
+function cropOf({ cropLeft, cropTop, cropWidth, cropHeight }: PictureUpload): Crop | undefined {
+  if (cropLeft === undefined || cropTop === undefined) return undefined;
+  if (cropWidth === undefined || cropHeight === undefined) return undefined;
+  return { left: cropLeft, top: cropTop, width: cropWidth, height: cropHeight };
+}
+
+export const adminPictures = adminEndpoints('/pictures')
+  .get('/', {
+    operationId: 'listPictures',
+    summary: 'Pictures of events and albums, in every state',
+    query: listQuery(pictureSortFields).extend(pictureFilter),
+    response: page(pictureResponse),
+    handler: ({ db, query }) => listPictures(db, query),
+  })
+  .post('/', {
+    operationId: 'uploadPicture',
+    summary: 'Upload a picture',
+    description:
+      'The file is the body, with its media type; what is said of it is in the query. The crop is in fractions of the upright picture. It is public at once under its URLs, and in the album if it is for one.',
+    query: pictureUpload,
+    upload: pictureBody,
+    response: json(pictureResponse, { status: 201 }),
+    errors: [...uploadErrors, 'event-not-found'],
+    async handler({ req, res, db, actor, query }) {
+      return createPicture(db, actor, await decodeUpload(req, res, cropOf(query)), query);
+    },
+  })
+  .put('/:id', {
+    operationId: 'updatePicture',
+    summary: 'Accept or reject a picture, or say otherwise what it shows',
+    params: { id },
+    body: pictureUpdate,
+    response: json(pictureResponse),
+    errors: ['picture-not-found', 'picture-in-use'],
+    handler: ({ db, actor, params, body }) => updatePicture(db, actor, params.id, body),
+  })
+  .delete('/:id', {
+    operationId: 'deletePicture',
+    summary: 'Delete a picture with its files',
+    params: { id },
+    response: noContent,
+    errors: ['picture-not-found', 'picture-in-use'],
+    handler: ({ db, actor, params }) => deletePicture(db, actor, params.id),
+  })
+  .get('/:id/file', {
+    operationId: 'getPictureFile',
+    summary: 'One file of a picture, whatever its state',
+    params: { id },
+    query: pictureFileQuery,
+    response: file('image/webp', 'image/avif'),
+    errors: ['picture-not-found'],
+    async handler({ res, db, params, query }) {
+      res.type(`image/${query.format}`).send(await readFile(db, params.id, query));
+    },
+  });

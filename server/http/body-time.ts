@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+
+/** How long a body may take to arrive. */
+const bodyMilliseconds = 15_000;
+/** Of a file, which a phone sends for minutes: how many bytes must have come for every second after that. */
+const steadyBytesPerSecond = 20_000;
+const checkMilliseconds = 2000;
+
+const steady = new WeakSet<IncomingMessage>();
+
+/** Lets the body of this request take longer, as long as it keeps coming. */
+export function allowSteadyBody(req: IncomingMessage): void {
+  steady.add(req);
+}
+
+/**
+ * Calls `onLate` where the body of a request takes too long: longer than 15 s, or, of a file, so long that less than
+ * 20 kB have come for each second after the first 15. Node's own limit for requests knows no exceptions.
+ */
+export function limitBodyTime(
+  req: IncomingMessage,
+  onLate: () => void,
+  { milliseconds = bodyMilliseconds, bytesPerSecond = steadyBytesPerSecond, check = checkMilliseconds } = {},
+): void {
+  if (req.complete) return;
+  const { bytesRead } = req.socket;
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const late = performance.now() - began - milliseconds;
+    if (req.complete) end();
+    if (req.complete || late <= 0) return;
+    const isSteady = steady.has(req) && req.socket.bytesRead - bytesRead >= (late / 1000) * bytesPerSecond;
+    if (isSteady) return;
+    end();
+    onLate();
+  }, check);
+  timer.unref();
+  const end = () => clearInterval(timer);
+  req.once('end', end);
+  req.once('close', end);
+}
