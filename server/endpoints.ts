@@ -10,6 +10,7 @@ import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminInvitations } from './features/partners/stop-routes';
 import { adminPictures } from './features/pictures/routes';
+import { adminPictures, guestPictures, publicAlbums } from './features/pictures/routes';
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { guestPages, publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
@@ -24,6 +25,8 @@ const groups = [
   publicTonight,
   publicRegistrations,
   guestPages,
+  guestPictures,
+  publicAlbums,
   publicNews,
   publicSettings,
   publicSubscribers,

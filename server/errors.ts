@@ -87,6 +87,11 @@ export const pictureInUse = () =>
   new AppError('picture-in-use', 'An event shows this picture. Give the event another one first.');
 export const tooManyPictures = (most: number) =>
   new AppError('too-many-pictures', `At most ${most} pictures can be sent in for one party.`);
+export const picturesClosed = () =>
+  new AppError(
+    'pictures-closed',
+    'Pictures are taken from guests who have a place, from the start of the event on.',
+  );
 export const newsletterChanged = (current: object) =>
   new AppError('newsletter-changed', 'Somebody else has changed this newsletter since you opened it.', {
     current,

@@ -35,6 +35,7 @@ export const errorCodes = [
   'picture-invalid',
   'picture-in-use',
   'too-many-pictures',
+  'pictures-closed',
   'newsletter-changed',
   'newsletter-sent',
   'newsletter-busy',

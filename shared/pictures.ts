@@ -74,6 +74,12 @@ export type PictureUpload = z.output<typeof pictureUpload>;
 /** What a guest says of a picture that they send in. */
 export const guestPictureUpload = z.object({ alt: pictureAlt });
 
+/** What a guest gets for a picture that waits for the organiser. */
+export const guestPictureResponse = publicPicture
+  .omit({ urls: true })
+  .extend({ state: z.enum(pictureStates) })
+  .meta({ id: 'GuestPicture' });
+
 /** Which of its files an administrator looks at. */
 export const pictureFileQuery = z.object({
   width: z

@@ -3,6 +3,7 @@ import { conditions } from './conditions';
 import { eventResponse } from './events';
 import { email, honeypot, text } from './fields';
 import { idList } from './lists';
+import { pictureStates } from './picture-states';
 import {
   cancellationCauses,
   organiserPartyLimits,
@@ -131,6 +132,15 @@ export const guestDataResponse = z
         acceptedAt: instant.nullable(),
         checkedInAt: instant.nullable(),
         wristband: z.string().nullable(),
+        createdAt: instant,
+      })
+      .array(),
+    pictures: z
+      .object({
+        alt: z.string(),
+        state: z.enum(pictureStates),
+        width: z.int(),
+        height: z.int(),
         createdAt: instant,
       })
       .array(),

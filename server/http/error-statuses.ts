@@ -44,6 +44,7 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'picture-invalid': { status: 400, description: 'The file is no picture that can be stored.' },
   'picture-in-use': { status: 409, description: 'An event shows the picture.' },
   'too-many-pictures': { status: 409, description: 'The guest has sent in as many pictures as one may.' },
+  'pictures-closed': { status: 409, description: 'The guest has no place, or the event has not begun.' },
   'newsletter-changed': {
     status: 409,
     description: 'Somebody else has changed the newsletter since; it comes along.',

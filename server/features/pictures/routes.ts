@@ -2,6 +2,8 @@ import { id } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import { pictureLimits, pictureMediaTypes } from '@shared/picture-states';
 import {
+  guestPictureResponse,
+  guestPictureUpload,
   type PictureUpload,
   pictureFileQuery,
   pictureFilter,
@@ -9,18 +11,23 @@ import {
   pictureSortFields,
   pictureUpdate,
   pictureUpload,
+  publicPicture,
 } from '@shared/pictures';
 import type { Request, Response } from 'express';
+import * as z from 'zod';
 import type { DecodedPicture } from '../../database/store-picture';
 import { clientGone } from '../../http/client-gone';
+import { followLink } from '../../http/middleware/rate-limits';
 import { type Upload, uploadedFile } from '../../http/middleware/upload';
-import { adminEndpoints, file, json, noContent, page } from '../../http/route';
+import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import type { Crop } from '../../http/workers/picture-decoder';
+import { findActiveEvent } from '../events/queries';
+import { admitGuest, sendInPicture } from './guest-pictures';
 import { inspectFile } from './inspect-file';
-import { createPicture, deletePicture, listPictures, readFile, updatePicture } from './queries';
+import { createPicture, deletePicture, listAlbum, listPictures, readFile, updatePicture } from './queries';
 
 /** A picture as the body of a request (docs/product.md#picture-files). */
-export const pictureBody: Upload = {
+const pictureBody: Upload = {
   mediaTypes: pictureMediaTypes,
   maxBytes: pictureLimits.bytes,
   otherType:
@@ -30,7 +37,7 @@ export const pictureBody: Upload = {
 const uploadErrors = ['picture-invalid', 'request-cut-off'] as const;
 
 /** Decodes the picture that a request brought. Throws `picture-invalid`. */
-export function decodeUpload(req: Request, res: Response, crop?: Crop): Promise<DecodedPicture> {
+function decodeUpload(req: Request, res: Response, crop?: Crop): Promise<DecodedPicture> {
   const uploaded = uploadedFile(req);
   inspectFile(uploaded);
   return req.pictureDecoder.decode(uploaded, crop, clientGone(res));
@@ -91,3 +98,47 @@ export const adminPictures = adminEndpoints('/pictures')
       res.type(`image/${query.format}`).send(await readFile(db, params.id, query));
     },
   });
+
+/** Pictures that guests send in by the link that came by mail (docs/product.md#guest-pictures). */
+export const guestPictures = publicEndpoints('/registrations').post('/:token/pictures', {
+  operationId: 'sendInPicture',
+  summary: 'Send in a picture of the evening',
+  description:
+    'The file is the body, with its media type. It waits for the organiser, and is in the album of the event once it is accepted. Only by a link that came by mail.',
+  params: { token: z.string() },
+  query: guestPictureUpload,
+  upload: {
+    ...pictureBody,
+    async admit(req, { token = '' }) {
+      await followLink(req, () => admitGuest(req.db, req.mail, token, new Date()));
+    },
+  },
+  response: json(guestPictureResponse, { status: 201 }),
+  errors: [
+    ...uploadErrors,
+    'link-not-found',
+    'too-many-attempts',
+    'pictures-closed',
+    'too-many-pictures',
+    'registration-not-found',
+  ],
+  async handler({ req, res, db, params, query }) {
+    const decoded = await decodeUpload(req, res);
+    // Again: the link may have ended while the picture came in.
+    const guest = await followLink(req, () => admitGuest(db, req.mail, params.token, new Date()));
+    return sendInPicture(db, guest, decoded, query.alt);
+  },
+});
+
+export const publicAlbums = publicEndpoints('/events').get('/:id/pictures', {
+  operationId: 'listAlbum',
+  summary: "The pictures of an event's album",
+  params: { id },
+  response: json(publicPicture.array(), { isCompressed: true }),
+  errors: ['event-not-found'],
+  caching: 'revalidate',
+  async handler({ db, params }) {
+    const event = await findActiveEvent(db, params.id);
+    return listAlbum(db, event.id);
+  },
+});

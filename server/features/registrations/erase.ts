@@ -5,6 +5,7 @@ import type { Database } from '../../database/database';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import { eraseRecipient } from '../../mail/erase-recipient';
 import type { Mail } from '../../mail/mail';
+import { deletePicturesOf } from '../pictures/guest-pictures';
 import { cancelRegistrations } from './cancel';
 import { findLinked } from './find-linked';
 import { guestEmailKinds } from './guest-email-kinds';
@@ -26,8 +27,8 @@ async function eraseFromAuditLog(tx: Database, ids: number[]): Promise<void> {
 }
 
 /**
- * Erases what is personal in registrations, in the mail about them and in the audit log. Their numbers stay, so that the
- * totals do; they take no part any more in whether an address is on the list. Frees no places: cancel them before.
+ * Erases what is personal in registrations, the pictures of these guests, and what is about them in mail and audit log.
+ * Their numbers stay, so that the totals do; they take no part any more in whether an address is on the list. Frees no places: cancel them before.
  */
 export async function eraseRegistrations(tx: Database, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -45,6 +46,7 @@ export async function eraseRegistrations(tx: Database, ids: number[], now: Date)
     })
     .where(inArray(registrations.id, ids));
   await tx.update(checkIns).set({ wristband: null }).where(inArray(checkIns.registrationId, ids));
+  await deletePicturesOf(tx, ids);
   await eraseEmailsAbout(tx, { kind: 'registration', ids });
   await eraseFromAuditLog(tx, ids);
 }

@@ -1,5 +1,5 @@
 import type { guestDataResponse, RegistrationRow } from '@shared/registrations';
-import { emails, events, participants } from '@shared/tables';
+import { emails, events, participants, pictures } from '@shared/tables';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
@@ -40,6 +40,11 @@ export async function findGuestData(
   return {
     participant: participant ?? null,
     registrations: await withEvents(db, rows),
+    pictures: await db
+      .select()
+      .from(pictures)
+      .where(inArray(pictures.registrationId, ids))
+      .orderBy(asc(pictures.id)),
     emails: await db
       .select()
       .from(emails)

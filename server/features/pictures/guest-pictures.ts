@@ -1,0 +1,66 @@
+import { pictureLimits } from '@shared/picture-states';
+import type { PictureRow } from '@shared/pictures';
+import { auditLog, pictures, registrations } from '@shared/tables';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { type DecodedPicture, storePicture } from '../../database/store-picture';
+import { picturesClosed, registrationNotFound, tooManyPictures } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { findOwned, type Linked } from '../registrations/find-linked';
+
+async function requireRoom(db: Database, registrationId: number): Promise<void> {
+  const sent = await db.$count(pictures, eq(pictures.registrationId, registrationId));
+  if (sent >= pictureLimits.perGuest) throw tooManyPictures(pictureLimits.perGuest);
+}
+
+/**
+ * The guest who may send in pictures with this link at `now` (docs/product.md#guest-pictures). Throws `link-not-found`,
+ * `pictures-closed` and `too-many-pictures`.
+ */
+export async function admitGuest(db: Database, mail: Mail, token: string, now: Date): Promise<Linked> {
+  const linked = await findOwned(db, mail, token, now);
+  const { registration, event } = linked;
+  if (registration.state !== 'confirmed' || event.cancelledAt || event.date > now) throw picturesClosed();
+  await requireRoom(db, registration.id);
+  return linked;
+}
+
+/** Stores a picture that a guest sends in: nobody sees it before an organiser accepts it. Throws as `admitGuest` does. */
+export async function sendInPicture(
+  db: Database,
+  { registration: { id: registrationId, eventId } }: Linked,
+  decoded: DecodedPicture,
+  alt: string,
+): Promise<PictureRow> {
+  return db.transaction(async (tx) => {
+    // Locked, so that several at once are not too many.
+    const [guest] = await tx
+      .select({ erasedAt: registrations.erasedAt })
+      .from(registrations)
+      .where(eq(registrations.id, registrationId))
+      .for('update');
+    if (!guest || guest.erasedAt) throw registrationNotFound();
+    await requireRoom(tx, registrationId);
+    const about = { use: 'album', state: 'pending', source: 'guest' } as const;
+    return storePicture(tx, decoded, { ...about, alt, eventId, registrationId });
+  });
+}
+
+/** Deletes the pictures of guests who are erased, and what the audit log quotes of them. */
+export async function deletePicturesOf(tx: Database, registrationIds: number[]): Promise<void> {
+  const deleted = await tx
+    .delete(pictures)
+    .where(inArray(pictures.registrationId, registrationIds))
+    .returning({ id: pictures.id });
+  if (deleted.length === 0) return;
+  const ids = deleted.map(({ id }) => String(id));
+  const without = (fields: typeof auditLog.before | typeof auditLog.after) => sql`${fields} - 'alt'`;
+  await tx
+    .update(auditLog)
+    .set({
+      label: 'a picture of an erased guest',
+      before: without(auditLog.before),
+      after: without(auditLog.after),
+    })
+    .where(and(eq(auditLog.entity, 'picture'), inArray(auditLog.entityId, ids)));
+}
