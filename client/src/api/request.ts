@@ -72,10 +72,17 @@ export function renewSessionsBy(ask: Renew): () => void {
   };
 }
 
-async function call(
+/** What carries a request to the server. Rejects where no response comes at all. */
+type Transport = (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
+
+const byFetch: Transport = (url, init) => fetch(url, init);
+
+/** Makes a call with the visitor's token, and learns from its response. Throws an `ApiError` where there is none. */
+export async function call(
   method: string,
   url: string,
   init: RequestInit = {},
+  send = byFetch,
   isSecondTry = false,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -84,8 +91,10 @@ async function call(
 
   let response: Response;
   try {
-    response = await fetch(url, { ...init, method, headers });
+    response = await send(url, { ...init, method, headers });
   } catch (cause) {
+    // Whoever cancelled a call knows why there is no response.
+    if (init.signal?.aborted) throw cause;
     throw new ApiError(0, unreachable, { cause });
   }
   learnServerTime(response.headers.get('Date'));
@@ -93,7 +102,7 @@ async function call(
   if (hasEnded && renew && !isSecondTry && url !== exit) {
     const newer = readToken();
     const isRenewedAlready = newer !== null && newer !== token;
-    if (isRenewedAlready || (await renew())) return call(method, url, init, true);
+    if (isRenewedAlready || (await renew())) return call(method, url, init, send, true);
   }
   // A response to a token that has been replaced meanwhile says nothing about the new one.
   if (hasEnded && token === readToken()) clearToken();
@@ -124,7 +133,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+/** What a response says went wrong. */
+export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseJson(text);
   const { message, code, errors } = isRecord(body) ? body : {};

@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldErrors } from '@shared/errors';
 import { vi } from 'vitest';
+import { mockUploads, type Send } from './mock-uploads';
 
 /** Makes the response to one request. */
 type Responder = () => Response | Promise<Response>;
@@ -57,7 +58,7 @@ export function mockServer(responses: Record<string, Responder>) {
   const usual = { 'GET /api/site-settings': json({}), 'GET /api/events?when=past': json([]) };
   const current = new Map(Object.entries({ ...usual, ...responses }));
   const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+  const respond: Send = async (url, init) => {
     const [path, query = ''] = url.split('?');
     const asked = new URLSearchParams(query);
     asked.delete('_t');
@@ -67,7 +68,9 @@ export function mockServer(responses: Record<string, Responder>) {
     const found = current.get(route);
     if (!found) throw new Error(`The test has no response to ${route}`);
     return found();
-  });
+  };
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => respond(url, init));
+  vi.stubGlobal('XMLHttpRequest', mockUploads(respond));
   return {
     /** Replaces the response of that route. */
     change: (route: string, next: Responder) => void current.set(route, next),

@@ -1,0 +1,103 @@
+import { pictureFileProblem, pictureSizeProblem } from '@shared/picture-files';
+import type { Picture } from '@shared/pictures';
+import { Suspense, useState } from 'react';
+import { lazy } from '@/api/lazy';
+import { errorText, fieldMessages } from '@/api/request';
+import { useUpload } from '@/api/use-upload';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { PictureChooser } from '@/ui/picture-chooser';
+import { PictureForm } from '@/ui/picture-form';
+import { type Preview, readPreview } from '@/ui/read-preview';
+import { Spinner } from '@/ui/spinner';
+import type { Crop } from './crop-field';
+
+const CropField = lazy(async () => ({ default: (await import('./crop-field')).CropField }));
+
+type Chosen = { file: File; preview: Preview | null };
+
+/** The address that a picture for an event is sent to, with what is said of it. */
+function uploadUrl(alt: string, crop: Crop | null, eventId: number | undefined): string {
+  const query = new URLSearchParams({ use: 'event', alt });
+  if (eventId !== undefined) query.set('eventId', String(eventId));
+  if (crop) {
+    query.set('cropLeft', String(crop.left));
+    query.set('cropTop', String(crop.top));
+    query.set('cropWidth', String(crop.width));
+    query.set('cropHeight', String(crop.height));
+  }
+  return `/api/admin/pictures?${query}`;
+}
+
+type PictureDialogProps = {
+  /** The event's id, where it has one. */
+  eventId?: number | undefined;
+  /** What the picture shows, where that was said before. */
+  alt: string;
+  onUploaded: (picture: Picture) => void;
+  onClose: () => void;
+};
+
+/** Uploads a picture for an event's card and page, cut to 4 to 3. */
+export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }: PictureDialogProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
+  const [alt, setAlt] = useState(initialAlt);
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const { upload, cancel, reset, error, isUploading, sent } = useUpload<Picture>({ onUploaded });
+
+  const choose = async ([file]: [File, ...File[]]) => {
+    const preview = pictureFileProblem(file) ? null : await readPreview(file);
+    const problem = pictureFileProblem(file) ?? (preview && pictureSizeProblem(preview));
+    reset();
+    setRejection(problem);
+    if (problem) return;
+    setCrop(null);
+    setChosen({ file, preview });
+  };
+
+  const { alt: altError, ...others } = Object.fromEntries(fieldMessages(error));
+  const [otherError] = Object.values(others);
+  return (
+    <Dialog
+      title="Upload a picture"
+      description="It fills the event’s card and the top of its page."
+      onClose={() => {
+        cancel();
+        onClose();
+      }}
+    >
+      {chosen ? (
+        <PictureForm
+          alt={alt}
+          onAlt={setAlt}
+          altError={altError}
+          problem={error && altError === undefined ? (otherError ?? errorText(error)) : null}
+          submitLabel="Upload"
+          isUploading={isUploading}
+          sent={sent}
+          onSubmit={(said) => upload({ url: uploadUrl(said, crop, eventId), file: chosen.file })}
+          onCancel={cancel}
+          buttons={
+            <Button variant="outline" onClick={() => setChosen(null)}>
+              Choose another
+            </Button>
+          }
+        >
+          {chosen.preview ? (
+            <Suspense fallback={<Spinner label="Loading the picture" className="aspect-[4/3]" />}>
+              <CropField key={chosen.preview.url} preview={chosen.preview} onCrop={setCrop} />
+            </Suspense>
+          ) : (
+            <p>
+              This browser cannot show {chosen.file.name}. You can upload it all the same; the middle of it is
+              shown.
+            </p>
+          )}
+        </PictureForm>
+      ) : (
+        <PictureChooser label="Choose a picture" error={rejection} onChoose={(files) => void choose(files)} />
+      )}
+    </Dialog>
+  );
+}
