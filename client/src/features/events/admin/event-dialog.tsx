@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { pictureWidths } from '@shared/picture-states';
+import type { Picture, PictureUrls } from '@shared/pictures';
+import { type ReactNode, useState } from 'react';
 import { FormDialog } from '@/admin/form-dialog';
+import { PictureDialog } from '@/admin/pictures/picture-dialog';
 import { Button } from '@/ui/button';
 import { CancelButton } from '@/ui/dialog';
+import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../api/use-admin-events';
 import { EventFields } from './event-fields';
 import { eventFieldNames, eventFields } from './event-form';
@@ -23,10 +27,23 @@ type EventDialogProps = {
   notice?: ReactNode;
 };
 
+/** What an event keeps of a picture: the address of one of its files, from which those of the others follow. */
+const cardUrl = ({ webp }: PictureUrls) =>
+  (webp.find(({ width }) => width === pictureWidths[1]) ?? webp.at(-1))?.url ?? '';
+
 /** An event's form with its preview. */
 export function EventDialog(props: EventDialogProps) {
   const { title, description, form, id, saveLabel, savingLabel, isSaving, onSave, onClose, notice } = props;
   const { dirtyFields } = form.formState;
+  const [isUploading, setUploading] = useState(false);
+
+  const takePicture = ({ urls, alt }: Picture) => {
+    const options = { shouldDirty: true, shouldValidate: true };
+    form.setValue('imagePath', cardUrl(urls), options);
+    form.setValue('imageAlt', alt, options);
+    setUploading(false);
+    showToast({ title: 'Picture Uploaded', description: 'Save the event, and visitors see it.' });
+  };
   return (
     <FormDialog
       title={title}
@@ -38,7 +55,7 @@ export function EventDialog(props: EventDialogProps) {
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form noValidate onSubmit={form.handleSubmit(onSave)} className="grid gap-5">
-          <EventFields form={form} />
+          <EventFields form={form} onUploadPicture={() => setUploading(true)} />
           {notice}
           <div className="flex flex-wrap justify-end gap-3">
             <CancelButton />
@@ -49,6 +66,14 @@ export function EventDialog(props: EventDialogProps) {
         </form>
         <EventPreview form={form} {...(id !== undefined && { id })} />
       </div>
+      {isUploading && (
+        <PictureDialog
+          eventId={id}
+          alt={form.getValues('imageAlt') ?? ''}
+          onUploaded={takePicture}
+          onClose={() => setUploading(false)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { Button } from '@/ui/button';
 import { DescribedField } from '@/ui/described-field';
+import { Camera } from '@/ui/icons';
 import { type EventFormValues, eventFieldNames, eventFields } from './event-form';
 import type { EventForm } from './use-event-form';
 
@@ -18,7 +20,9 @@ const widths: Record<number, string> = { 2: 'wide:grid-cols-2', 3: 'wide:grid-co
 
 const withTickets = 'Has no effect while there is a ticket address: guests register where they buy';
 
-export function EventFields({ form }: { form: EventForm }) {
+type EventFieldsProps = { form: EventForm; onUploadPicture: () => void };
+
+export function EventFields({ form, onUploadPicture }: EventFieldsProps) {
   const { register, formState } = form;
   const { errors, dirtyFields } = formState;
   const hasTickets = useWatch({
@@ -38,7 +42,7 @@ export function EventFields({ form }: { form: EventForm }) {
   };
 
   const describe = (name: FieldName) => {
-    const { isForRegistration, ...description } = eventFields[name];
+    const { isForRegistration, isPicture, ...description } = eventFields[name];
     return isForRegistration && hasTickets ? { ...description, hint: withTickets } : description;
   };
 
@@ -48,6 +52,16 @@ export function EventFields({ form }: { form: EventForm }) {
 
   return rows.map((names) => {
     const fields = names.map(field);
+    if (names.some((name) => eventFields[name].isPicture))
+      return (
+        <div key={names.join()} className="grid gap-3">
+          {fields}
+          <Button variant="outline" className="justify-self-start" onClick={onUploadPicture}>
+            <Camera className="size-5" />
+            Upload a picture
+          </Button>
+        </div>
+      );
     if (fields.length === 1) return fields;
     return (
       <div key={names.join()} className={`grid gap-5 ${widths[names.length]}`}>

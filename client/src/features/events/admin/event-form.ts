@@ -39,6 +39,8 @@ type EventField<Value> = DescriptionOf<Value> & {
   tidy?: (text: string) => string;
   /** Whether it is about registration on the site, which an event with a ticket address does not have. */
   isForRegistration?: true;
+  /** Whether an uploaded picture fills it. */
+  isPicture?: true;
   // The conflict notice shows `value` unless there is a `shown`.
 } & ([Value] extends [boolean] ? { shown: (event: Event) => string } : { shown?: (event: Event) => string });
 
@@ -89,6 +91,7 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
   imagePath: {
     label: 'Image address',
     hint: 'Optional; without one the event gets a drawn poster',
+    isPicture: true,
     value: ({ imagePath }) => imagePath ?? '',
   },
   imageAlt: {

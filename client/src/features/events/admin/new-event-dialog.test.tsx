@@ -2,6 +2,7 @@ import { anEvent, anEventInput } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { aPicture, aPictureFile } from '@/testing/picture-builders';
 import { expectToast, notifications, renderPage } from '@/testing/render';
 import { eventKeys } from '../api/use-events';
 import { NewEventDialog } from './new-event-dialog';
@@ -143,5 +144,30 @@ describe('the form of a duplicate', () => {
     await user.click(create());
     await expectToast('Event Created', 'It stays off the public site until it is published.');
     expect(server.calls(route)[0]?.body).toEqual(anEventInput({ date: '2026-12-05', isActive: false }));
+  });
+});
+
+describe('the picture of an event', () => {
+  it('is uploaded from the form, which takes its address and its words', async () => {
+    const upload = 'POST /api/admin/pictures?use=event&alt=Two+beagles';
+    const server = mockServer({
+      [upload]: json(aPicture({ alt: 'Two beagles' }), 201),
+      [route]: json(anEvent(), 201),
+    });
+    const { user } = open();
+    fillIn();
+    await user.click(screen.getByRole('button', { name: 'Upload a picture' }));
+    await user.upload(await screen.findByLabelText('Choose a picture'), aPictureFile());
+    await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(field('Image in words')).toHaveValue('Two beagles'));
+    const path = `/pictures/${'a'.repeat(32)}-960.webp`;
+    expect(field('Image address')).toHaveValue(path);
+    // The dialog of the upload is a form of its own.
+    expect(server.calls(route)).toEqual([]);
+    await user.click(create());
+    await waitFor(() =>
+      expect(server.calls(route)[0]?.body).toMatchObject({ imagePath: path, imageAlt: 'Two beagles' }),
+    );
   });
 });
