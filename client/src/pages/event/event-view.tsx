@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { ShownEvent } from '@/features/events/api/use-events';
 import { EventActions } from '@/features/events/components/event-actions';
@@ -9,9 +10,14 @@ import { AlbumLink } from './album-link';
 import { TonightLink } from './tonight-link';
 
 /** A section across the page, with its content in the column. */
-function Band({ children }: { children: ReactNode }) {
+function Band({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-column gap-12 px-4 py-10 wide:col-span-full wide:py-16 print:block print:p-0">
+    <div
+      className={cx(
+        'mx-auto grid w-full max-w-column gap-12 px-4 py-10 wide:col-span-full wide:py-16 print:block print:p-0',
+        className,
+      )}
+    >
       {children}
     </div>
   );
@@ -24,22 +30,22 @@ export function EventView({ event }: { event: ShownEvent }) {
   const isToCome = !isPast && !isCancelled;
   return (
     // Focused elements must not be covered by the sticky tickets.
-    <article className="grid grid-cols-[minmax(0,1fr)] [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:block">
+    <article className="grid grid-cols-[minmax(0,1fr)] [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [overflow-wrap:anywhere] wide:grid-cols-[minmax(--spacing(4),1fr)_minmax(0,34rem)_minmax(0,29.88rem)_minmax(--spacing(4),1fr)] print:flex print:flex-col">
       <EventHero event={event} />
-      <Band>
+      <Band className="print:order-2">
         <EventPlan event={event} isPast={!isToCome}>
           {isPast && pictureCount > 0 && <AlbumLink event={event} count={pictureCount} />}
         </EventPlan>
       </Band>
       {stops.length > 0 && !isCancelled && (
-        <div className="wide:col-span-full">
+        <div className="wide:col-span-full print:order-1">
           <Route stops={stops} vendors={vendors}>
             {isToCome && <TonightLink event={event} />}
           </Route>
         </div>
       )}
       {!isCancelled && (
-        <Band>
+        <Band className="print:hidden">
           {vendors.length > 0 && <Vendors vendors={vendors} stops={stops} />}
           <EventActions event={event} isPast={isPast} />
         </Band>

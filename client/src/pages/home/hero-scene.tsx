@@ -7,7 +7,7 @@ export function HeroScene() {
       viewBox="0 0 1440 420"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      className="-mt-12 block print:hidden h-64 w-full wide:-mt-[max(8rem,9vw)] wide:h-[max(26rem,29.2vw)]"
+      className="-mt-4 block print:hidden h-64 w-full shrink-0 max-wide:order-2 wide:-mt-[max(8rem,9vw)] wide:h-[max(26rem,29.2vw)]"
     >
       <circle cx="720" cy="300" r="190" className="fill-lager" />
       <Bar x={150} width={300} height={190} wall="fill-palm" awning="fill-blush" sign="OASIS" />

@@ -10,7 +10,7 @@ const mapLink = (event: Event) =>
 /** Where the crawl starts and how many stops it has. */
 export function EventFacts({ event }: { event: Event }) {
   return (
-    <ul className="grid gap-1 text-lg [&_svg]:text-current!">
+    <ul className="grid gap-1 text-lg print:flex print:flex-wrap print:gap-x-5 print:text-base [&_svg]:text-current!">
       <EventFact icon={<Flag aria-hidden="true" />}>{startOf(event)}</EventFact>
       <EventFact icon={<MapPin aria-hidden="true" />}>
         {event.location}

@@ -19,8 +19,8 @@ import { TicketButton } from './ticket-button';
 const [longTitle, longestTitle] = [28, 60];
 
 function titleSize({ title }: Event): string {
-  if (title.length > longestTitle) return 'text-4xl';
-  return title.length > longTitle ? 'text-title' : 'text-hero';
+  if (title.length > longestTitle) return 'text-4xl print:text-3xl';
+  return title.length > longTitle ? 'text-title print:text-4xl' : 'text-hero print:text-5xl';
 }
 
 /** Date and time in Orlando, with the name of the time zone. */
@@ -29,7 +29,7 @@ function EventTime({ event }: { event: Event }) {
   return (
     <Badge
       tone={paletteOf(event).badge}
-      className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))] py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:mt-0 print:ml-0 print:border-0 print:p-0"
+      className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))] py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:m-0! print:border-0! print:p-0! print:text-lg!"
     >
       <time dateTime={date} className="[overflow-wrap:anywhere]">
         {formatLongDay(date)},{' '}
@@ -45,8 +45,8 @@ function EventTime({ event }: { event: Event }) {
 /** Price and ticket button: at the bottom edge of a phone, below the title on wide screens. */
 function TicketStub({ event }: { event: ShownEvent }) {
   return (
-    <div className="sticky bottom-0 z-20 order-last flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink wide:static wide:order-none wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:justify-self-start wide:gap-x-0 wide:rounded-coaster wide:border-2 wide:p-0 print:static print:order-none print:border-0 print:p-0">
-      <p className="font-display font-extrabold text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0">
+    <div className="sticky bottom-0 z-20 order-last flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink wide:static wide:order-none wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:justify-self-start wide:gap-x-0 wide:rounded-coaster wide:border-2 wide:p-0 print:static print:order-none print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:rounded-none print:border-0 print:border-b-4 print:p-0 print:pb-2">
+      <p className="font-display font-extrabold text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!">
         {priceLabel(event)}
       </p>
       <div className="shrink-0 wide:px-7 wide:py-4 print:p-0">
@@ -93,7 +93,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
       />
       <div
         className={cx(
-          'relative wide:col-start-3 wide:row-start-1 wide:row-end-3 wide:self-center wide:bg-transparent wide:py-12',
+          'relative wide:col-start-3 wide:row-start-1 wide:row-end-3 wide:self-center wide:bg-transparent wide:py-12 print:self-start print:py-0',
           band,
         )}
       >
@@ -108,7 +108,7 @@ export function EventHero({ event }: { event: ShownEvent }) {
       </div>
       <header
         className={cx(
-          'relative grid min-w-0 content-end justify-items-start gap-4 px-4 pt-4 pb-6 wide:col-start-2 wide:row-start-1 wide:bg-transparent wide:px-0 wide:pt-12 wide:pr-14 print:p-0',
+          'relative grid min-w-0 content-end justify-items-start gap-4 px-4 pt-4 pb-6 wide:col-start-2 wide:row-start-1 wide:bg-transparent wide:px-0 wide:pt-12 wide:pr-14 print:gap-1 print:p-0',
           band,
         )}
       >

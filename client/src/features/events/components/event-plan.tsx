@@ -36,7 +36,7 @@ function Part({ heading, className, children }: PartProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={cx('min-w-0', className)}>
-      <h2 id={headingId} className="mb-3 text-heading">
+      <h2 id={headingId} className="mb-3 text-heading print:mb-1 print:text-base">
         {heading}
       </h2>
       {children}
@@ -65,9 +65,9 @@ type EventPlanProps = {
 /** The description, what to bring and the safety rules. */
 export function EventPlan({ event, isPast, children }: EventPlanProps) {
   return (
-    <div className="grid min-w-0 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] print:mt-2 print:grid-cols-3 print:gap-4">
+    <div className="grid min-w-0 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] print:mt-3 print:grid-cols-3 print:gap-4 print:border-t-4 print:pt-2 print:text-sm">
       <Part heading="About this crawl" className="sm:col-span-2 lg:col-span-1 print:col-span-1">
-        <p className="max-w-prose whitespace-pre-line text-xl leading-normal print:text-base">
+        <p className="max-w-prose whitespace-pre-line text-xl leading-normal print:text-sm">
           {event.description}
         </p>
         {children && <div className="mt-5">{children}</div>}

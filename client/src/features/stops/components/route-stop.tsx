@@ -25,10 +25,10 @@ function Coaster({ position, isConfirmed }: Pick<PublicStop, 'position' | 'isCon
 function Specials({ specials }: { specials: NonNullable<PublicStop['specials']> }) {
   if (specials.length === 0) return null;
   return (
-    <ul aria-label="Specials" className="flex flex-wrap gap-2 print:gap-x-4 print:gap-y-0">
+    <ul aria-label="Specials" className="flex flex-wrap gap-2 print:gap-1">
       {specials.map(({ what, price }) => (
         <li key={`${what} ${price}`} className="min-w-0 max-w-full">
-          <Badge className="text-base print:min-h-0 print:border-0 print:p-0">
+          <Badge className="text-base print:min-h-0 print:border! print:px-1.5! print:py-0 print:text-sm">
             {what}
             {price && (
               <>
@@ -76,11 +76,11 @@ export function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
       {!isLast && (
         <span
           aria-hidden="true"
-          className="absolute top-8 -bottom-4 left-7 -ml-1 w-2 bg-sunset md:hidden print:hidden"
+          className="absolute top-8 -bottom-4 left-7 -ml-1 w-2 bg-sunset md:hidden print:top-9 print:bottom-0 print:left-4 print:-ml-0.5 print:block print:w-0 print:border-l-4"
         />
       )}
       <Coaster position={stop.position} isConfirmed={isConfirmed} />
-      <div className="grid min-w-0 flex-1 gap-2 pt-1 print:gap-0 print:pt-0 [overflow-wrap:anywhere]">
+      <div className="grid min-w-0 flex-1 gap-2 pt-1 print:gap-0.5 print:pt-0 print:text-sm [overflow-wrap:anywhere]">
         <p className="font-semibold tabular-nums leading-tight">
           <time dateTime={stop.arrivesAt}>{stopTimes(stop)}</time>
           {walk && <span className="font-normal text-blush"> · {walk}</span>}

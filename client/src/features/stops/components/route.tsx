@@ -29,7 +29,7 @@ export function Route({ stops, vendors, children }: RouteProps) {
               The route
             </h2>
             <LeashMark className="mt-2 max-w-56 print:hidden" />
-            <p className="mt-3 text-lg print:mt-0 print:text-base">{routeSummary(stops)}</p>
+            <p className="mt-3 text-lg print:mt-0 print:text-sm">{routeSummary(stops)}</p>
           </div>
           {children}
         </div>
