@@ -5,6 +5,8 @@ export const paths = [
   '/events/1',
   // With the registration form.
   '/events/3',
+  // Under way, with six stops.
+  '/events/11',
   '/venue-partner',
   '/vendor-partner',
   '/auth',

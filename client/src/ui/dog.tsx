@@ -10,7 +10,7 @@ const body = [
 /** The dog of the site, sitting in profile. Part of an svg: 194 by 252, with the collar at 148, 115. */
 export function Dog({ transform }: { transform: string }) {
   return (
-    <g transform={transform}>
+    <g transform={transform} data-testid="dog">
       <path d={body} className="fill-ink stroke-ink" strokeWidth="12" strokeLinejoin="round" />
       <path d={body} className="fill-paper" />
       <path
