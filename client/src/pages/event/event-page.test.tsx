@@ -1,6 +1,6 @@
 import type { Event, eventForm } from '@shared/events';
 import { pages } from '@shared/pages';
-import { anEvent } from '@shared/testing/builders';
+import { anEvent, aPublicStop } from '@shared/testing/builders';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -157,6 +157,71 @@ describe('the event page', () => {
     mockServer({ [read]: noResponse });
     visit('/events/7', queries);
     expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
+  });
+});
+
+describe('the event page of a crawl with a route', () => {
+  const route = { stops: [aPublicStop(1), aPublicStop(2)], stopCount: 2, confirmedStopCount: 2 };
+  const vendor = {
+    businessName: 'Bark & Butter',
+    vendorType: 'Treats',
+    productDescription: 'Biscuits, baked this morning.',
+    website: null,
+    socialMedia: null,
+    stopId: null,
+  };
+  const visitWith = async (details: object, changes: Partial<Event> = {}) => {
+    mockServer({ [read]: json({ ...anEvent(changes), ...details }) });
+    visit();
+    await screen.findByRole('article');
+  };
+
+  it('shows it, the vendors, and the way to the pack, by a full load', async () => {
+    await visitWith({ ...route, vendors: [vendor] });
+    expect(screen.getByRole('region', { name: 'The route' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Walking with us' })).toHaveTextContent('Bark & Butter');
+    expect(link(/^Follow the pack live/)).toHaveAttribute('href', '/events/7/tonight');
+  });
+
+  it.each([
+    ['2026-12-05T05:00:00Z', 'Follow the pack now'],
+    ['2026-12-05T04:59:00Z', 'Follow the pack live'],
+    ['2026-12-06T01:00:00Z', 'Follow the pack now'],
+  ])('tells by the server’s clock whether the crawl is today: at %s', async (time, name) => {
+    const headers = { Date: new Date(time).toUTCString() };
+    const body = JSON.stringify({ ...anEvent(), ...route });
+    mockServer({ [read]: () => new Response(body, { headers }) });
+    visit();
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  });
+
+  it('keeps the route once the crawl is over, and links to its pictures where there are some', async () => {
+    await visitWith({ ...route, pictureCount: 4 }, { isPast: true });
+    expect(screen.getByRole('region', { name: 'The route' })).toBeVisible();
+    expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
+    expect(link(/^See the 4 pictures/)).toHaveAttribute('href', '/events/7/pictures');
+  });
+
+  it('has no link to pictures while there are none, or while the crawl is to come', async () => {
+    await visitWith({ ...route, pictureCount: 0 }, { isPast: true });
+    expect(screen.queryByText(/^See the/)).not.toBeInTheDocument();
+    cleanup();
+    await visitWith({ ...route, pictureCount: 4 });
+    expect(screen.queryByText(/^See the/)).not.toBeInTheDocument();
+  });
+
+  it('shows neither route nor vendors of a cancelled crawl', async () => {
+    await visitWith({ ...route, vendors: [vendor] }, { cancelledAt: '2026-11-20T12:00:00.000Z' });
+    expect(screen.queryByRole('region', { name: 'The route' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Bark & Butter')).not.toBeInTheDocument();
+  });
+
+  it('prints on "Print"', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = await visitEvent();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 });
 

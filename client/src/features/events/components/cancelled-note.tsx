@@ -8,7 +8,7 @@ export function CancelledNote({ reason }: { reason: string | null }) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid justify-items-start gap-2 rounded-coaster border-2 border-ink bg-lager p-5"
+      className="grid justify-items-start gap-2 rounded-coaster border-2 border-ink bg-lager p-5 text-ink [&_:focus-visible]:outline-ink"
     >
       <h2 id={headingId} className="text-heading">
         This crawl is cancelled

@@ -23,7 +23,7 @@ export function routeSummary(stops: PublicStop[]): string {
   const total = walks.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0);
   return [
     `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}`,
-    confirmed === stops.length ? 'all confirmed' : `${confirmed} confirmed`,
+    confirmed === stops.length ? 'all confirmed' : `${confirmed || 'none'} confirmed`,
     ...(isWhole ? [`about ${total} min of walking`] : []),
   ].join(' · ');
 }
