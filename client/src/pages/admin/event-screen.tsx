@@ -14,6 +14,7 @@ import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { RouteSection } from '@/features/stops/admin/route-section';
+import { TonightPart } from '@/features/tonight/admin/tonight-part';
 import { LoadError } from '@/ui/alert';
 import { formatCount } from '@/ui/count-label';
 import { ArrowLeft } from '@/ui/icons';
@@ -25,7 +26,7 @@ type View = { id: string; name: string; content: (event: Event) => ReactElement 
 
 const views: [View, ...View[]] = [
   { id: 'overview', name: 'Overview', content: (event) => <Overview event={event} /> },
-  { id: 'route', name: 'Route', content: (event) => <RouteSection event={event} /> },
+  { id: 'route', name: 'Route', content: (event) => <RouteView event={event} /> },
   { id: 'guests', name: 'Guests', content: (event) => <GuestsSection event={event} /> },
   { id: 'door', name: 'Door', content: (event) => <DoorSection event={event} /> },
   { id: 'mail', name: 'Mail', content: ({ id }) => <OutboxSection eventId={id} /> },
@@ -108,6 +109,15 @@ function Views({ event }: { event: Event }) {
           </TabPanel>
         ))}
       </Tabs>
+    </>
+  );
+}
+
+function RouteView({ event }: { event: Event }) {
+  return (
+    <>
+      <TonightPart event={event} />
+      <RouteSection event={event} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Event } from '@shared/events';
+import { eventPath } from '@shared/pages';
 import { routeLimits } from '@shared/stop-states';
 import type { Route, Stop } from '@shared/stops';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/discard-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
@@ -9,8 +11,15 @@ import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { Button } from '@/ui/button';
 import { RouteChanged, useInvite, useRemind, useSaveRoute } from '../api/use-route';
 import { Confirmations } from './confirmations';
-import { type DraftStop, moveStop, routeBody, type StopContent } from './draft-route';
-import { OrderNotice } from './order-notice';
+import {
+  areOutOfOrder,
+  askedAnew,
+  type DraftStop,
+  moveStop,
+  routeBody,
+  type StopContent,
+  swapTimes,
+} from './draft-route';
 import { PrintDialog } from './print-dialog';
 import { routeDifferences } from './route-differences';
 import { routeErrors } from './route-errors';
@@ -72,6 +81,15 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const move = (from: number, to: number) =>
     update(moveStop(stops, from, to), `${stops[from]?.name} is now stop ${to + 1} of ${stops.length}.`);
 
+  const swapped = areOutOfOrder(stops) ? swapTimes(stops) : null;
+  const swap = swapped && {
+    venuesToAsk: askedAnew(swapped),
+    onSwap: () => {
+      update(swapped, 'The times are swapped.');
+      focusSection();
+    },
+  };
+
   const put = (content: StopContent) => {
     if (editing === 'new') {
       added.current += 1;
@@ -124,18 +142,26 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           bar once it has agreed; until then they see the times.
         </p>
       )}
-      {!isReadOnly && <OrderNotice stops={stops} onSwap={(next) => update(next, 'The times are swapped.')} />}
       <StopList stops={stops} problems={errors.stops} isReadOnly={isReadOnly} onMove={move} onAct={act} />
-      {!isReadOnly && (
-        <Button
-          variant="outline"
-          className="justify-self-start"
-          isBusy={stops.length >= routeLimits.stops}
-          onClick={() => setEditing('new')}
-        >
-          Add stop
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {!isReadOnly && (
+          <Button
+            variant="outline"
+            isBusy={stops.length >= routeLimits.stops}
+            onClick={() => setEditing('new')}
+          >
+            Add stop
+          </Button>
+        )}
+        {event.isActive && stops.length > 0 && (
+          <Link
+            href={eventPath(event)}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+          >
+            Its page, to print
+          </Link>
+        )}
+      </div>
       {current && (
         <ConflictNotice
           what="route"
@@ -153,6 +179,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           unsaved={unsaved}
           problems={errors.route}
           overlapping={overlapping?.name}
+          swap={swap}
           isSaving={save.isPending}
           onSave={() => store(opened)}
           onDiscard={() => setLeave(() => () => undefined)}

@@ -1,5 +1,6 @@
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { countLabel } from '@/ui/count-label';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -10,13 +11,16 @@ type SaveBarProps = {
   problems: string[];
   /** The first stop whose times cannot be. */
   overlapping: string | undefined;
+  /** How the times would follow the order; null where they do. */
+  swap: { venuesToAsk: number; onSwap: () => void } | null;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 };
 
 /** Stays in sight while a route has unsaved changes. */
-export function SaveBar({ unsaved, problems, overlapping, isSaving, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { unsaved, problems, overlapping, swap, isSaving, onSave, onDiscard } = props;
   return (
     <section
       aria-label="Unsaved changes"
@@ -24,11 +28,24 @@ export function SaveBar({ unsaved, problems, overlapping, isSaving, onSave, onDi
     >
       {problems.length > 0 && <Alert>{problems.join(' ')}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="line-clamp-2 min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-          <b className="font-semibold">Not saved:</b> {list.format(unsaved)}.
-          {overlapping && ` First mend the times of ${overlapping}.`}
-        </p>
-        <div className="flex gap-2">
+        <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+          <p className="line-clamp-2">
+            <b className="font-semibold">Not saved:</b> {list.format(unsaved)}.
+          </p>
+          {overlapping && !swap && <p>First mend the times of {overlapping}.</p>}
+          {swap && (
+            <p>
+              Swap the times too? Each stop gets those of its new place
+              {swap.venuesToAsk > 0 && `; ${countLabel(swap.venuesToAsk, 'venues')} must be asked again`}.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {swap && (
+            <Button variant="outline" size="row" onClick={swap.onSwap}>
+              Swap the times
+            </Button>
+          )}
           <Button variant="outline" size="row" onClick={onDiscard}>
             Discard
           </Button>

@@ -1,0 +1,107 @@
+import type { Progress, PublicStop, Tonight } from '@shared/stops';
+import { anEvent } from '@shared/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { learnServerTime } from '@/api/server-time';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { TonightPart } from './tonight-part';
+
+const read = 'GET /api/events/7/tonight';
+const write = 'PUT /api/admin/events/7/progress';
+
+const aPublicStop = (changes: Partial<PublicStop> = {}): PublicStop => ({
+  id: 11,
+  position: 1,
+  arrivesAt: '2026-12-05T21:00:00.000Z',
+  leavesAt: '2026-12-05T21:45:00.000Z',
+  isConfirmed: true,
+  name: 'The Wagging Tail',
+  address: '12 Orange Avenue',
+  specials: [],
+  note: null,
+  latitude: null,
+  longitude: null,
+  website: null,
+  hasOutdoorSpace: null,
+  ...changes,
+});
+
+function anEvening(progress: Partial<Progress> = {}): Tonight {
+  const { id, title, date, startTime, endsAt, cancelledAt } = anEvent();
+  const times = { arrivesAt: '2026-12-05T22:00:00.000Z', leavesAt: '2026-12-05T22:45:00.000Z' };
+  return {
+    stopId: null,
+    minutesLate: 0,
+    changedAt: null,
+    ...progress,
+    event: { id, title, date, startTime, endsAt, cancelledAt },
+    stops: [aPublicStop(), aPublicStop({ id: 12, position: 2, name: 'Moon Bar', ...times })],
+  };
+}
+
+/** 4:30 PM on the day of the event. */
+const now = '2026-12-05T21:30:00.000Z';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  // The event itself was read before.
+  learnServerTime(now);
+});
+
+function open(event = anEvent()) {
+  const server = mockServer({ [read]: json(anEvening()) });
+  return { server, ...renderPage(<TonightPart event={event} />, '/admin/events/7?view=route') };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the evening of an event, for its organiser', () => {
+  it('says where the pack is, and leads to what guests see', async () => {
+    open();
+    expect(await screen.findByText('At The Wagging Tail until 4:45 PM')).toBeVisible();
+    expect(screen.getByText('Next: Moon Bar')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'What guests see' });
+    expect(link).toHaveAttribute('href', '/events/7/tonight');
+  });
+
+  it('tells guests that the pack leaves, and shows that they know', async () => {
+    const { server, user } = open();
+    server.change(write, json({ stopId: 12, minutesLate: 0, changedAt: now }));
+    const leave = await button('We are leaving The Wagging Tail');
+    server.change(read, json(anEvening({ stopId: 12, changedAt: now })));
+    await user.click(leave);
+    expect(await screen.findByText('On the way to Moon Bar')).toBeVisible();
+    expect(server.calls(write)[0]?.body).toEqual({ stopId: 12, minutesLate: 0 });
+    expect(await button('Back to the plan')).toBeVisible();
+  });
+
+  it('tells them that it is late, and back to the plan', async () => {
+    const { server, user } = open();
+    server.change(write, json({ stopId: null, minutesLate: 10, changedAt: now }));
+    const late = await button('10 minutes late');
+    server.change(read, json(anEvening({ minutesLate: 10, changedAt: now })));
+    await user.click(late);
+    expect(await screen.findByText('At The Wagging Tail until 4:55 PM')).toBeVisible();
+    expect(screen.getByText('Next: Moon Bar · About 10 minutes late')).toBeVisible();
+    await user.click(await button('On time again'));
+    await waitFor(() => expect(server.calls(write)[1]?.body).toEqual({ stopId: null, minutesLate: 0 }));
+  });
+
+  it('says so where they were not told', async () => {
+    const { server, user } = open();
+    server.change(write, errorResponse(409, 'event-cancelled', 'This event is cancelled.'));
+    await user.click(await button('10 minutes late'));
+    await expectToast('Not Told', 'This event is cancelled.');
+  });
+
+  it.each([
+    { when: 'on another day', event: anEvent({ date: '2026-12-06T21:00:00.000Z' }) },
+    { when: 'where visitors do not see it', event: anEvent({ isActive: false }) },
+    { when: 'once it is cancelled', event: anEvent({ cancelledAt: '2026-12-01T15:00:00.000Z' }) },
+  ])('is not there $when', ({ event }) => {
+    const { server } = open(event);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    expect(server.calls(read)).toEqual([]);
+  });
+});

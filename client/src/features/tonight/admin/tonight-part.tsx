@@ -1,0 +1,80 @@
+import { addDays, orlandoDay, startInstant } from '@shared/dates';
+import type { Event } from '@shared/events';
+import { tonightPath } from '@shared/pages';
+import type { Tonight } from '@shared/stops';
+import { followPack } from '@shared/tonight';
+import { hasFailed } from '@/api/load-failure';
+import { serverTime } from '@/api/server-time';
+import { LoadError } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { useEvening, useMovePack } from '../api/use-evening';
+import { lateText, packText } from '../components/tonight-texts';
+import { packCommands } from '../state/pack-commands';
+
+/** Whether people are out with an event at `now`, or will be today. An evening goes on until six in the morning. */
+function isTonight({ date }: Event, now: Date): boolean {
+  const day = orlandoDay(date);
+  return now >= startInstant(day, '00:00') && now < startInstant(addDays(day, 1), '06:00');
+}
+
+/** Where the pack is, and what the organiser says of it. Nothing on another day, or where nobody sees the event. */
+export function TonightPart({ event }: { event: Event }) {
+  const now = new Date(serverTime() ?? Date.now());
+  if (!event.isActive || event.cancelledAt !== null || !isTonight(event, now)) return null;
+  return <Controls event={event} now={now} />;
+}
+
+function Controls({ event, now }: { event: Event; now: Date }) {
+  const query = useEvening(event.id);
+  const tonight = query.data;
+  return (
+    <section
+      aria-labelledby="tonight"
+      className="mb-6 grid gap-3 rounded-coaster border-2 border-ink bg-coaster p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="tonight" className="text-heading">
+          Tonight
+        </h2>
+        {/* A document of its own. */}
+        <a
+          href={tonightPath(event)}
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+        >
+          What guests see
+        </a>
+      </div>
+      {tonight && <Pack event={event} tonight={tonight} now={now} />}
+      {!tonight && hasFailed(query) && (
+        <LoadError message="It could not be loaded where the pack is." query={query} />
+      )}
+    </section>
+  );
+}
+
+function Pack({ event, tonight, now }: { event: Event; tonight: Tonight; now: Date }) {
+  const move = useMovePack(event.id);
+  const evening = followPack(tonight, now);
+  const { line, next } = packText(evening);
+  const late = evening.pack.kind === 'over' ? undefined : lateText(evening.minutesLate);
+  return (
+    <>
+      <div aria-live="polite">
+        <p className="font-semibold text-lg">{line}</p>
+        <p>{[next, late].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {packCommands(evening, tonight).map(({ label, progress, isMain }) => (
+          <Button
+            key={label}
+            variant={isMain ? 'primary' : 'outline'}
+            isBusy={move.isPending}
+            onClick={() => move.mutate(progress)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
