@@ -136,14 +136,17 @@ describe('the form of a new event', () => {
 describe('the form of a duplicate', () => {
   it('starts with the fields of the original event, and Active Event unchecked', async () => {
     const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
-    const { user } = open(anEvent({ isActive: true }));
+    const { user } = open(anEvent({ isActive: true, stopCount: 5 }));
     expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
-      /Winter Park Wander/,
+      /Winter Park Wander, with its route, to which no venue has agreed yet/,
     );
     expect(field('Active Event')).not.toBeChecked();
     await user.click(create());
     await expectToast('Event Created', 'It stays off the public site until it is published.');
-    expect(server.calls(route)[0]?.body).toEqual(anEventInput({ date: '2026-12-05', isActive: false }));
+    expect(server.calls(route)[0]?.body).toEqual({
+      ...anEventInput({ date: '2026-12-05', isActive: false }),
+      copiedFrom: 7,
+    });
   });
 });
 

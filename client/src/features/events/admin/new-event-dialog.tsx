@@ -17,17 +17,20 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
   const form = useEventForm(original ? { ...formValues(original), isActive: false } : blankEvent);
 
   const save = (event: EventChanges) =>
-    create.mutate(event, {
-      onSuccess: onClose,
-      onError: (error) => showFieldErrors(error, eventFieldNames, form.setError),
-    });
+    create.mutate(
+      { ...event, ...(original && { copiedFrom: original.id }) },
+      {
+        onSuccess: onClose,
+        onError: (error) => showFieldErrors(error, eventFieldNames, form.setError),
+      },
+    );
 
   return (
     <EventDialog
       title={original ? 'Duplicate event' : 'New event'}
       description={
         original
-          ? `A copy of ${original.title}. It stays off the public site until it is active.`
+          ? `A copy of ${original.title}${withRoute(original)}. It stays off the public site until it is active.`
           : 'Visitors see it as soon as it is created, as long as it is active.'
       }
       form={form}
@@ -39,3 +42,7 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
     />
   );
 }
+
+/** The venues have agreed to another evening. */
+const withRoute = ({ stopCount }: Event) =>
+  stopCount === 0 ? '' : ', with its route, to which no venue has agreed yet';

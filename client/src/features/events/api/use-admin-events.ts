@@ -14,6 +14,9 @@ import { publicationReport } from './publication-report';
 /** An event as the API expects it, with the price in cents. */
 export type EventChanges = z.output<typeof eventForm>;
 
+/** A new event. A copy of another takes over what its form does not have: its route and its vendors. */
+type NewEvent = EventChanges & { copiedFrom?: number };
+
 /** A change with the version of the event that it is based on. */
 type VersionedChanges = EventChanges & { version: number };
 
@@ -22,7 +25,7 @@ const viewEvents = { label: 'View Events', href: pages.events };
 export function useCreateEvent() {
   const queries = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (event: EventChanges) => sendJson<Event>('POST', '/api/admin/events', event),
+    mutationFn: (event: NewEvent) => sendJson<Event>('POST', '/api/admin/events', event),
     onSuccess: ({ isActive }) => {
       showToast(
         isActive
