@@ -1,21 +1,43 @@
 import { addDays, endInstant, orlandoClock, orlandoDay, parseClockTime } from './dates';
-import type { EventRow } from './events';
+import { type EventRow, unannouncedStop } from './events';
 import { site } from './site';
+import { stopName, stopTimes } from './tonight';
 
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */
 export type CalendarEvent = Pick<
   EventRow,
   'id' | 'title' | 'startTime' | 'endTime' | 'location' | 'startingVenue' | 'description' | 'version'
-> & { date: Date | string; cancelledAt: Date | string | null };
+> & {
+  date: Date | string;
+  cancelledAt: Date | string | null;
+  /** The route, where there is one: stops have no name until their venues have agreed. */
+  stops?: readonly CalendarStop[];
+};
+
+type CalendarStop = {
+  position: number;
+  name: string | null;
+  address: string | null;
+  arrivesAt: Date | string;
+  leavesAt: Date | string;
+};
 
 const maxLineOctets = 75;
 const maxFileNameCharacters = 60;
 /** URLs have to stay short: Google rejects the longest descriptions that an event may have. */
 const maxDetailsCharacters = 500;
 
-/** Where people meet, as a calendar or a map understands it. The city is added where the location does not name it. */
-export function meetingPlace(event: Pick<EventRow, 'startingVenue' | 'location'>): string {
-  const place = `${event.startingVenue}, ${event.location}`;
+/**
+ * Where people meet, as a calendar or a map understands it: the first stop, or the part of the city alone where that is
+ * not announced. The city is added where it is not named.
+ */
+export function meetingPlace({
+  startingVenue,
+  location,
+  stops = [],
+}: Pick<CalendarEvent, 'startingVenue' | 'location' | 'stops'>): string {
+  const name = startingVenue === unannouncedStop ? [] : [startingVenue];
+  const place = [...name, stops[0]?.address ?? location].join(', ');
   return place.includes(site.city) ? place : `${place}, ${site.city}`;
 }
 
@@ -139,7 +161,7 @@ export function calendarFile(event: CalendarEvent, { url, now, organizer }: File
     // Some calendars show a cancelled entry like any other.
     `SUMMARY:${escapeText(isCancelled ? `Cancelled: ${event.title}` : event.title)}`,
     `LOCATION:${escapeText(meetingPlace(event))}`,
-    `DESCRIPTION:${escapeText(details(event.description, url))}`,
+    `DESCRIPTION:${escapeText(details(event.description, event, url))}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -147,8 +169,11 @@ export function calendarFile(event: CalendarEvent, { url, now, organizer }: File
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-// Many calendars show an entry's description and not its URL.
-const details = (description: string, url: string) => `${description}\n\n${url}`;
+/** The description with the route. Many calendars show it and not the entry's URL. */
+function details(description: string, { stops = [] }: CalendarEvent, url: string): string {
+  const route = stops.map((stop) => `${stopTimes(stop)}: ${stopName(stop)}`);
+  return [description, ...(route.length > 0 ? [route.join('\n')] : []), url].join('\n\n');
+}
 
 /** Where Google Calendar offers to add an event. `url` is that of the event's page. */
 export function googleCalendarLink(event: CalendarEvent, { url }: { url: string }): string {
@@ -164,7 +189,7 @@ export function googleCalendarLink(event: CalendarEvent, { url }: { url: string 
     dates: `${start}/${end}`,
     ctz: site.timeZone,
     location: meetingPlace(event),
-    details: details(description, url),
+    details: details(description, event, url),
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }

@@ -22,6 +22,7 @@ import { expireAt } from '../../http/response-cache/expiry';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import { readPlaces } from '../registrations/places';
 import { readRoute } from '../stops/queries';
+import { readRoutedEvent } from '../stops/routed-event';
 import { cancelEvent } from './cancel';
 import {
   createEvent,
@@ -76,7 +77,7 @@ export const publicEvents = publicEndpoints('/events')
     errors: ['event-not-found'],
     caching: 'revalidate',
     async handler({ req, res, db, params }) {
-      const event = await findActiveEvent(db, params.id);
+      const event = await readRoutedEvent(db, await findActiveEvent(db, params.id));
       const url = originOf(req) + eventPath(event);
       res.attachment(calendarFileName(event)).type('text/calendar; charset=utf-8');
       res.send(calendarFile(event, { url, now: new Date() }));

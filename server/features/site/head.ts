@@ -5,7 +5,13 @@ import { documentTitle, pageTexts, unknownPageText } from '@shared/page-texts';
 import { eventPath, isPage, newsPath, pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { tokenPathOf } from '@shared/token-paths';
-import { type SharedPicture, sharedEventPicture, sharedSitePicture, socialSize } from './social-picture';
+import {
+  type SharedEvent,
+  type SharedPicture,
+  sharedEventPicture,
+  sharedSitePicture,
+  socialSize,
+} from './social-picture';
 import { eventStructuredData } from './structured-data';
 
 /** What a page says of itself to browsers, search engines and whoever it is shared with. */
@@ -35,7 +41,7 @@ function shorten(text: string): string {
 }
 
 /** The head of one event's page. `origin` is the site's own, like `https://pups.example`. */
-export function eventHead(event: Event, origin: string): Head {
+export function eventHead(event: SharedEvent, origin: string): Head {
   return {
     title: documentTitle(event.title),
     description: shorten(

@@ -1,6 +1,7 @@
 import { orlandoYear } from '@shared/dates';
 import {
   type Event,
+  type EventDetails,
   type EventRow,
   eventDetailsResponse,
   nextEnd,
@@ -29,7 +30,7 @@ export type PageContent = {
   data: PageData;
   settings: SiteSettings;
   /** The one event that the page is about. */
-  event?: Event;
+  event?: EventDetails;
   /** The newsletter that it shows. */
   newsItem?: NewsItem;
   /** The events that it lists. */
@@ -82,10 +83,10 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   if (digits !== undefined) {
     const row = await findEvent(db, digits);
     if (!row) return { isFound: false, data, settings, events: [] };
-    const event = toEvent(row, now);
     const { registration, changesAt } = await readPlaces(db, row, now);
     const details = { ...presentEvent(row, now), registration, ...(await readRoute(db, row.id)) };
-    data[`/api/events/${event.id}`] = eventDetailsResponse.parse(details);
+    const event = eventDetailsResponse.parse(details);
+    data[`/api/events/${event.id}`] = event;
     const content = { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
     return { ...content, expiresAt: changesAt };
   }

@@ -4,6 +4,7 @@ import type { Event } from '@shared/events';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
+import type { PublicStop } from '@shared/stops';
 import { createPicture, type Picture, type PictureNode } from '../../http/workers/pictures';
 import { legible } from './legible';
 import { socialScene } from './social-scene';
@@ -11,7 +12,7 @@ import { socialScene } from './social-scene';
 /** The size that every network shows whole. */
 export const socialSize = { width: 1200, height: 630 };
 
-type Poster = { title: string; band: string; place: string; price?: string };
+type Poster = { title: string; band: string; place: string; price?: string; route?: string | undefined };
 
 const display = {
   fontFamily: 'Bricolage Grotesque, Bricolage Grotesque latin-ext, Bricolage Grotesque vietnamese',
@@ -22,6 +23,7 @@ const oneLine = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', te
 
 const longestTitle = 200;
 const maxLineCharacters = 60;
+const maxRouteCharacters = 100;
 const titleBox = { width: 680, height: 264 };
 const lineHeight = 1.02;
 // How wide an average letter of the display face is, measured against its size.
@@ -92,7 +94,7 @@ function band(label: string): PictureNode {
   );
 }
 
-function poster({ title, band: label, place, price }: Poster): Picture {
+function poster({ title, band: label, place, price, route }: Poster): Picture {
   const content = box(
     { width: '100%', height: '100%', position: 'relative', color: colors.paper },
     box({ position: 'absolute', top: 0, left: 0 }, socialScene(socialSize.width, socialSize.height)),
@@ -106,6 +108,7 @@ function poster({ title, band: label, place, price }: Poster): Picture {
         box({ ...oneLine, maxWidth: price ? 500 : 640 }, place),
         ...(price ? [box({ ...display, marginLeft: 24, color: colors.lager, fontSize: 40 }, price)] : []),
       ),
+      ...(route ? [box({ ...text, ...oneLine, fontSize: 26, marginTop: 8, maxWidth: 720 }, route)] : []),
     ),
   );
   return createPicture(socialSize.width, socialSize.height, content);
@@ -114,8 +117,19 @@ function poster({ title, band: label, place, price }: Poster): Picture {
 /** Where a picture is to be had, and what it shows in words. */
 export type SharedPicture = { url: string; alt: string };
 
+/** An event as it is shared: on its own page with its stops. */
+export type SharedEvent = Event & { stops?: PublicStop[] };
+
+/** `5 stops: The Porch, Neon Fern`, as far as venues have agreed; nothing without a route. */
+function routeOf({ stopCount, stops = [] }: SharedEvent): string | undefined {
+  if (stopCount === 0) return undefined;
+  const count = `${stopCount} ${stopCount === 1 ? 'stop' : 'stops'}`;
+  const names = stops.flatMap(({ name }) => name ?? []);
+  return legible(names.length > 0 ? `${count}: ${names.join(', ')}` : count, maxRouteCharacters);
+}
+
 /** The picture that an event is shared with. */
-export function eventPicture(event: Event): Picture {
+export function eventPicture(event: SharedEvent): Picture {
   const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
   return poster({
     title: legible(event.title, longestTitle) || site.name,
@@ -125,6 +139,7 @@ export function eventPicture(event: Event): Picture {
     ),
     place: legible(event.location, maxLineCharacters),
     price: priceLabel(event),
+    route: routeOf(event),
   });
 }
 
@@ -138,7 +153,7 @@ export const sitePicture = poster({
 const sharedFrom = (page: string, { version }: Picture) => `${page}/social.png?v=${version}`;
 
 /** Names an event's picture to whoever the page is shared with. `origin` is the site's own. */
-export function sharedEventPicture(event: Event, origin: string): SharedPicture {
+export function sharedEventPicture(event: SharedEvent, origin: string): SharedPicture {
   return {
     url: sharedFrom(origin + eventPath(event), eventPicture(event)),
     alt: `${event.cancelledAt === null ? '' : 'Cancelled: '}${event.title}, ${formatLongDay(event.date)}, ${event.location}`,

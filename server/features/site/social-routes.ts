@@ -1,7 +1,8 @@
-import { toEvent } from '@shared/events';
+import { eventDetailsResponse, toEvent } from '@shared/events';
 import { type Request, type Response, Router } from 'express';
 import { eventNotFound } from '../../errors';
 import type { Picture } from '../../http/workers/pictures';
+import { readRoute } from '../stops/queries';
 import { findEvent } from './page-data';
 import { eventPicture, sitePicture } from './social-picture';
 
@@ -29,5 +30,6 @@ socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePictur
 socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findEvent(req.db, req.params.id);
   if (!event) throw eventNotFound();
-  await sendPicture(req, res, eventPicture(toEvent(event, new Date())));
+  const { stops } = eventDetailsResponse.pick({ stops: true }).parse(await readRoute(req.db, event.id));
+  await sendPicture(req, res, eventPicture({ ...toEvent(event, new Date()), stops }));
 });

@@ -1,7 +1,8 @@
-import type { Event } from '@shared/events';
+import { unannouncedStop } from '@shared/events';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
-import { sharedEventPicture } from './social-picture';
+import type { PublicStop } from '@shared/stops';
+import { type SharedEvent, sharedEventPicture } from './social-picture';
 
 /** A location as a postal address: the city and the state are added where it does not name them. */
 function postalAddress(location: string): string {
@@ -11,8 +12,38 @@ function postalAddress(location: string): string {
   return [location, ...(hasCity ? [] : [site.city]), ...(hasState ? [] : ['Florida'])].join(', ');
 }
 
+/** A stop as a place. */
+const placeOf = ({ latitude, longitude, ...stop }: PublicStop) => ({
+  '@type': 'Place',
+  name: stop.name,
+  address: postalAddress(stop.address ?? ''),
+  ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+});
+
+/** Where it begins: at the first stop, once that is announced. */
+function locationOf({ startingVenue, location, stops: [first] = [] }: SharedEvent): object {
+  if (first?.isConfirmed) return placeOf(first);
+  const name = startingVenue === unannouncedStop ? location : startingVenue;
+  return { '@type': 'Place', name, address: postalAddress(location) };
+}
+
+/** The stops as parts of the event: search engines want the place of each, so only those that have agreed. */
+const partsOf = ({ stops = [] }: SharedEvent, eventStatus: string) =>
+  stops
+    .filter(({ isConfirmed }) => isConfirmed)
+    .map((stop) => ({
+      '@type': 'Event',
+      name: `Stop ${stop.position}: ${stop.name}`,
+      startDate: stop.arrivesAt,
+      endDate: stop.leavesAt,
+      eventStatus,
+      location: placeOf(stop),
+    }));
+
 /** An event as schema.org describes it, for search engines. `origin` is the site's own. */
-export function eventStructuredData(event: Event, origin: string): object {
+export function eventStructuredData(event: SharedEvent, origin: string): object {
+  const eventStatus = `https://schema.org/${event.cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`;
+  const subEvent = partsOf(event, eventStatus);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -20,15 +51,12 @@ export function eventStructuredData(event: Event, origin: string): object {
     description: event.description,
     startDate: event.date,
     endDate: event.endsAt,
-    eventStatus: `https://schema.org/${event.cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`,
+    eventStatus,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: origin + eventPath(event),
     image: event.imagePath ? new URL(event.imagePath, origin).href : sharedEventPicture(event, origin).url,
-    location: {
-      '@type': 'Place',
-      name: event.startingVenue,
-      address: postalAddress(event.location),
-    },
+    location: locationOf(event),
+    ...(subEvent.length > 0 && { subEvent }),
     organizer: { '@type': 'Organization', name: site.name, url: origin },
     ...(event.ticketUrl &&
       event.cancelledAt === null && {
