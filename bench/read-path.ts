@@ -1,26 +1,13 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgresServer } from '../server/testing/postgres-server';
-import { freePort, temporaryFolder } from '../server/testing/process';
+import { freePort } from '../server/testing/process';
+import { startBare } from './bare';
 import { compare } from './compare';
 import { startBaseline, startBuiltServer, stopServer } from './server';
 
 /** The least ratio of our throughput to that of each baseline. */
 const least = { bareEvents: 0.9, barePage: 0.9, express: 8 };
-
-/** A bare server that sends, byte for byte, what ours does. */
-async function startBare(url: string): Promise<{ child: ChildProcess; url: string }> {
-  const response = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
-  const dropped = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-  const headers = [...response.headers].filter(([name]) => !dropped.has(name)).flat();
-  const body = Buffer.from(await response.arrayBuffer()).toString('base64');
-  const file = join(await temporaryFolder(), 'response.json');
-  writeFileSync(file, JSON.stringify({ headers, body }));
-  const port = await freePort();
-  return { child: await startBaseline('bare', port, file), url: `http://127.0.0.1:${port}/` };
-}
 
 const fill = `
   insert into events (title, date, start_time, end_time, location, starting_venue, description, price, venue_count, ticket_url)

@@ -13,6 +13,7 @@ import { measureReadsDuring } from './reads-during';
 import { measureRegistrations } from './registrations';
 import { build } from './server';
 import { measureStart } from './start';
+import { measureTonight } from './tonight';
 
 const measurements: Record<string, () => Promise<void>> = {
   'first-page': measureFirstPage,
@@ -28,6 +29,7 @@ const measurements: Record<string, () => Promise<void>> = {
   'admin-growth': measureAdminGrowth,
   door: measureDoor,
   'door-page': measureDoorPage,
+  tonight: measureTonight,
 };
 
 const asked = process.argv.slice(2);

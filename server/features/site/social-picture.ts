@@ -108,7 +108,7 @@ function poster({ title, band: label, place, price, route }: Poster): Picture {
         box({ ...oneLine, maxWidth: price ? 500 : 640 }, place),
         ...(price ? [box({ ...display, marginLeft: 24, color: colors.lager, fontSize: 40 }, price)] : []),
       ),
-      ...(route ? [box({ ...text, ...oneLine, fontSize: 26, marginTop: 8, maxWidth: 720 }, route)] : []),
+      ...(route ? [box({ ...text, ...oneLine, fontSize: 26, marginTop: 4, maxWidth: 570 }, route)] : []),
     ),
   );
   return createPicture(socialSize.width, socialSize.height, content);
