@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
-import type { PartnerPage as Application } from '@shared/partner-page';
+import type { PartnerPage as Application, PartnerStop } from '@shared/partner-page';
 import { aVendor, aVenue } from '@shared/testing/builders';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
@@ -30,6 +30,40 @@ function visit(respond: Parameters<typeof mockServer>[0][string]) {
   );
   return { server, ...renderPage(page, pages.partner.replace(':token', token)) };
 }
+
+const put = `PUT /api/partner/${token}`;
+
+function aStop(changes: Partial<PartnerStop> = {}): PartnerStop {
+  return {
+    id: 11,
+    position: 2,
+    state: 'invited',
+    isChanged: false,
+    isOpen: true,
+    arrivesAt: '2026-12-05T22:00:00.000Z',
+    leavesAt: '2026-12-05T23:00:00.000Z',
+    specials: [{ what: 'Lager', price: '$5' }],
+    note: 'Water bowls, please.',
+    expected: { people: 24, dogs: 1 },
+    came: null,
+    event: {
+      id: 7,
+      title: 'Thornton Park Howl-iday Crawl',
+      date: '2026-12-05T21:00:00.000Z',
+      startTime: '4:00 PM',
+      endTime: '9:00 PM',
+      location: 'Thornton Park, Orlando',
+      cancelledAt: null,
+      cancellationReason: null,
+      isPast: false,
+    },
+    ...changes,
+  };
+}
+
+const withStop = (changes: Partial<PartnerStop> = {}) => ({ ...venue(), stops: [aStop(changes)] });
+const card = () => screen.findByRole('article', { name: 'Thornton Park Howl-iday Crawl' });
+const button = (name: string) => screen.getByRole('button', { name });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -98,4 +132,132 @@ describe('the page of a partner', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('The Wagging Tail')).toBeVisible();
   });
+});
+
+describe('a stop on the page of a venue', () => {
+  it('says what, when, where, and who is coming', async () => {
+    visit(json(withStop()));
+    const text = (await card()).textContent;
+    for (const part of [
+      'Invited',
+      'Saturday, December 5, 2026',
+      '4:00 PM – 9:00 PM',
+      'stop 2. At your place: 5:00 PM – 6:00 PM',
+      '24 people and 1 dog are coming so far.',
+      'Lager: $5',
+      'Water bowls, please.',
+    ])
+      expect(text).toContain(part);
+    expect(screen.queryByRole('link', { name: /PDF/ })).not.toBeInTheDocument();
+  });
+
+  it('is confirmed with one click, and then has what is printed', async () => {
+    const { server, user } = visit(json(withStop()));
+    server.change(`${put}/stops/11`, json(withStop({ state: 'confirmed' })));
+    await card();
+    await user.click(button('Confirm'));
+    expect(await screen.findByText('Confirmed', { selector: 'article *' })).toBeVisible();
+    expect(server.calls(`${put}/stops/11`).map(({ body }) => body)).toEqual([{ answer: 'confirmed' }]);
+    expect(screen.getByRole('link', { name: 'PDF of Window poster, A4' })).toHaveAttribute(
+      'href',
+      `/api/partner/${token}/stops/11/print/poster-a4.pdf`,
+    );
+    expect(screen.getAllByRole('link', { name: /^(PDF|PNG) of / })).toHaveLength(6);
+  });
+
+  it('is declined with one click; a yes is taken back after a question', async () => {
+    const { server, user } = visit(json(withStop()));
+    server.change(`${put}/stops/11`, json(withStop({ state: 'confirmed' })));
+    await card();
+    await user.click(button('Not this time'));
+    expect(server.calls(`${put}/stops/11`).map(({ body }) => body)).toEqual([{ answer: 'declined' }]);
+    await screen.findByText('Confirmed', { selector: 'article *' });
+    await user.click(button('Not this time'));
+    server.change(`${put}/stops/11`, json(withStop({ state: 'declined' })));
+    await user.click(button('Yes, not this time'));
+    expect(await screen.findByText('Declined')).toBeVisible();
+  });
+
+  it('takes times and specials, and keeps what was typed where they are rejected', async () => {
+    const { server, user } = visit(json(withStop()));
+    const message = 'The pack is at the next stop by then';
+    const rejected = errorResponse(400, 'invalid-input', message, { leavesAt: [message] });
+    server.change(`${put}/stops/11`, rejected);
+    await card();
+    await user.click(button('Change times and specials'));
+    const leaves = screen.getByRole('textbox', { name: 'The pack leaves' });
+    await user.clear(leaves);
+    await user.type(leaves, '9 PM');
+    await user.click(button('Add a special'));
+    await user.type(screen.getByRole('textbox', { name: 'Special 2' }), 'Pup cup');
+    await user.click(button('Confirm with these'));
+    await waitFor(() => expect(leaves).toHaveAccessibleDescription(message));
+    expect(leaves).toHaveValue('9 PM');
+    server.change(`${put}/stops/11`, json(withStop({ state: 'confirmed' })));
+    await user.click(button('Confirm with these'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.calls(`${put}/stops/11`).at(-1)?.body).toEqual({
+      answer: 'confirmed',
+      leavesAt: '9 PM',
+      specials: [
+        { what: 'Lager', price: '$5' },
+        { what: 'Pup cup', price: '' },
+      ],
+    });
+  });
+
+  it('says so where the answer could not be sent, and can be sent again', async () => {
+    const { server, user } = visit(json(withStop()));
+    server.change(`${put}/stops/11`, networkError);
+    await card();
+    await user.click(button('Confirm'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(button('Confirm')).toBeVisible();
+  });
+
+  const event = aStop().event;
+  it.each([
+    ['Changed', { isChanged: true }, true],
+    ['Declined', { state: 'declined' }, true],
+    ['Closed', { isOpen: false, event: { ...event, isPast: true } }, false],
+    ['Cancelled', { isOpen: false, event: { ...event, cancelledAt: '2026-12-01T00:00:00.000Z' } }, false],
+    ['Over', { state: 'confirmed', isOpen: false, event: { ...event, isPast: true } }, false],
+  ] as const)('is %s', async (badge, changes, canAnswer) => {
+    visit(json(withStop(changes)));
+    await card();
+    expect(screen.getByText(badge)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Confirm' })).toHaveLength(canAnswer ? 1 : 0);
+  });
+
+  it('says how many came, once it is over', async () => {
+    const over = { ...event, isPast: true };
+    const came = { people: 31, dogs: 12 };
+    visit(json(withStop({ state: 'confirmed', isOpen: false, event: over, came })));
+    expect((await card()).textContent).toContain('31 people and 12 dogs came.');
+  });
+});
+
+it('the page of a vendor names its stop only once the venue has agreed', async () => {
+  const { event, expected, arrivesAt, leavesAt } = aStop();
+  const stop = { position: 3, name: null, arrivesAt, leavesAt };
+  visit(json({ ...vendor(), events: [{ event, expected, came: null, stop }] }));
+  expect((await card()).textContent).toContain('stop 3, to be announced, 5:00 PM – 6:00 PM');
+});
+
+it('partners change their own details, and what was typed stays where it is rejected', async () => {
+  const { server, user } = visit(json(venue()));
+  const message = 'Phone number must be at least 10 digits';
+  server.change(put, errorResponse(400, 'invalid-input', message, { contactPhone: [message] }));
+  await heading('The Wagging Tail');
+  await user.click(button('Change my details'));
+  const phone = screen.getByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.type(phone, '555');
+  await user.click(button('Save'));
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(message));
+  expect(phone).toHaveValue('555');
+  server.change(put, json(venue({ contactPhone: '407 555 0199' })));
+  await user.click(button('Save'));
+  expect(await screen.findByText('407 555 0199')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,0 +1,60 @@
+import { formatClock } from '@shared/dates';
+import type { PartnerStop } from '@shared/partner-page';
+
+type Heads = { people: number; dogs: number };
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** `24 people and 11 dogs` */
+export const headsText = ({ people, dogs }: Heads) =>
+  `${counted(people, 'person', 'people')} and ${counted(dogs, 'dog', 'dogs')}`;
+
+/** How many come, or came. */
+export function expectedText({ expected, came }: { expected: Heads; came: Heads | null }): string {
+  if (came) return `${headsText(came)} came.`;
+  if (expected.people === 0) return 'Nobody has a spot yet. The number grows here as people register.';
+  return `${headsText(expected)} are coming so far.`;
+}
+
+/** `5:00 PM – 6:00 PM`, in Orlando. */
+export const timesText = ({ arrivesAt, leavesAt }: Pick<PartnerStop, 'arrivesAt' | 'leavesAt'>) =>
+  `${formatClock(arrivesAt)} – ${formatClock(leavesAt)}`;
+
+type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
+
+/** How things stand between a venue and a crawl. */
+export function standingOf({ state, isChanged, isOpen, event }: PartnerStop): Standing {
+  if (event.cancelledAt)
+    return {
+      badge: 'Cancelled',
+      tone: 'blush',
+      text: 'This crawl is cancelled. Please take the poster down.',
+    };
+  if (event.isPast)
+    return state === 'confirmed'
+      ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
+      : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, and can no longer be answered.' };
+  if (!isOpen) return { badge: 'Closed', tone: 'blush', text: 'This invitation can no longer be answered.' };
+  if (isChanged)
+    return {
+      badge: 'Changed',
+      tone: 'lager',
+      text: 'The day or your time has changed since we asked. Does it still suit you?',
+    };
+  switch (state) {
+    case 'confirmed':
+      return {
+        badge: 'Confirmed',
+        tone: 'palm',
+        text: 'You are on the route, and your name is on its page.',
+      };
+    case 'declined':
+      return { badge: 'Declined', tone: 'blush', text: 'You have said no. Changed your mind? Confirm it.' };
+    default:
+      return {
+        badge: 'Invited',
+        tone: 'lager',
+        text: 'Will you be a stop? Your name stands nowhere until you have said yes.',
+      };
+  }
+}
