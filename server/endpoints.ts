@@ -9,7 +9,6 @@ import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminInvitations } from './features/partners/stop-routes';
-import { adminPictures } from './features/pictures/routes';
 import { adminPictures, guestPictures, publicAlbums } from './features/pictures/routes';
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { guestPages, publicRegistrations } from './features/registrations/routes';

@@ -84,8 +84,12 @@ async function start() {
   const caches = [responseCache, fileCache];
   started.push(
     await database.watch({
-      onChange: () => caches.forEach((cache) => cache.invalidate()),
-      onWatched: (isWatched) => caches.forEach((cache) => cache.setWatched(isWatched)),
+      onChange: () => {
+        for (const cache of caches) cache.invalidate();
+      },
+      onWatched: (isWatched) => {
+        for (const cache of caches) cache.setWatched(isWatched);
+      },
     }),
   );
   const mail = createMail(config, await findLinkKey(db));

@@ -4,6 +4,9 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import type { Database } from './database';
 
 const batchRows = 500;
+/** Pictures are large: one by one, so that only one is in memory. */
+const batchOf = (columns: PgColumn[]) =>
+  columns.some((column) => column.getSQLType() === 'bytea') ? 1 : batchRows;
 
 /** What shows that two tables hold the same rows: their number, and a hash over every field of every row. */
 export type Fingerprint = { rows: number; checksum: string };
@@ -52,7 +55,7 @@ async function* rowsOf(db: Database, table: PgTable): AsyncGenerator<Row[], void
       .from(table)
       .where(after)
       .orderBy(...order)
-      .limit(batchRows);
+      .limit(batchOf(columns));
     const last = batch.at(-1);
     if (!last) return;
     yield batch.map((row) => columns.map(({ name }) => row[name] ?? null));

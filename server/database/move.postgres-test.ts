@@ -81,6 +81,32 @@ async function fill(db: Database): Promise<void> {
   ]);
   const vendor = { ...application, vendorType: '', productDescription: hostile };
   await db.insert(tables.vendors).values({ ...vendor, contactEmail: 'V@b.example', socialMedia: null });
+  const stop = { eventId: 41, position: 1, name: hostile, address: '', arrivesAt: moment, leavesAt: moment };
+  await db.insert(tables.stops).values([
+    { ...stop, venueId: 1, latitude: 28.5383, longitude: -81.3792, state: 'confirmed', answeredBy: 'venue' },
+    { ...stop, position: 2, specials: [{ what: hostile, price: '' }], note: hostile, askedAt: moment },
+  ]);
+  await db.insert(tables.eventVendors).values({ eventId: 41, vendorId: 1, stopId: 2 });
+  await db
+    .insert(tables.eventProgress)
+    .values({ eventId: 41, stopId: 1, minutesLate: 10, changedAt: moment });
+  const picture = {
+    hash: 'x',
+    use: 'album',
+    state: 'pending',
+    source: 'guest',
+    width: 1,
+    height: 1,
+  } as const;
+  await db.insert(tables.pictures).values([
+    { ...picture, alt: hostile, eventId: 41, registrationId: 2 },
+    { ...picture, alt: '', createdAt: moment },
+  ]);
+  const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  await db.insert(tables.pictureVariants).values([
+    { pictureId: 1, format: 'avif', width: 480, content: Buffer.alloc(0) },
+    { pictureId: 2, format: 'webp', width: 1600, content: Buffer.concat(Array(4000).fill(everyByte)) },
+  ]);
   const many = Array.from({ length: manyRows }, (_, index) => ({ email: `${index}@b.example` }));
   await db.insert(tables.subscribers).values(many);
   const message = { name: hostile, email: '', subject: hostile, message: hostile, isRead: true };

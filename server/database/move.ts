@@ -20,10 +20,21 @@ export type MovedTable = Fingerprint & { name: string };
 
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 
-/** Every table, those first that others refer to. No table does both. */
-const everyTable = Object.values(tables)
-  .filter((table) => is(table, PgTable))
-  .sort((a, b) => getTableConfig(a).foreignKeys.length - getTableConfig(b).foreignKeys.length);
+/** These tables, each behind those that it refers to. */
+function inOrder(unordered: PgTable[]): PgTable[] {
+  const ordered = new Set<PgTable>();
+  const add = (table: PgTable) => {
+    for (const { reference } of getTableConfig(table).foreignKeys) {
+      const { foreignTable } = reference();
+      if (foreignTable !== table && !ordered.has(foreignTable)) add(foreignTable);
+    }
+    ordered.add(table);
+  };
+  unordered.forEach(add);
+  return [...ordered];
+}
+
+const everyTable = inOrder(Object.values(tables).filter((table) => is(table, PgTable)));
 
 async function requireEmbedded(dataDirectory: string): Promise<void> {
   try {

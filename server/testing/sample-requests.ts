@@ -66,8 +66,10 @@ export async function storeSampleEmails(db: Database): Promise<void> {
 /** An event of the sample data that guests register for. The first ones are changed and deleted by other requests. */
 const withGuests = { id: 3 };
 
-/** Their registrations' ids, which no other guest has. */
+/** What the address of a picture holds that an event shows. */
 const shownHash = 'ab'.repeat(16);
+
+/** Their registrations' ids, which no other guest has. */
 const guestIds = { 'guest@mail.example': 4701, 'offered@mail.example': 4702 };
 const guestToken = (email: keyof typeof guestIds) =>
   signToken(testLinkKey, { purpose: 'registration', id: guestIds[email], context: email });
@@ -89,14 +91,24 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
 }
 
-/** Stores the pictures that the requests below are about, as the first ones. */
+/** A picture that waits, of a guest whose event is over. */
+const waiting = { id: 4701 };
+const pastGuest = { id: 4703, email: 'past@mail.example' };
+const pastGuestLink = {
+  token: signToken(testLinkKey, { purpose: 'registration', id: pastGuest.id, context: pastGuest.email }),
+};
+
+/** Stores the pictures that the requests below are about. */
 export async function storeSamplePictures(db: Database): Promise<void> {
-  await storedPicture(db, { id: first.id, state: 'pending', use: 'album', eventId: withGuests.id });
+  await storedPicture(db, { ...waiting, state: 'pending', use: 'album', eventId: first.id });
   await storedPicture(db, { id: 4702, hash: shownHash });
+  await storedPicture(db, { id: 4703, use: 'album', eventId: first.id });
   await db
     .update(events)
     .set({ imagePath: `/pictures/${shownHash}-960.webp` })
     .where(eq(events.id, withGuests.id));
+  const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
+  await storedRegistration(db, { ...pastGuest, eventId: past?.id ?? 0 });
 }
 
 /** The link of the helpers of that event. */
@@ -221,11 +233,13 @@ export const sampleRequests: Record<string, SampleRequest> = {
   stopNewsletter: { params: first },
   retryNewsletter: { params: { id: 2 } },
   listNewsletterFailures: { params: { id: 2 } },
+  sendInPicture: { params: pastGuestLink, query: { alt: 'Two dogs' }, ...aPictureFile },
+  listAlbum: { params: first },
   listPictures: {},
   uploadPicture: { query: { alt: 'Two dogs in the rain' }, ...aPictureFile },
-  updatePicture: { params: first, body: { state: 'accepted' } },
-  deletePicture: { params: first },
-  getPictureFile: { params: first },
+  updatePicture: { params: waiting, body: { state: 'accepted' } },
+  deletePicture: { params: waiting },
+  getPictureFile: { params: waiting },
   ...requestsAbout('Venue', aVenueInput()),
   ...requestsAbout('Vendor', aVendorInput()),
 };
@@ -301,6 +315,12 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
     'event-not-found',
     { ...aPictureFile, query: { alt: 'Two dogs', use: 'album', eventId: 4711 } },
   ],
+  [
+    'sendInPicture',
+    'link-not-found',
+    { params: { token: venueToken }, query: { alt: 'Two dogs' }, ...aPictureFile },
+  ],
+  ['sendInPicture', 'pictures-closed', { params: firstGuest, query: { alt: 'Two dogs' }, ...aPictureFile }],
   ['updatePicture', 'picture-in-use', { params: { id: 4702 }, body: { state: 'rejected' } }],
   ['deletePicture', 'picture-in-use', { params: { id: 4702 } }],
   ['updateNewsletter', 'newsletter-changed', { params: first, body: { ...aNewsletter, version: 99 } }],

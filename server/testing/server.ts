@@ -72,8 +72,12 @@ async function startServer({ env = {}, site, hashing = {}, log = createLog('sile
   const fileCache = createFileCache(config);
   const caches = [responseCache, fileCache];
   const stopWatching = await database.watch({
-    onChange: () => caches.forEach((cache) => cache.invalidate()),
-    onWatched: (isWatched) => caches.forEach((cache) => cache.setWatched(isWatched)),
+    onChange: () => {
+      for (const cache of caches) cache.invalidate();
+    },
+    onWatched: (isWatched) => {
+      for (const cache of caches) cache.setWatched(isWatched);
+    },
   });
   const services = {
     config: { ...config, jwtSecret },

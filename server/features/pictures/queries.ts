@@ -204,3 +204,12 @@ export async function listAlbum(db: Database, eventId: number): Promise<PublicPi
     .orderBy(asc(pictures.id));
   return rows.map(({ id, alt, width, height, hash }) => ({ id, alt, width, height, urls: urlsOf({ hash }) }));
 }
+
+/** The events whose album has pictures that everybody may see. */
+export async function listAlbumEvents(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ eventId: pictures.eventId })
+    .from(pictures)
+    .where(and(eq(pictures.use, 'album'), eq(pictures.state, 'accepted')));
+  return rows.flatMap(({ eventId }) => eventId ?? []);
+}

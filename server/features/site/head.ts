@@ -2,7 +2,7 @@ import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events';
 import type { NewsItem } from '@shared/newsletters';
 import { documentTitle, pageTexts, unknownPageText } from '@shared/page-texts';
-import { eventPath, isPage, newsPath, pages } from '@shared/pages';
+import { albumPath, eventPath, isPage, newsPath, pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { tokenPathOf } from '@shared/token-paths';
 import {
@@ -51,6 +51,20 @@ export function eventHead(event: SharedEvent, origin: string): Head {
     isIndexed: true,
     picture: sharedEventPicture(event, origin),
     structuredData: [eventStructuredData(event, origin)],
+  };
+}
+
+/** The head of the page with an event's pictures. */
+export function albumHead(event: Event, origin: string): Head {
+  return {
+    title: documentTitle(`Pictures of ${event.title}`),
+    description: shorten(
+      `What it looked like: dogs and people at ${event.title}, ${formatLongDay(event.date)}.`,
+    ),
+    url: origin + albumPath(event),
+    isIndexed: true,
+    picture: sharedEventPicture(event, origin),
+    structuredData: [],
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { id as eventId } from '@shared/fields';
 import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters';
 import { isPage, pages } from '@shared/pages';
+import { publicPicture } from '@shared/pictures';
 import type { PageData, PageState } from '@shared/rendering';
 import type { SiteSettings } from '@shared/settings';
 import { limits } from '@shared/site';
@@ -19,6 +20,7 @@ import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
+import { listAlbum } from '../pictures/queries';
 import { readPlaces } from '../registrations/places';
 import { readSiteSettings } from '../settings/queries';
 import { readRoute } from '../stops/queries';
@@ -31,6 +33,8 @@ export type PageContent = {
   settings: SiteSettings;
   /** The one event that the page is about. */
   event?: EventDetails;
+  /** The event whose pictures it shows. */
+  album?: Event;
   /** The newsletter that it shows. */
   newsItem?: NewsItem;
   /** The events that it lists. */
@@ -42,6 +46,7 @@ export type PageContent = {
 };
 
 const eventPagePath = /^\/events\/([^/]+)$/;
+const albumPagePath = /^\/events\/([^/]+)\/pictures$/;
 const newsPagePath = /^\/news\/([^/]+)$/;
 
 const day = 24 * 60 * 60 * 1000;
@@ -89,6 +94,16 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     data[`/api/events/${event.id}`] = event;
     const content = { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
     return { ...content, expiresAt: changesAt };
+  }
+  const [, albumOf] = albumPagePath.exec(path) ?? [];
+  if (albumOf !== undefined) {
+    const row = await findEvent(db, albumOf);
+    if (!row) return { isFound: false, data, settings, events: [] };
+    const { registration } = await readPlaces(db, row, now);
+    const details = { ...presentEvent(row, now), registration, ...(await readRoute(db, row.id)) };
+    data[`/api/events/${row.id}`] = eventDetailsResponse.parse(details);
+    data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
+    return { isFound: true, data, settings, album: toEvent(row, now), events: [] };
   }
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (path === pages.news || slug !== undefined)

@@ -2,12 +2,12 @@ import { hostedFormOrigins } from '@shared/hosted-forms';
 import type { RenderPage, SentForm } from '@shared/rendering';
 import type { Request, Response } from 'express';
 import { sendCompressed } from '../../http/compression';
-import { allowFrames } from '../../http/middleware/security-headers';
+import { allowFrames, allowPreviews } from '../../http/middleware/security-headers';
 import { originOf } from '../../http/origin';
 import { resultOf } from '../../http/response-cache/cache-key';
 import { expireAt } from '../../http/response-cache/expiry';
 import type { Document } from './document';
-import { eventHead, type Head, newsHead, pageHead, renderHead } from './head';
+import { albumHead, eventHead, type Head, newsHead, pageHead, renderHead } from './head';
 import { type PageContent, pageState, readPage } from './page-data';
 import type { TonightDocument } from './tonight-document';
 
@@ -32,6 +32,7 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
 
 function headOf(content: PageContent | undefined, path: string, origin: string): Head {
   if (content?.event) return eventHead(content.event, origin);
+  if (content?.album) return albumHead(content.album, origin);
   if (content?.newsItem) return newsHead(content.newsItem, origin);
   return pageHead(path, content?.events ?? [], origin);
 }
@@ -57,6 +58,8 @@ export async function sendPage(
   const page = rejected
     ? await renderPage(path, { ...state, sentForm: rejected.sentForm })
     : await renderPage(path + resultOf(path, query), state);
+  // Where pictures are chosen: by administrators, and by guests on their own page.
+  if (/^\/(?:admin|registration)(?:\/|$)/.test(path)) allowPreviews(res);
   if (content) allowFrames(res, hostedFormOrigins(content.settings));
   else res.set('Retry-After', '2');
   const found = content?.isFound ? (rejected?.status ?? 200) : 404;

@@ -52,6 +52,11 @@ export function allowScanner(res: Response): void {
   res.set('Permissions-Policy', 'camera=(self)');
 }
 
+/** Lets this page show what is on its computer only, as a picture before it is uploaded. */
+export function allowPreviews(res: Response): void {
+  res.set(policyHeader, res.get(policyHeader)?.replace("img-src 'self'", "img-src 'self' blob:"));
+}
+
 /** Lets this page embed frames of these origins, and no others. */
 export function allowFrames(res: Response, origins: string[]): void {
   if (origins.length === 0) return;

@@ -19,6 +19,8 @@ const reads: ReadonlySet<string> = new Set([
 ]);
 /** What phones follow through the evening: many of them, again and again. */
 const tonight = /^\/api\/events\/[1-9]\d{0,9}\/tonight$/;
+/** What is in an event's album. */
+const album = /^\/api\/events\/[1-9]\d{0,9}\/pictures$/;
 const noPage = /^\/(?:api|assets)(?:\/|$)/i;
 
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -44,7 +46,7 @@ export function cacheKey(target: string): string | undefined {
   if (!path.startsWith('/') || !isPlain(target) || path.includes('//')) return undefined;
   if (tokenPathOf(path) !== undefined) return undefined;
   const read = trimSlash(path).toLowerCase();
-  if (reads.has(read) || tonight.test(read)) return read;
+  if (reads.has(read) || tonight.test(read) || album.test(read)) return read;
   if (read === '/api/events') {
     const { data } = eventsWhen.safeParse(parseQuery(query.join('?')));
     return data && (data.when === 'past' ? `${read}?when=past` : read);

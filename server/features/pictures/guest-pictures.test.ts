@@ -1,0 +1,103 @@
+import { auditLog, pictures, pictureVariants, type registrations } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { aPng } from '../../testing/picture-files';
+import { testServer } from '../../testing/server';
+import { storedPicture } from '../../testing/stored-picture';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { registrationToken } from '../registrations/links';
+import { purgeGuests } from '../registrations/retention';
+
+const server = testServer();
+const alt = 'Two dogs in the rain';
+const hour = 60 * 60 * 1000;
+
+/** An event that began an hour ago, and a guest of it with their link. */
+async function aGuest(
+  changes: Partial<typeof registrations.$inferInsert> = {},
+  { startsIn = -hour, purpose = 'registration' as 'registration' | 'unverified-registration' } = {},
+) {
+  const event = await storedOpenEvent(server.db, { date: new Date(Date.now() + startsIn) });
+  const guest = await storedRegistration(server.db, { eventId: event.id, ...changes });
+  const token = registrationToken(server.mail, purpose, guest);
+  return { event, guest, token, path: `/api/registrations/${token}/pictures` };
+}
+
+const send = (path: string, file = aPng.ofOneColour(480, 360)) =>
+  server.api.post(path).query({ alt }).type('image/png').send(file);
+
+describe('POST /api/registrations/:token/pictures', () => {
+  it('stores a picture that nobody sees before an organiser accepts it', async () => {
+    const { event, guest, path } = await aGuest();
+    const { body } = await send(path).expect(201);
+    expect(body).toEqual({ id: expect.any(Number), alt, width: 480, height: 360, state: 'pending' });
+    const [row] = await server.db.select().from(pictures);
+    expect(row).toMatchObject({ use: 'album', source: 'guest', eventId: event.id, registrationId: guest.id });
+    const file = `/pictures/${row?.hash}-480.webp`;
+    const album = `/api/events/${event.id}/pictures`;
+    await server.api.get(file).expect(404);
+    expect((await server.api.get(album).expect(200)).body).toEqual([]);
+    await server.api
+      .put(`/api/admin/pictures/${body.id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send({ state: 'accepted' })
+      .expect(200);
+    await server.api.get(file).expect(200);
+    expect((await server.api.get(album).expect(200)).body).toMatchObject([{ id: body.id, alt }]);
+  });
+
+  it.each([
+    ['waits for a place', { state: 'waiting' }, {}],
+    ['has cancelled', { state: 'cancelled' }, {}],
+    ['comes before the start', {}, { startsIn: hour }],
+  ] as const)('takes none of a guest who %s', async (_, changes, settings) => {
+    const { path } = await aGuest(changes, settings);
+    expect((await send(path).expect(409)).body.code).toBe('pictures-closed');
+  });
+
+  it('takes none by a link that did not come by mail, nor by none', async () => {
+    const { path } = await aGuest({}, { purpose: 'unverified-registration' });
+    await send(path).expect(404);
+    await send('/api/registrations/nonsense/pictures', Buffer.alloc(5_000_000)).expect(404);
+  });
+
+  it('takes at most twenty of a party', async () => {
+    const { guest, path } = await aGuest();
+    for (let sent = 0; sent < 20; sent += 1)
+      await storedPicture(server.db, { registrationId: guest.id, state: 'rejected' });
+    expect((await send(path).expect(409)).body.code).toBe('too-many-pictures');
+  });
+
+  it('takes none that is no picture', async () => {
+    const { path } = await aGuest();
+    expect((await send(path, Buffer.from('<svg></svg>')).expect(400)).body.code).toBe('picture-invalid');
+  });
+});
+
+describe("a guest's pictures", () => {
+  it('are in the download of their data, and erased with it', async () => {
+    const { guest, token } = await aGuest();
+    const { id } = await storedPicture(server.db, { registrationId: guest.id, alt });
+    await server.api
+      .put(`/api/admin/pictures/${id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send({ alt: 'Rosie and Biscuit' })
+      .expect(200);
+    const data = await server.api.get(`/api/registrations/${token}/data`).expect(200);
+    expect(data.body.pictures).toMatchObject([{ alt: 'Rosie and Biscuit', state: 'accepted' }]);
+    await server.api.delete(`/api/registrations/${token}/data`).expect(204);
+    expect(await server.db.$count(pictures)).toBe(0);
+    expect(await server.db.$count(pictureVariants)).toBe(0);
+    const entries = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'picture'));
+    expect(JSON.stringify(entries)).not.toContain('Rosie');
+    expect(entries).toHaveLength(1);
+  });
+
+  it('go with the data of guests after twelve months, and those of organisers stay', async () => {
+    const { event, guest } = await aGuest({}, { startsIn: -400 * 24 * hour });
+    await storedPicture(server.db, { registrationId: guest.id, use: 'album', eventId: event.id });
+    const own = await storedPicture(server.db, { use: 'album', eventId: event.id });
+    await purgeGuests(server.db, new Date());
+    expect((await server.db.select().from(pictures)).map(({ id }) => id)).toEqual([own.id]);
+  });
+});
