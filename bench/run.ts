@@ -7,6 +7,7 @@ import { measureDurability } from './durability';
 import { measureFirstPage } from './first-page';
 import { measureLighthouse } from './lighthouse';
 import { measureMail } from './mail';
+import { measurePictures } from './pictures';
 import { measureProcesses } from './processes';
 import { measureReadPath } from './read-path';
 import { measureReadsDuring } from './reads-during';
@@ -30,6 +31,7 @@ const measurements: Record<string, () => Promise<void>> = {
   door: measureDoor,
   'door-page': measureDoorPage,
   tonight: measureTonight,
+  pictures: measurePictures,
 };
 
 const asked = process.argv.slice(2);
