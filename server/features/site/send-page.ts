@@ -58,8 +58,7 @@ export async function sendPage(
   const page = rejected
     ? await renderPage(path, { ...state, sentForm: rejected.sentForm })
     : await renderPage(path + resultOf(path, query), state);
-  // Where pictures are chosen: by administrators, and by guests on their own page.
-  if (/^\/(?:admin|registration)(?:\/|$)/.test(path)) allowPreviews(res);
+  if (/^\/admin(?:\/|$)/.test(path)) allowPreviews(res);
   if (content) allowFrames(res, hostedFormOrigins(content.settings));
   else res.set('Retry-After', '2');
   const found = content?.isFound ? (rejected?.status ?? 200) : 404;

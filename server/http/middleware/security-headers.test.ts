@@ -98,3 +98,12 @@ describe('Strict-Transport-Security', () => {
     expect(response.headers).not.toHaveProperty('strict-transport-security');
   });
 });
+
+it('lets only pages of the admin area show pictures that are not uploaded yet', async () => {
+  const imagesOf = async (path: string) =>
+    /img-src [^;]*/.exec(String((await server.api.get(path)).headers['content-security-policy']))?.[0];
+  expect(await imagesOf('/admin/pictures')).toBe("img-src 'self' blob: data: https: http:");
+  expect(await imagesOf('/admin')).toBe("img-src 'self' blob: data: https: http:");
+  for (const path of ['/', '/events', '/administer', '/api/admin/pictures'])
+    expect(await imagesOf(path)).toBe("img-src 'self' data: https: http:");
+});
