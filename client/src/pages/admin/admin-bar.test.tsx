@@ -14,6 +14,7 @@ const show = (changes: Parameters<typeof waiting>[0] = {}) => {
 const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const otherPages = [
   ['Mail', '/admin/mail'],
+  ['Pictures', '/admin/pictures'],
   ['Users', '/admin/users'],
   ['Audit Log', '/admin/audit-log'],
 ];
@@ -26,7 +27,15 @@ describe('the bar above the tabs', () => {
   });
 
   it('links to what waits, the most urgent first', async () => {
-    show({ venues: 1, vendors: 2, messages: 1, heldEmails: 20, failedEmails: 1, isMailStuck: true });
+    show({
+      venues: 1,
+      vendors: 2,
+      messages: 1,
+      pictures: 3,
+      heldEmails: 20,
+      failedEmails: 1,
+      isMailStuck: true,
+    });
     await screen.findByText('No mail leaves');
     expect(hrefs()).toEqual([
       ['No mail leaves', '/admin/mail'],
@@ -34,6 +43,7 @@ describe('the bar above the tabs', () => {
       ['1 new venue', '/admin?tab=venues&status=pending'],
       ['2 new vendors', '/admin?tab=vendors&status=pending'],
       ['1 unread message', '/admin?tab=messages&status=unread'],
+      ['3 new pictures', '/admin/pictures?state=pending'],
       ['20 emails held', '/admin/mail?state=held'],
       ...otherPages,
     ]);

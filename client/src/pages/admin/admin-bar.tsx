@@ -16,7 +16,8 @@ const tab = (id: string, filter: string) => `${pages.admin}?tab=${id}&status=${f
 const mail = (state: string) => `${pages.mail}?state=${state}`;
 
 /** What waits, the most urgent first. What does not wait is left out. */
-function itemsOf({ venues, vendors, messages, heldEmails, failedEmails, isMailStuck }: Waiting): Item[] {
+function itemsOf(waiting: Waiting): Item[] {
+  const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
   const items: (Item | false)[] = [
     isMailStuck && { key: 'stuck', label: 'No mail leaves', href: pages.mail, tone: 'sunset' },
     failedEmails > 0 && {
@@ -43,6 +44,12 @@ function itemsOf({ venues, vendors, messages, heldEmails, failedEmails, isMailSt
       href: tab('messages', 'unread'),
       tone: 'lager',
     },
+    pictures > 0 && {
+      key: 'pictures',
+      label: plural(pictures, 'new picture'),
+      href: `${pages.pictures}?state=pending`,
+      tone: 'lager',
+    },
     heldEmails > 0 && {
       key: 'held',
       label: `${plural(heldEmails, 'email')} held`,
@@ -64,6 +71,7 @@ const lackNames: Record<EventLack, string> = {
 
 const otherPages = [
   { label: 'Mail', href: pages.mail },
+  { label: 'Pictures', href: pages.pictures },
   { label: 'Users', href: pages.users },
   { label: 'Audit Log', href: pages.auditLog },
 ];

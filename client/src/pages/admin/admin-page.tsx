@@ -8,6 +8,7 @@ import { Spinner } from '@/ui/spinner';
 import { Dashboard } from './dashboard';
 import { EventScreen } from './event-screen';
 import { MailPage } from './mail-page';
+import { PicturesPage } from './pictures-page';
 import { SessionDialog } from './session-dialog';
 
 /** The admin area. Only admins can enter it. */
@@ -54,6 +55,9 @@ function AdminScreens() {
       </Route>
       <Route path={pages.mail}>
         <MailPage />
+      </Route>
+      <Route path={pages.pictures}>
+        <PicturesPage />
       </Route>
       <Route path={pages.adminEvent}>{({ id }) => <EventScreen key={id} requested={id} />}</Route>
       <Route>

@@ -1,0 +1,74 @@
+import { formatShortDay } from '@shared/dates';
+import { albumPath } from '@shared/pages';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { countLabel } from '@/ui/count-label';
+import { CancelButton, Dialog } from '@/ui/dialog';
+import { SelectField } from '@/ui/field';
+import { useAlbumEvents } from '../api/use-album-events';
+import { picturesPath, useRefetchPictures } from '../api/use-pictures';
+import { UploadSeries } from '../components/upload-series';
+
+type AlbumDialogProps = {
+  /** The event whose album is chosen at first. */
+  eventId: number | null;
+  onClose: () => void;
+};
+
+/** Adds an organiser's pictures to the album of an event. Visitors see them at once. */
+export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
+  const events = useAlbumEvents();
+  const refetch = useRefetchPictures();
+  const [chosen, setChosen] = useState<number | null>(eventId);
+  const [added, setAdded] = useState(0);
+  const event = events.find(({ id }) => id === chosen);
+  return (
+    <Dialog
+      title="Add to an album"
+      description="Pictures of the evening, each with a few words. Visitors see them at once."
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <SelectField
+          label="Event"
+          value={event ? String(event.id) : ''}
+          onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">Choose one</option>
+          {events.map(({ id, title, date }) => (
+            <option key={id} value={id}>
+              {title}, {formatShortDay(date)}
+            </option>
+          ))}
+        </SelectField>
+        {event && (
+          <UploadSeries
+            key={event.id}
+            submitLabel="Add to the album"
+            urlOf={(alt) =>
+              `${picturesPath}?${new URLSearchParams({ use: 'album', eventId: String(event.id), alt })}`
+            }
+            onUploaded={() => {
+              setAdded(added + 1);
+              refetch([{ eventId: event.id }]);
+            }}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
+          <p role="status" className="mr-auto">
+            {added > 0 && event && (
+              <>
+                {countLabel(added, 'pictures')} added to{' '}
+                <Link href={albumPath(event)} className="underline decoration-2 underline-offset-4">
+                  the album
+                </Link>
+                .
+              </>
+            )}
+          </p>
+          <CancelButton label={added > 0 ? 'Done' : 'Cancel'} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Picture } from '@shared/pictures';
+import { errorText } from '@/api/request';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useDeletePictures } from '../api/use-pictures';
+
+type DeletePicturesDialogProps = {
+  /** At least one. */
+  pictures: Picture[];
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+export function DeletePicturesDialog({ pictures, onClose, onDeleted }: DeletePicturesDialogProps) {
+  const remove = useDeletePictures();
+  return (
+    <ConfirmDialog
+      title={pictures.length === 1 ? 'Delete this picture?' : `Delete ${pictures.length} pictures?`}
+      description="All their files go. This cannot be undone; a rejected picture is kept, and nobody sees it."
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      error={remove.error && errorText(remove.error)}
+      onConfirm={() => remove.mutate(pictures, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-5">
+        {pictures.map(({ id, alt }) => (
+          <li key={id}>{alt}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

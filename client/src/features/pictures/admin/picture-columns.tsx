@@ -1,0 +1,67 @@
+import { formatMoment } from '@shared/dates';
+import type { PictureState } from '@shared/picture-states';
+import type { Picture } from '@shared/pictures';
+import { Button } from '@/ui/button';
+import type { Column } from '@/ui/data-table';
+import { PictureStateBadge } from './picture-state-badge';
+import { placeName, sourceNames } from './picture-texts';
+import { PictureView } from './picture-view';
+
+type Actions = {
+  onOpen: (picture: Picture) => void;
+  onDecide: (picture: Picture, state: PictureState) => void;
+  isBusy: boolean;
+};
+
+export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[] {
+  return [
+    {
+      header: 'Picture',
+      cell: (picture) => (
+        <button
+          type="button"
+          onClick={() => onOpen(picture)}
+          aria-label={`Open: ${picture.alt}`}
+          className="flex w-full min-w-0 gap-4 py-1 text-left max-wide:flex-col max-wide:gap-2 wide:my-1 wide:items-center"
+        >
+          <PictureView
+            picture={picture}
+            width={480}
+            sizes="(min-width: 769px) 8rem, 90vw"
+            className="aspect-[4/3] w-full object-cover wide:w-32 wide:shrink-0"
+          />
+          <span className="line-clamp-3 min-w-0 font-normal underline decoration-2 underline-offset-4">
+            {picture.alt}
+          </span>
+        </button>
+      ),
+      isRowHeader: true,
+    },
+    { header: 'For', cell: placeName },
+    { header: 'From', cell: ({ source }) => sourceNames[source] },
+    { header: 'State', cell: ({ state }) => <PictureStateBadge state={state} /> },
+    { header: 'Sent', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+    {
+      header: 'Actions',
+      cell: (picture) => {
+        if (picture.state !== 'pending') return null;
+        return (
+          <div className="flex flex-wrap gap-2 wide:justify-end">
+            <Button size="row" isBusy={isBusy} onClick={() => onDecide(picture, 'accepted')}>
+              Accept<span className="sr-only"> {picture.alt}</span>
+            </Button>
+            <Button
+              variant="outline"
+              size="row"
+              isBusy={isBusy}
+              onClick={() => onDecide(picture, 'rejected')}
+            >
+              Reject<span className="sr-only"> {picture.alt}</span>
+            </Button>
+          </div>
+        );
+      },
+      align: 'end',
+    },
+  ];
+}

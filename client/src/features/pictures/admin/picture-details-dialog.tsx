@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { formatMoment } from '@shared/dates';
+import type { PictureState } from '@shared/picture-states';
+import { type Picture, pictureAlt } from '@shared/pictures';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { FormDialog } from '@/admin/form-dialog';
+import { showFieldErrors } from '@/api/field-errors';
+import { errorText, fieldMessages } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/field';
+import { useDescribePicture } from '../api/use-pictures';
+import { PictureStateBadge } from './picture-state-badge';
+import { placeName, sourceNames } from './picture-texts';
+import { PictureView } from './picture-view';
+
+const label = 'What does it show?';
+
+type PictureDetailsDialogProps = {
+  picture: Picture;
+  isBusy: boolean;
+  onDecide: (state: PictureState) => void;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** One picture at full width, with its words and what can be done with it. */
+export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
+  const { picture, isBusy, onDecide, onDelete, onClose } = props;
+  const describe = useDescribePicture();
+  const { register, handleSubmit, setError, formState, reset } = useForm({
+    resolver: zodResolver(z.object({ alt: pictureAlt })),
+    defaultValues: { alt: picture.alt },
+  });
+  const { errors, isDirty } = formState;
+  const { error, isPending } = describe;
+
+  const save = ({ alt }: { alt: string }) =>
+    describe.mutate(
+      { picture, alt },
+      {
+        onSuccess: () => reset({ alt }),
+        onError: (failure) => showFieldErrors(failure, ['alt'], setError),
+      },
+    );
+  return (
+    <FormDialog
+      title="Picture"
+      description={`${placeName(picture)}. ${sourceNames[picture.source]} sent it ${formatMoment(picture.createdAt)}.`}
+      changed={isDirty ? [label] : []}
+      isSaving={isPending}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <PictureView
+          picture={picture}
+          width={960}
+          sizes="(min-width: 769px) 38rem, 90vw"
+          className="mx-auto h-auto max-h-[60vh] w-auto max-w-full object-contain"
+        />
+        <form noValidate onSubmit={handleSubmit(save)} className="grid gap-3">
+          {error && fieldMessages(error).length === 0 && <Alert>{errorText(error)}</Alert>}
+          <TextArea label={label} rows={2} error={errors.alt?.message} {...register('alt')} />
+          <Button type="submit" variant="outline" className="justify-self-end" isBusy={isPending}>
+            {isPending ? 'Saving...' : 'Save the words'}
+          </Button>
+        </form>
+        <div className="flex flex-wrap items-center gap-3 border-blush border-t-2 pt-4">
+          <PictureStateBadge state={picture.state} />
+          <Button variant="danger" className="wide:ml-auto" onClick={onDelete}>
+            Delete
+          </Button>
+          {picture.state !== 'rejected' && (
+            <Button variant="outline" isBusy={isBusy} onClick={() => onDecide('rejected')}>
+              Reject
+            </Button>
+          )}
+          {picture.state !== 'accepted' && (
+            <Button isBusy={isBusy} onClick={() => onDecide('accepted')}>
+              Accept
+            </Button>
+          )}
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

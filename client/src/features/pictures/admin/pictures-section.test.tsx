@@ -1,0 +1,179 @@
+import { anEvent } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listPage } from '@/testing/admin-builders';
+import { errorResponse, json, mockServer, noContent, text } from '@/testing/mock-server';
+import { aPicture, aPictureFile } from '@/testing/picture-builders';
+import { expectToast, renderPage } from '@/testing/render';
+import { PicturesSection } from './pictures-section';
+
+const list = 'GET /api/admin/pictures?page=1&pageSize=25&sort=-createdAt';
+const put = 'PUT /api/admin/pictures/8';
+const mine = aPicture();
+const sent = aPicture({
+  id: 8,
+  alt: 'A pug in a raincoat',
+  use: 'album',
+  state: 'pending',
+  source: 'guest',
+});
+
+function open(responses: Parameters<typeof mockServer>[0] = {}, address = '/admin/pictures') {
+  const server = mockServer({
+    [list]: listPage([sent, mine]),
+    'GET /api/admin/pictures/8/file?width=480': text('webp'),
+    'GET /api/admin/pictures/8/file?width=960': text('webp'),
+    ...responses,
+  });
+  return { server, ...renderPage(<PicturesSection />, address) };
+}
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the list of pictures', () => {
+  it('says of each what it is for, from whom and in which state, and names no guest', async () => {
+    open();
+    const cells = within(await row(/A pug in a raincoat/)).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      expect.anything(),
+      'Album of Winter Park Wander',
+      'A guest',
+      'Pending',
+      'Dec 6, 2026, 10:00 AM',
+      expect.stringMatching(/^Accept.*Reject/),
+    ]);
+  });
+
+  it('shows a public picture by its address, and another with the administrator’s token', async () => {
+    const { server } = open();
+    const images = async (name: RegExp) => within(await row(name)).findByRole('img');
+    expect(await images(/Two beagles/)).toHaveAttribute('src', mine.urls.webp[0]?.url);
+    expect((await images(/A pug/)).getAttribute('src')).toMatch(/^data:/);
+    expect(server.all().filter(({ route }) => route.includes('/file'))).toHaveLength(1);
+  });
+
+  it('narrows to a state, what waits first, and to an event', async () => {
+    const { user, server } = open(
+      { [`${list}&eventId=7`]: listPage([sent]), [`${list}&eventId=7&state=pending`]: listPage([sent]) },
+      '/admin/pictures?event=7',
+    );
+    const filter = await screen.findByRole('combobox', { name: 'Show which pictures' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Pending', 'Accepted', 'Rejected']);
+    await user.selectOptions(filter, 'pending');
+    await waitFor(() => expect(server.calls(`${list}&eventId=7&state=pending`)).toHaveLength(1));
+  });
+
+  it.each([
+    ['Accept', 'accepted', 'Visitors can see it.'],
+    ['Reject', 'rejected', 'Visitors cannot see it.'],
+  ])('decides on a picture by one button: %s', async (name, state, said) => {
+    const { server, user } = open({ [put]: json({ ...sent, state }) });
+    await user.click(await screen.findByRole('button', { name: `${name} A pug in a raincoat` }));
+    await expectToast(said);
+    expect(server.calls(put)).toMatchObject([{ body: { state } }]);
+    // The button is gone with the decision.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'All pictures' })).toHaveFocus());
+  });
+
+  it('says why a decision cannot be made', async () => {
+    const message = 'An event shows this picture. Choose another one for it first.';
+    const { user } = open({ [put]: errorResponse(409, 'picture-in-use', message) });
+    await user.click(await screen.findByRole('button', { name: 'Reject A pug in a raincoat' }));
+    await expectToast('Update Failed', message);
+  });
+
+  it('accepts those that are chosen and wait', async () => {
+    const { server, user } = open({ [put]: json({ ...sent, state: 'accepted' }) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Accept 1 of them' }));
+    await waitFor(() => expect(server.calls(put)).toMatchObject([{ body: { state: 'accepted' } }]));
+    expect(server.all().filter(({ route }) => route.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  it('changes the words of a picture', async () => {
+    const alt = 'A pug in a yellow raincoat';
+    const { server, user } = open({ [put]: json({ ...sent, alt }) });
+    await user.click(await screen.findByRole('button', { name: 'Open: A pug in a raincoat' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+    const words = dialog.getByLabelText('What does it show?');
+    await user.clear(words);
+    await user.click(dialog.getByRole('button', { name: 'Save the words' }));
+    expect(words).toHaveAccessibleDescription(/Say in a few words/);
+    await user.type(words, alt);
+    await user.click(dialog.getByRole('button', { name: 'Save the words' }));
+    await expectToast('Picture Updated');
+    expect(server.calls(put)).toMatchObject([{ body: { alt } }]);
+  });
+
+  it('deletes a picture after a question, and says why where it cannot', async () => {
+    const remove = 'DELETE /api/admin/pictures/5';
+    const message = 'An event shows this picture. Choose another one for it first.';
+    const { server, user } = open({ [remove]: errorResponse(409, 'picture-in-use', message) });
+    await user.click(await screen.findByRole('button', { name: 'Open: Two beagles share a bowl' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this picture?' }));
+    expect(server.calls(remove)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(message);
+    server.change(remove, noContent);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the upload to an album', () => {
+  const past = 'GET /api/events?when=past';
+  const upload = (alt: string) =>
+    `POST /api/admin/pictures?use=album&eventId=7&alt=${alt.replaceAll(' ', '+')}`;
+
+  async function start(responses: Parameters<typeof mockServer>[0] = {}) {
+    const opened = open({
+      'GET /api/events': json([anEvent({ id: 9, title: 'To come', date: '2126-12-05T21:00:00.000Z' })]),
+      [past]: json([anEvent({ isPast: true })]),
+      ...responses,
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Add to an album' }));
+    const event = await screen.findByLabelText('Event');
+    await within(event).findByRole('option', { name: /Winter Park Wander/ });
+    expect(within(event).queryByRole('option', { name: /To come/ })).not.toBeInTheDocument();
+    await opened.user.selectOptions(event, '7');
+    return opened;
+  }
+
+  it('takes several pictures, each with its words, one after the other', async () => {
+    const { server, user } = await start({
+      [upload('The start')]: json(aPicture(), 201),
+      [upload('The end')]: json(aPicture({ id: 6 }), 201),
+    });
+    const files = [aPictureFile('a.jpg'), aPictureFile('c.heic'), aPictureFile('b.jpg')];
+    await user.upload(screen.getByLabelText('Choose pictures'), files);
+    expect(await screen.findByText(/^c\.heic: This is a HEIC picture/)).toBeVisible();
+    expect(screen.getByText('Picture 1 of 2')).toBeVisible();
+    await user.type(screen.getByLabelText('What does it show?'), 'The start');
+    await user.click(screen.getByRole('button', { name: 'Add to the album' }));
+    expect(await screen.findByText('Picture 2 of 2')).toBeVisible();
+    expect(screen.getByLabelText('What does it show?')).toHaveValue('');
+    await user.type(screen.getByLabelText('What does it show?'), 'The end');
+    await user.click(screen.getByRole('button', { name: 'Add to the album' }));
+    expect(await screen.findByText(/^2 pictures added/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'the album' })).toHaveAttribute('href', '/events/7/pictures');
+    expect(server.calls(upload('The start'))).toHaveLength(1);
+    expect(server.calls(upload('The end'))).toHaveLength(1);
+  });
+
+  it('stays at a picture that is rejected, with the reason, until it is left out', async () => {
+    const reason = 'The file is damaged.';
+    const { user } = await start({ [upload('The start')]: errorResponse(400, 'picture-invalid', reason) });
+    await user.upload(screen.getByLabelText('Choose pictures'), [aPictureFile('a.jpg')]);
+    await user.type(await screen.findByLabelText('What does it show?'), 'The start');
+    await user.click(screen.getByRole('button', { name: 'Add to the album' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByLabelText('What does it show?')).toHaveValue('The start');
+    await user.click(screen.getByRole('button', { name: 'Leave it out' }));
+    expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import { pictureStates } from '@shared/picture-states';
+import type { Picture } from '@shared/pictures';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { AdminList } from '@/admin/admin-list';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { Button } from '@/ui/button';
+import { picturesPath, useDecide } from '../api/use-pictures';
+import { AlbumDialog } from './album-dialog';
+import { DeletePicturesDialog } from './delete-pictures-dialog';
+import { pictureColumns } from './picture-columns';
+import { PictureDetailsDialog } from './picture-details-dialog';
+import { stateNames } from './picture-texts';
+
+const statuses = pictureStates.map((value) => ({ value, label: stateNames[value] }));
+
+/** The event that the list is about, from the URL. Without one they are those of the whole site. */
+function useEventScope() {
+  const [params] = useSearchParams();
+  const text = params.get('event') ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Every picture, with what waits for a decision (docs/product.md#pictures-page). */
+export function PicturesSection() {
+  const eventId = useEventScope();
+  const [opened, setOpened] = useState<Picture | null>(null);
+  const [deleting, setDeleting] = useState<Picture[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const decide = useDecide();
+  const section = useRef<HTMLElement>(null);
+  const focusSection = useDeferredFocus(section);
+  const columns = pictureColumns({
+    onOpen: setOpened,
+    // The buttons are gone with the decision.
+    onDecide: (picture, state) =>
+      decide.mutate({ pictures: [picture], state }, { onSuccess: () => focusSection() }),
+    isBusy: decide.isPending,
+  });
+  return (
+    <section ref={section} tabIndex={-1} aria-label="All pictures">
+      <AdminList
+        what="pictures"
+        path={picturesPath}
+        {...(eventId !== null && { scope: { eventId: String(eventId) } })}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ alt }) => alt}
+        defaultSort="-createdAt"
+        statuses={statuses}
+        statusName="state"
+        whenEmpty={
+          <p>
+            No pictures yet. Those that you upload for events and albums appear here, and those that guests
+            send in.
+          </p>
+        }
+        actions={<Button onClick={() => setAdding(true)}>Add to an album</Button>}
+        bulkActions={(selected, clear) => {
+          const pending = selected.filter(({ state }) => state === 'pending');
+          const decideAll = (state: 'accepted' | 'rejected') =>
+            decide.mutate({ pictures: pending, state }, { onSuccess: clear });
+          return (
+            <>
+              {pending.length > 0 && (
+                <>
+                  <Button isBusy={decide.isPending} onClick={() => decideAll('accepted')}>
+                    Accept {pending.length === selected.length ? '' : `${pending.length} of them`}
+                  </Button>
+                  <Button variant="outline" isBusy={decide.isPending} onClick={() => decideAll('rejected')}>
+                    Reject {pending.length === selected.length ? '' : `${pending.length} of them`}
+                  </Button>
+                </>
+              )}
+              <Button variant="danger" onClick={() => setDeleting(selected)}>
+                Delete
+              </Button>
+            </>
+          );
+        }}
+      />
+      {isAdding && <AlbumDialog eventId={eventId} onClose={() => setAdding(false)} />}
+      {opened && (
+        <PictureDetailsDialog
+          picture={opened}
+          isBusy={decide.isPending}
+          onDecide={(state) =>
+            decide.mutate(
+              { pictures: [opened], state },
+              {
+                onSuccess: () => {
+                  setOpened(null);
+                  focusSection();
+                },
+              },
+            )
+          }
+          onDelete={() => setDeleting([opened])}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {deleting.length > 0 && (
+        <DeletePicturesDialog
+          pictures={deleting}
+          onClose={() => setDeleting([])}
+          onDeleted={() => {
+            setDeleting([]);
+            setOpened(null);
+            focusSection();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PublicPicture } from '@shared/pictures';
+import type { ComponentProps } from 'react';
+
+type PictureImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
+  picture: PublicPicture;
+  /** How wide it is shown, as `sizes` of an image. */
+  sizes: string;
+};
+
+const sources = (files: PublicPicture['urls']['avif']) =>
+  files.map(({ width, url }) => `${url} ${width}w`).join(', ');
+
+/** A public picture in the format and width that the browser needs. Its box has its shape before it is loaded. */
+export function PictureImage({ picture, sizes, className, ...image }: PictureImageProps) {
+  const { alt, width, height, urls } = picture;
+  const [smallest] = urls.webp;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources(urls.avif)} sizes={sizes} />
+      <source type="image/webp" srcSet={sources(urls.webp)} sizes={sizes} />
+      <img
+        src={smallest?.url}
+        alt={alt}
+        width={width}
+        height={height}
+        decoding="async"
+        className={className}
+        {...image}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,118 @@
+import { pictureFileProblem, pictureSizeProblem } from '@shared/picture-files';
+import { useEffect, useState } from 'react';
+import { errorText, fieldMessages } from '@/api/request';
+import { useUpload } from '@/api/use-upload';
+import { Button } from '@/ui/button';
+import { PictureChooser } from '@/ui/picture-chooser';
+import { PictureForm } from '@/ui/picture-form';
+import { type Preview, readPreview } from '@/ui/read-preview';
+
+type UploadSeriesProps = {
+  /** Where a picture is sent that shows this. */
+  urlOf: (alt: string) => string;
+  submitLabel: string;
+  onUploaded: () => void;
+};
+
+type Queued = { id: number; file: File };
+
+/** Takes several pictures at once, and sends them one after the other, each with its words. */
+export function UploadSeries({ urlOf, submitLabel, onUploaded }: UploadSeriesProps) {
+  const [queue, setQueue] = useState<Queued[]>([]);
+  const [place, setPlace] = useState({ first: 0, chosen: 0 });
+  const [rejected, setRejected] = useState<string | null>(null);
+  const [current, ...others] = queue;
+
+  const choose = (files: File[]) => {
+    const problems = files.flatMap((file) => {
+      const problem = pictureFileProblem(file);
+      return problem === null ? [] : `${file.name}: ${problem}`;
+    });
+    const taken = files.filter((file) => pictureFileProblem(file) === null);
+    setRejected(problems.length > 0 ? problems.join(' ') : null);
+    setQueue(taken.map((file, index) => ({ id: place.first + index, file })));
+    setPlace({ first: place.first + taken.length, chosen: taken.length });
+  };
+
+  if (!current)
+    return <PictureChooser label="Choose pictures" isMultiple error={rejected} onChoose={choose} />;
+  return (
+    <div className="grid gap-4">
+      {rejected && (
+        <p role="alert" className="font-semibold text-danger">
+          {rejected}
+        </p>
+      )}
+      {place.chosen > 1 && (
+        <p role="status" className="font-semibold tabular-nums">
+          Picture {place.chosen - others.length} of {place.chosen}
+        </p>
+      )}
+      <OnePicture
+        key={current.id}
+        file={current.file}
+        urlOf={urlOf}
+        submitLabel={submitLabel}
+        onSkip={() => setQueue(others)}
+        onUploaded={() => {
+          setRejected(null);
+          setQueue(others);
+          onUploaded();
+        }}
+      />
+    </div>
+  );
+}
+
+type OnePictureProps = UploadSeriesProps & { file: File; onSkip: () => void };
+
+function OnePicture({ file, urlOf, submitLabel, onSkip, onUploaded }: OnePictureProps) {
+  // Undefined while it is read, null where this browser cannot.
+  const [preview, setPreview] = useState<Preview | null>();
+  const [alt, setAlt] = useState('');
+  const { upload, cancel, error, isUploading, sent } = useUpload<unknown>({ onUploaded });
+  useEffect(() => {
+    let isCurrent = true;
+    void readPreview(file).then((read) => {
+      if (isCurrent) setPreview(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+
+  const tooSmall = preview ? pictureSizeProblem(preview) : null;
+  const { alt: altError, ...others } = Object.fromEntries(fieldMessages(error));
+  const [otherError] = Object.values(others);
+  const failure = error && altError === undefined ? (otherError ?? errorText(error)) : null;
+  return (
+    <PictureForm
+      alt={alt}
+      onAlt={setAlt}
+      altError={altError}
+      problem={tooSmall ?? failure}
+      submitLabel={submitLabel}
+      isUploading={isUploading}
+      sent={sent}
+      onSubmit={(said) => {
+        if (!tooSmall) upload({ url: urlOf(said), file });
+      }}
+      onCancel={cancel}
+      buttons={
+        <Button variant="outline" onClick={onSkip}>
+          Leave it out
+        </Button>
+      }
+    >
+      <div className="grid h-64 place-items-center overflow-hidden rounded-coaster border-2 border-ink bg-blush">
+        {preview ? (
+          <img src={preview.url} alt="The chosen one" className="max-h-full max-w-full object-contain" />
+        ) : (
+          <p className="p-4 [overflow-wrap:anywhere]">
+            {preview === undefined ? `Reading ${file.name}...` : `This browser cannot show ${file.name}.`}
+          </p>
+        )}
+      </div>
+    </PictureForm>
+  );
+}
