@@ -13,6 +13,7 @@ function visit(address: string) {
   mockServer({
     'GET /api/events': json([]),
     'GET /api/events/7': json(anEvent()),
+    'GET /api/events/7/pictures': json([]),
     'GET /api/newsletters': json([]),
     'GET /api/newsletters/two-new-routes': json(aNewsItem()),
     'GET /api/registrations/abc': errorResponse(404, 'link-not-found', 'Not found'),
@@ -31,6 +32,11 @@ const publicPages = [
   { address: '/venue-partner', name: 'Become a Venue Partner', title: /^Become a Venue Partner/ },
   { address: '/vendor-partner', name: 'Become a Vendor Partner', title: /^Become a Vendor Partner/ },
   { address: '/events/7', name: 'Winter Park Wander', title: /^Winter Park Wander · Pup Crawl Orlando$/ },
+  {
+    address: '/events/7/pictures',
+    name: /Winter Park Wander$/,
+    title: /^Pictures of Winter Park Wander · Pup Crawl Orlando$/,
+  },
   { address: '/auth', name: 'Login or Register', title: /^Login or Register/ },
   { address: '/contact', name: 'Contact Us', title: /^Contact Us/ },
   { address: '/news', name: 'News', title: /^News · Pup Crawl Orlando$/ },
@@ -55,12 +61,20 @@ describe('the site', () => {
     },
   );
 
-  it('consists of the public pages tested here and five pages for administrators', () => {
+  it('consists of the public pages tested here and six pages for administrators', () => {
     const tried = publicPages.map(({ address }) =>
       address.replace('/7', '/:id').replace('/abc', '/:token').replace('two-new-routes', ':slug'),
     );
     expect(
-      [...tried, '/admin', '/admin/users', '/admin/audit-log', '/admin/mail', '/admin/events/:id']
+      [
+        ...tried,
+        '/admin',
+        '/admin/users',
+        '/admin/audit-log',
+        '/admin/mail',
+        '/admin/pictures',
+        '/admin/events/:id',
+      ]
         // They have documents of their own (client/door.html, client/tonight.html).
         .concat('/door/:token', '/events/:id/tonight')
         .sort(),
@@ -73,14 +87,18 @@ describe('the site', () => {
     await waitFor(() => expect(document.title).toMatch(/^This crawl is not on our list/));
   });
 
-  it.each(['/admin', '/admin/users', '/admin/audit-log', '/admin/mail', '/admin/events/7'])(
-    'sends a guest from %s to the login page',
-    async (address) => {
-      visit(address);
-      expect(await heading('Login or Register')).toBeVisible();
-      expect(window.location.pathname).toBe('/auth');
-    },
-  );
+  it.each([
+    '/admin',
+    '/admin/users',
+    '/admin/audit-log',
+    '/admin/mail',
+    '/admin/pictures',
+    '/admin/events/7',
+  ])('sends a guest from %s to the login page', async (address) => {
+    visit(address);
+    expect(await heading('Login or Register')).toBeVisible();
+    expect(window.location.pathname).toBe('/auth');
+  });
 
   it.each(['/cats', '/events/7/nothing', '/admin/secret', '/EVENTS', '/Venue-Partner'])(
     'shows 404 Page Not Found with a link home at the unknown URL %s',

@@ -1,0 +1,60 @@
+import type { PublicPicture } from '@shared/pictures';
+import { Suspense, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { lazy } from '@/api/lazy';
+import { HungPicture } from './hung-picture';
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
+
+/** The open picture is in the URL, so that Back closes it and others can be sent a link to it. */
+function useOpenPicture(pictures: PublicPicture[]) {
+  const [params, setParams] = useSearchParams();
+  const requested = params.get('picture');
+  const place = pictures.findIndex(({ id }) => String(id) === requested);
+  const show = (next: number | null, { replace }: { replace: boolean }) =>
+    setParams(
+      (previous) => {
+        const changed = new URLSearchParams(previous);
+        const picture = next === null ? undefined : pictures[next];
+        if (picture) changed.set('picture', String(picture.id));
+        else changed.delete('picture');
+        return changed;
+      },
+      { replace },
+    );
+  return { place: place === -1 ? null : place, show };
+}
+
+/** The pictures of an evening, hung on the leash in rows. One at a time opens to fill the screen. */
+export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
+  const { place, show } = useOpenPicture(pictures);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <ul
+        ref={list}
+        className="flex flex-wrap gap-x-(--gap) gap-y-6 [--gap:--spacing(4)] after:grow-[1000] after:content-[''] wide:gap-y-10 wide:[--gap:--spacing(7)]"
+      >
+        {pictures.map((picture, index) => (
+          <HungPicture
+            key={picture.id}
+            picture={picture}
+            place={index}
+            onOpen={() => show(index, { replace: false })}
+          />
+        ))}
+      </ul>
+      {place !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            pictures={pictures}
+            place={place}
+            onShow={(next) => show(next, { replace: true })}
+            onClose={() => show(null, { replace: true })}
+            onClosed={({ id }) => list.current?.querySelector<HTMLElement>(`[data-picture="${id}"]`)?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

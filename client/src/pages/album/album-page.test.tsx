@@ -1,0 +1,112 @@
+import { pages } from '@shared/pages';
+import { anEvent } from '@shared/testing/builders';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { aPublicPicture } from '@/testing/picture-builders';
+import { renderPage } from '@/testing/render';
+import AlbumPage from './album-page';
+
+const read = 'GET /api/events/7/pictures';
+const pictures = ['Two beagles', 'A pug', 'The whole pack'].map((alt, index) =>
+  aPublicPicture({ id: index + 1, alt, width: 1600, height: index === 1 ? 2000 : 1200 }),
+);
+
+function visit(responses: Parameters<typeof mockServer>[0] = {}, address = '/events/7/pictures') {
+  const server = mockServer({
+    'GET /api/events/7': json(anEvent({ isPast: true })),
+    [read]: json(pictures),
+    ...responses,
+  });
+  const page = (
+    <Route path={pages.album}>
+      <AlbumPage />
+    </Route>
+  );
+  return { server, ...renderPage(page, address) };
+}
+
+const opened = () => screen.findByRole('dialog');
+
+describe('the album of an event', () => {
+  it('shows its pictures in the formats and widths that there are, in boxes of their shape', async () => {
+    visit();
+    expect(await screen.findByRole('heading', { level: 1, name: /Winter Park Wander/ })).toBeVisible();
+    const image = await screen.findByRole('img', { name: 'A pug' });
+    expect(image).toHaveAttribute('width', '1600');
+    expect(image).toHaveAttribute('height', '2000');
+    const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+    expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const { srcset } of sources) expect(srcset).toMatch(/-480\.\w+ 480w, .*-960\.\w+ 960w, .* 1600w$/);
+    expect(screen.getByRole('link', { name: 'About this crawl' })).toHaveAttribute('href', '/events/7');
+  });
+
+  it('links each picture to its file, for browsers without JavaScript', async () => {
+    visit();
+    expect(await screen.findByRole('link', { name: 'Two beagles' })).toHaveAttribute(
+      'href',
+      pictures[0]?.urls.webp.at(-1)?.url,
+    );
+  });
+
+  it('opens one picture at its own URL, and turns to the others by keys and buttons', async () => {
+    const { user } = visit();
+    await user.click(await screen.findByRole('link', { name: 'A pug' }));
+    const dialog = within(await opened());
+    expect(window.location.search).toBe('?picture=2');
+    expect(dialog.getByText('A pug')).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(await dialog.findByText('The whole pack')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(await dialog.findByText('Two beagles')).toBeVisible();
+    await user.keyboard('{End}');
+    expect(await dialog.findByRole('heading', { name: 'Picture 3 of 3' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'The whole pack' })).toHaveFocus();
+    expect(window.location.search).toBe('');
+  });
+
+  it('turns to the next picture by a swipe, and not by a tap', async () => {
+    visit({}, '/events/7/pictures?picture=1');
+    const dialog = within(await opened());
+    const stage = (await opened()).querySelector('img');
+    if (!stage) throw new Error('there is no picture');
+    const swipe = (from: number, to: number) => {
+      fireEvent.pointerDown(stage, { clientX: from });
+      fireEvent.pointerUp(stage, { clientX: to });
+    };
+    swipe(200, 190);
+    expect(dialog.getByText('Two beagles')).toBeVisible();
+    swipe(200, 60);
+    expect(await dialog.findByText('A pug')).toBeVisible();
+  });
+
+  it('closes the picture by Back', async () => {
+    const { user } = visit();
+    await user.click(await screen.findByRole('link', { name: 'A pug' }));
+    await opened();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says what will be there while it is empty', async () => {
+    visit({ [read]: json([]) });
+    expect(await screen.findByText('Nothing hangs here yet.')).toBeVisible();
+  });
+
+  it('offers to try again where it cannot be loaded', async () => {
+    const { server, user } = visit({ [read]: networkError });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The pictures could not be loaded.');
+    server.change(read, json(pictures));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'A pug' })).toBeVisible();
+  });
+
+  it('is none of an event that is not public', async () => {
+    const none = errorResponse(404, 'event-not-found', 'There is no such event.');
+    visit({ 'GET /api/events/7': none, [read]: none });
+    expect(await screen.findByRole('heading', { name: 'This crawl is not on our list' })).toBeVisible();
+  });
+});
