@@ -37,6 +37,13 @@ const registration = (months: number) => [
   'Your own page, which our mail links to, shows what we have. There you change it, download it, or erase it at once.',
 ];
 
+const pictures = [
+  'From the start of a crawl on you can send in pictures of it from your own page, with a few words on each. We turn them upright, make them smaller and store nothing but what is to be seen: when, where and with which camera they were taken is removed before.',
+  'Nobody but administrators sees a picture before one of them accepts it. From then on it is in the album of the crawl, which anybody can open, without your name.',
+  'We know whose registration a picture came by. When your data is erased, at once or after the time above, your pictures and their words are deleted, from the album too.',
+  'You, your dog or your child are in a picture and should not be? Tell us which one it is, and we take it out.',
+];
+
 const account = [
   'Your username.',
   'Your password as a bcrypt hash. The password itself is not stored, and cannot be read back out of the hash.',
@@ -89,6 +96,9 @@ export default function PrivacyPage() {
         <p>You need no account, and pay nothing on this site. We store:</p>
         <Points points={registration(months)} />
       </LegalSection>
+      <LegalSection heading="If you send in pictures">
+        <Points points={pictures} />
+      </LegalSection>
       <LegalSection heading="If you have an account">
         <p>We store:</p>
         <Points points={account} />
@@ -124,12 +134,12 @@ export default function PrivacyPage() {
       </LegalSection>
       <LegalSection heading="Who sees it, and for how long">
         <p>
-          Administrators of this site read newsletter addresses, messages, applications and registrations in
-          an area behind a login, and can download the addresses that were confirmed, the applications they
-          approved and the guests of a crawl. Mail goes through the mail server that the organizer uses. The
-          site passes none of it on to anybody else. We keep it until we delete it, or until you ask us to.
-          What administrators change or delete is written down, so that a mistake can be undone, and that
-          record is deleted after {auditLogDays} days.
+          Administrators of this site see newsletter addresses, messages, applications, registrations and
+          pictures in an area behind a login, and can download the addresses that were confirmed, the
+          applications they approved and the guests of a crawl. Mail goes through the mail server that the
+          organizer uses. The site passes none of it on to anybody else. We keep it until we delete it, or
+          until you ask us to. What administrators change or delete is written down, so that a mistake can be
+          undone, and that record is deleted after {auditLogDays} days.
         </p>
       </LegalSection>
       <LegalSection heading="How to have your data removed">

@@ -19,6 +19,12 @@ const dogs = [
   'Your dog is on a leash of 6ft or shorter, with you at the other end.',
 ];
 
+const pictures = [
+  'You took them yourself, and the people in them agree that they are shown.',
+  'They stay yours. You let us show them in the album of the crawl on this site, for nothing, until you or we take them out.',
+  'The organizer decides which of them are shown, and may change the words that say what is on them.',
+];
+
 export default function TermsPage() {
   return (
     <LegalPage
@@ -44,6 +50,9 @@ export default function TermsPage() {
           time that our mail names; then the next one gets it. If you cannot come, please cancel on your own
           page: somebody is waiting.
         </p>
+      </LegalSection>
+      <LegalSection heading="Pictures that you send in">
+        <Points points={pictures} />
       </LegalSection>
       <LegalSection heading="Tickets">
         <p>

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { watchDownloads } from '@/testing/downloads';
 import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
+import { aPictureFile } from '@/testing/picture-builders';
 import { expectToast, renderPage } from '@/testing/render';
 import RegistrationPage from './registration-page';
 
@@ -285,5 +286,45 @@ describe('a guest’s page that cannot be shown', () => {
     server.change(read, json(aGuestPage()));
     await user.click(button('Try again'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
+  });
+});
+
+describe('the pictures of a guest', () => {
+  const begun = { event: anEvent({ date: '2026-03-01T21:00:00.000Z' }) };
+  const send = `POST ${url}/pictures?alt=Two+beagles`;
+  const heading = () => screen.queryByRole('heading', { name: 'Send us your pictures' });
+
+  it.each([
+    ['before the start', { event: anEvent({ date: '2126-12-05T21:00:00.000Z' }) }],
+    ['by a link that did not come by mail', { ...begun, isOwner: false }],
+    ['without a place', { ...begun, state: 'waiting', position: 1 } as const],
+    ['for a crawl that is cancelled', { event: { ...begun.event, cancelledAt: '2026-03-01T00:00:00.000Z' } }],
+  ])('are not taken %s', async (_when, changes) => {
+    await visitGuest(changes);
+    expect(heading()).not.toBeInTheDocument();
+  });
+
+  it('are sent in from the start on, also when it is over, and wait for the organizer', async () => {
+    const { server, user } = await visitGuest(
+      { event: { ...begun.event, isPast: true } },
+      { [send]: json({ id: 3, alt: 'Two beagles', width: 1600, height: 1200, state: 'pending' }, 201) },
+    );
+    expect(heading()).toBeVisible();
+    await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
+    await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
+    await user.click(button('Send it in'));
+    expect(await screen.findByText(/1 picture waits for the organizer\./)).toBeVisible();
+    expect(server.calls(send)[0]?.body).toBeInstanceOf(File);
+    expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
+  });
+
+  it('are kept where there are too many, with the reason', async () => {
+    const message = 'You have sent in 20 pictures, which is as many as one guest may.';
+    const { user } = await visitGuest(begun, { [send]: errorResponse(409, 'too-many-pictures', message) });
+    await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
+    await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
+    await user.click(button('Send it in'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('What does it show?')).toHaveValue('Two beagles');
   });
 });

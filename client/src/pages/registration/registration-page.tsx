@@ -1,10 +1,12 @@
 import { formatLongDay } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { lazy } from '@/api/lazy';
 import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
+import { serverTime } from '@/api/server-time';
 import { EventFacts } from '@/features/events/components/event-facts';
 import { useGuestPage } from '@/features/registrations/api/use-guest-page';
 import { CancelSpot } from '@/features/registrations/components/cancel-spot';
@@ -21,6 +23,11 @@ import { LeashMark } from '@/ui/leash';
 import { Spinner } from '@/ui/spinner';
 import { ErasedNote } from './erased-note';
 import { LinkNotFound } from './link-not-found';
+
+// With the form library; before the evening nobody needs it.
+const SendPictures = lazy(async () => ({
+  default: (await import('@/features/pictures/components/send-pictures')).SendPictures,
+}));
 
 const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
 
@@ -95,6 +102,8 @@ function OwnRegistration({ token, page, onErased }: OwnRegistrationProps) {
   const { event, state, code, firstName, lastName, people, dogs, isOwner } = page;
   const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
   const mayChange = isOwner && !isOver && page.checkedInAt === null;
+  const hasBegun = Date.parse(event.date) <= (serverTime() ?? Date.now());
+  const sendsPictures = isOwner && hasBegun && state === 'confirmed' && event.cancelledAt === null;
   return (
     <>
       <header>
@@ -124,11 +133,18 @@ function OwnRegistration({ token, page, onErased }: OwnRegistrationProps) {
           )}
         </div>
       </div>
+      {sendsPictures && (
+        <Section heading="Send us your pictures">
+          <Suspense fallback={<Spinner label="Loading the form" />}>
+            <SendPictures token={token} />
+          </Suspense>
+        </Section>
+      )}
       <Section heading="Your data">
         {!isOwner && <UnverifiedNote />}
         <p className="max-w-prose">
-          We keep your name, email address, phone number and dogs for this crawl. The helpers at the door see
-          your name, your party and your wristband, and nothing else.{' '}
+          We keep your name, email address, phone number, dogs and the pictures you send in for this crawl.
+          The helpers at the door see your name, your party and your wristband, and nothing else.{' '}
           <Link href={pages.privacy} className={linkStyles}>
             Privacy Policy
           </Link>
