@@ -3,7 +3,13 @@ import { join } from 'node:path';
 
 const swaggerUi = 'node_modules/swagger-ui-dist';
 const swaggerUiFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'];
-const workers = ['password-worker.mjs', 'picture-worker.mjs', 'decode-picture.mjs', 'low-priority.mjs'];
+const workers = [
+  'password-worker.mjs',
+  'picture-worker.mjs',
+  'print-worker.mjs',
+  'decode-picture.mjs',
+  'low-priority.mjs',
+];
 
 /** Copies the files that a bundled server reads beside itself: migrations, workers, the page of the API. */
 export async function copyRuntimeFiles(folder: string): Promise<void> {

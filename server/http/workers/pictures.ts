@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { Tinypool } from 'tinypool';
 import { overloaded } from '../../errors';
+import { createPrinter, type Printer } from './printer';
 
 /** An element of a picture: a box with its CSS and what stands in it, or a shape of an SVG drawing. */
 export type PictureNode = { type: string; props: Record<string, unknown> };
@@ -10,7 +11,7 @@ export type PictureNode = { type: string; props: Record<string, unknown> };
 /** What to draw, in pixels. Pictures of the same version look the same. */
 export type Picture = { version: string; width: number; height: number; content: PictureNode };
 
-export type Pictures = {
+export type Pictures = Printer & {
   /** The picture as PNG. Throws `overloaded` where too many others wait. */
   png: (picture: Picture) => Promise<Buffer>;
   close: () => Promise<void>;
@@ -27,7 +28,7 @@ const tooManyPictures = () =>
   overloaded('Too many pictures are being drawn at this moment. Please try again shortly.', 5);
 
 /**
- * Draws pictures in one worker thread. Each version is drawn once, also where many request it at the same time; the ones
+ * Draws pictures and prints sheets in one worker thread. Each version is drawn once, also where many request it at the same time; the ones
  * requested last are kept. What would wait too long is rejected.
  */
 export function createPictures({ maxKept = 200, maxQueue = 16 } = {}): Pictures {
@@ -50,6 +51,7 @@ export function createPictures({ maxKept = 200, maxQueue = 16 } = {}): Pictures 
     },
   });
   return {
+    ...createPrinter(pool),
     png: (picture) => kept.forceFetch(picture.version, { context: picture }),
     close: () => pool.destroy(),
   };
