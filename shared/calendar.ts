@@ -1,5 +1,6 @@
 import { addDays, endInstant, orlandoClock, orlandoDay, parseClockTime } from './dates';
 import { type EventRow, unannouncedStop } from './events';
+import { fileSlug } from './file-names';
 import { site } from './site';
 import { stopName, stopTimes } from './tonight';
 
@@ -23,7 +24,6 @@ type CalendarStop = {
 };
 
 const maxLineOctets = 75;
-const maxFileNameCharacters = 60;
 /** URLs have to stay short: Google rejects the longest descriptions that an event may have. */
 const maxDetailsCharacters = 500;
 
@@ -43,14 +43,7 @@ export function meetingPlace({
 
 /** The name of an event's calendar file, from its title: letters and digits that every file system takes. */
 export function calendarFileName(event: Pick<EventRow, 'id' | 'title'>): string {
-  const slug = event.title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/gi, '-')
-    .slice(0, maxFileNameCharacters)
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
-  return `${slug || `event-${event.id}`}.ics`;
+  return `${fileSlug(event.title) || `event-${event.id}`}.ics`;
 }
 
 const compact = (text: string) => text.replace(/[-:]/g, '');
