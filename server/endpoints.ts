@@ -10,6 +10,7 @@ import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminInvitations } from './features/partners/stop-routes';
 import { adminPictures, guestPictures, publicAlbums } from './features/pictures/routes';
+import { adminPrints, partnerPrints } from './features/print/routes';
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { guestPages, publicRegistrations } from './features/registrations/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
@@ -33,6 +34,7 @@ const groups = [
   publicContactMessages,
   publicPartners,
   publicPartnerPage,
+  partnerPrints,
   publicDoor,
   publicAccount,
   userAccount,
@@ -41,6 +43,7 @@ const groups = [
   adminEvents,
   adminRoutes,
   adminInvitations,
+  adminPrints,
   adminRegistrations,
   adminAttendance,
   adminDoor,

@@ -1,0 +1,54 @@
+import { formatter } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import { eventPath } from '@shared/pages';
+import { site } from '@shared/site';
+import type { StopRow } from '@shared/stops';
+import { legible } from '../site/legible';
+
+/** What a print says, in letters that its typefaces have (docs/product.md#print). */
+export type PrintData = {
+  title: string;
+  bar: string;
+  /** `Saturday, December 5`. */
+  day: string;
+  /** When the event begins and ends, and where. */
+  hours: string;
+  place: string;
+  /** When the pack is at the bar: `4:30 – 5:30 PM`. */
+  visit: string;
+  specials: { what: string; price: string }[];
+  url: string;
+};
+
+const formatDay = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
+const formatClock = formatter({ hour: 'numeric', minute: '2-digit' });
+// Newer versions of ICU put a narrow space before AM, which no typeface here has.
+const clock = (instant: Date) => formatClock(instant).replace(/\s/g, ' ');
+
+function timeSpan(from: Date, to: Date): string {
+  const [start, end] = [clock(from), clock(to)];
+  const isSameHalf = start.slice(-2) === end.slice(-2);
+  return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
+}
+
+type PrintedEvent = Pick<EventRow, 'id' | 'title' | 'date' | 'startTime' | 'endTime' | 'location'>;
+type PrintedStop = Pick<StopRow, 'position' | 'name' | 'arrivesAt' | 'leavesAt' | 'specials'>;
+
+/** What is printed for a stop of an event. `origin` is the site's own. */
+export function printData(event: PrintedEvent, stop: PrintedStop, origin: string): PrintData {
+  const specials = stop.specials.map(({ what, price }) => ({
+    what: legible(what, 100),
+    price: legible(price, 40),
+  }));
+  return {
+    title: legible(event.title, 120) || site.name,
+    // A name in another script has no letters that could be printed.
+    bar: legible(stop.name, 200) || `Stop ${stop.position}`,
+    day: formatDay(event.date),
+    hours: legible(`${event.startTime} – ${event.endTime}`, 83),
+    place: legible(event.location, 200),
+    visit: timeSpan(stop.arrivesAt, stop.leavesAt),
+    specials: specials.filter(({ what }) => what !== ''),
+    url: origin + eventPath(event),
+  };
+}

@@ -1,0 +1,47 @@
+import type { EventRow } from '@shared/events';
+import type { StopRow } from '@shared/stops';
+import { events, stops } from '@shared/tables';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { eventNotFound, stopClosed, stopNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { findPartner } from '../partners/partner-page';
+
+type PrintedStop = { event: EventRow; stop: StopRow };
+
+/**
+ * A stop for which its venue prints, at `now`: it has agreed, and the event takes place (docs/product.md#print). Throws
+ * `link-not-found`, `stop-not-found` for a stop that the link's owner was not asked for, and `stop-closed`.
+ */
+export async function findPartnerStop(
+  db: Database,
+  mail: Mail,
+  { token, stopId }: { token: string; stopId: number },
+  now: Date,
+): Promise<PrintedStop> {
+  const partner = await findPartner(db, mail, token, now);
+  if (partner.kind !== 'venue') throw stopNotFound();
+  const [found] = await db
+    .select({ stop: stops, event: events })
+    .from(stops)
+    .innerJoin(events, eq(events.id, stops.eventId))
+    .where(and(eq(stops.id, stopId), eq(stops.venueId, partner.row.id), ne(stops.state, 'planned')));
+  if (!found) throw stopNotFound();
+  if (found.event.cancelledAt !== null)
+    throw stopClosed('This event is cancelled: there is nothing to print.');
+  if (found.stop.state !== 'confirmed')
+    throw stopClosed('Please confirm the stop first: posters and coasters name your bar.');
+  return found;
+}
+
+/** A stop of an event, in whatever state. Throws `event-not-found` or `stop-not-found`. */
+export async function findEventStop(db: Database, eventId: number, stopId: number): Promise<PrintedStop> {
+  const event = await db.query.events.findFirst({ where: eq(events.id, eventId) });
+  if (!event) throw eventNotFound();
+  const [stop] = await db
+    .select()
+    .from(stops)
+    .where(and(eq(stops.id, stopId), eq(stops.eventId, eventId)));
+  if (!stop) throw stopNotFound();
+  return { event, stop };
+}

@@ -1,0 +1,69 @@
+import type { EventRow } from '@shared/events';
+import { id } from '@shared/fields';
+import { fileSlug } from '@shared/file-names';
+import { type PrintDocument, type PrintInk, printDocuments, printInks } from '@shared/print';
+import type { StopRow } from '@shared/stops';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { clientGone } from '../../http/client-gone';
+import { followLink } from '../../http/middleware/rate-limits';
+import { originOf } from '../../http/origin';
+import { adminEndpoints, file, publicEndpoints } from '../../http/route';
+import { printData } from './print-data';
+import { findEventStop, findPartnerStop } from './queries';
+import { printFormat, sheetOf } from './sheets';
+
+const document = z.enum(printDocuments);
+const inkQuery = z.object({ ink: z.enum(printInks, 'Must be color or black').default('color') });
+
+type Wanted = { document: PrintDocument; ink: PrintInk };
+
+async function sendPrint(
+  req: Request,
+  res: Response,
+  { event, stop }: { event: EventRow; stop: StopRow },
+  { document, ink }: Wanted,
+): Promise<void> {
+  const data = printData(event, stop, originOf(req));
+  const sheet = sheetOf(data, document, ink, await req.pictures.letterWidths());
+  const printed = await req.pictures.print(sheet, printFormat(document), clientGone(res));
+  const name = [fileSlug(stop.name) || `stop-${stop.position}`, ...(ink === 'black' ? [ink] : []), document];
+  res.attachment(name.join('-')).send(printed);
+}
+
+const common = {
+  response: file('application/pdf', 'image/png'),
+  query: inkQuery,
+  caching: 'no-store',
+} as const;
+const aboutFiles =
+  'With the event, the bar, its times and specials, and the code of the event’s page. PDFs are for print shops: with bleed, crop marks and embedded fonts. PNGs have 300 dots to the inch and are as large as what is cut out. `ink=black` is for printers without colours.';
+
+/** What venues print for their own stops (docs/product.md#print). */
+export const partnerPrints = publicEndpoints('/partner').get('/:token/stops/:id/print/:document', {
+  ...common,
+  operationId: 'printPartnerStop',
+  summary: 'A poster or a coaster for a stop that its venue has confirmed',
+  description: aboutFiles,
+  params: { token: z.string(), id, document },
+  errors: ['link-not-found', 'too-many-attempts', 'stop-not-found', 'stop-closed', 'overloaded'],
+  async handler({ req, res, db, params, query }) {
+    const { token, id: stopId } = params;
+    const found = await followLink(req, () => findPartnerStop(db, req.mail, { token, stopId }, new Date()));
+    await sendPrint(req, res, found, { document: params.document, ink: query.ink });
+  },
+});
+
+/** The same for administrators, also of stops that nobody has confirmed yet. */
+export const adminPrints = adminEndpoints('/events').get('/:id/stops/:stopId/print/:document', {
+  ...common,
+  operationId: 'printStop',
+  summary: 'A poster or a coaster for a stop of an event',
+  description: aboutFiles,
+  params: { id, stopId: id, document },
+  errors: ['event-not-found', 'stop-not-found', 'overloaded'],
+  async handler({ req, res, db, params, query }) {
+    const found = await findEventStop(db, params.id, params.stopId);
+    await sendPrint(req, res, found, { document: params.document, ink: query.ink });
+  },
+});
