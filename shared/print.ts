@@ -2,8 +2,10 @@
 export const printDocuments = [
   'poster-letter.pdf',
   'poster-a4.pdf',
+  'coaster.pdf',
   'poster-letter.png',
   'poster-a4.png',
+  'coaster.png',
 ] as const;
 export type PrintDocument = (typeof printDocuments)[number];
 

@@ -9,8 +9,6 @@ export type Names = { size: number; title: string[]; bar: string[] };
 export const nameLineHeight = 0.98;
 /** How far letters without an ascender reach above their line, so. */
 const capHeight = 0.72;
-const sizes = { largest: 120, smallest: 24 };
-
 /** At most this many lines; what does not fit on them is cut. */
 function setWithin(
   name: string,
@@ -29,22 +27,23 @@ function setWithin(
 /** The event's title and the bar's name, each as large as the other, and both as large as they can be. */
 export function setNames(
   { title, bar }: Pick<PrintData, 'title' | 'bar'>,
-  width: number,
-  height: number,
+  widths: { title: number; bar: number },
+  /** For both, and for the title alone. */
+  { height, titleHeight = height }: { height: number; titleHeight?: number },
+  { largest, smallest }: { largest: number; smallest: number },
   typesetter: Typesetter,
-  largest = sizes.largest,
-  smallest = sizes.smallest,
 ): Names {
   for (let size = largest; size > smallest; size -= 1) {
-    const ofTitle = typesetter.breakLines(title, 'display', size, width);
-    const ofBar = typesetter.breakLines(bar, 'display', size, width);
+    const ofTitle = typesetter.breakLines(title, 'display', size, widths.title);
+    const ofBar = typesetter.breakLines(bar, 'display', size, widths.bar);
     if (!ofTitle || !ofBar) continue;
-    if ((ofTitle.length + ofBar.length) * size * nameLineHeight <= height)
+    const line = size * nameLineHeight;
+    if ((ofTitle.length + ofBar.length) * line <= height && ofTitle.length * line <= titleHeight)
       return { size, title: ofTitle, bar: ofBar };
   }
   const most = Math.max(1, Math.floor(height / (smallest * nameLineHeight) / 2));
-  const setSmall = (name: string) => setWithin(name, smallest, width, most, typesetter);
-  return { size: smallest, title: setSmall(title), bar: setSmall(bar) };
+  const setSmall = (name: string, width: number) => setWithin(name, smallest, width, most, typesetter);
+  return { size: smallest, title: setSmall(title, widths.title), bar: setSmall(bar, widths.bar) };
 }
 
 /** The lines of a name, below this point. */

@@ -8,12 +8,11 @@ import {
   placed,
   rectangle,
   sittingDog,
-  snap,
   sun,
   tag,
   text,
-  wristband,
 } from './artwork';
+import { dayBand } from './day-band';
 import { type Names, nameLineHeight, setName, setNames } from './names';
 import type { Palette } from './palettes';
 import type { Paper } from './paper';
@@ -26,11 +25,43 @@ const header = { baseline: 62, height: 80, size: 27 };
 const band = { size: 34, height: 60, above: 14 };
 const hours = { size: 21, height: 50 };
 const visit = { size: 34, baseline: 50, height: 60 };
-const footer = { height: 44, size: 15 };
+const footer = { height: 44, size: 14 };
 /** What the dog and the tag need at least. */
 const sceneHeight = 214;
 const tallestDog = 280;
 const codeSize = 120;
+const nameSizes = { largest: 120, smallest: 24 };
+/** Names smaller than this want less of the specials. */
+const comfortableName = 44;
+const specialStyles = [
+  { size: 22, most: 2 },
+  { size: 19, most: 2 },
+  { size: 16, most: 2 },
+  { size: 16, most: 1 },
+];
+
+/** The specials as large as leaves the names enough room, else the names as large as they become. */
+function setTexts(
+  data: PrintData,
+  inner: number,
+  room: number,
+  palette: Palette,
+  typesetter: Typesetter,
+): { specials: ReturnType<typeof setSpecials>; names: Names } {
+  const widths = { title: inner, bar: inner };
+  const setIn = (style: (typeof specialStyles)[number]) => {
+    const specials = setSpecials(data.specials, style, inner, palette, typesetter);
+    return {
+      specials,
+      names: setNames(data, widths, { height: room - specials.height }, nameSizes, typesetter),
+    };
+  };
+  return specialStyles
+    .map(setIn)
+    .reduce((best, next) =>
+      best.names.size < comfortableName && next.names.size > best.names.size ? next : best,
+    );
+}
 
 /** The dusk between the event and the bar: the dog sits on the bar's own ground, and the tag hangs from its leash. */
 function scene(
@@ -59,24 +90,6 @@ function scene(
     ),
     placed(ring, 1, -4, tag(url, codeSize, 'Scan me', palette)),
   ];
-}
-
-/** The day on a wristband that comes from the left edge. */
-function dayBand(
-  day: string,
-  top: number,
-  { bleed }: Paper,
-  palette: Palette,
-  typesetter: Typesetter,
-): SheetItem {
-  const { size, height } = band;
-  const start = -bleed - 6;
-  const width = margin + 24 + typesetter.widthOf(day, 'display', size) + 26 - start;
-  return placed({ x: 0, y: top + height / 2 }, 1, -1.5, [
-    placed({ x: start, y: 0 }, 1, 0, wristband(width, height, palette)),
-    snap({ x: margin + 6, y: 0 }, 6, palette),
-    text(day, { x: margin + 24, y: size * 0.34 }, { face: 'display', size, fill: palette.onBand }),
-  ]);
 }
 
 const motto = 'Good dogs. Cold drinks. One long leash.';
@@ -112,10 +125,11 @@ function footerItems(
 export function poster(data: PrintData, paper: Paper, palette: Palette, typesetter: Typesetter): Sheet {
   const { width, height, bleed } = paper;
   const inner = width - 2 * margin;
-  const specials = setSpecials(data.specials, data.specials.length > 2 ? 19 : 22, inner, palette, typesetter);
-  const below = visit.height + (specials.height > 0 ? specials.height + 26 : 14) + footer.height;
   const above = header.height + band.above + band.height + hours.height;
-  const names: Names = setNames(data, inner, height - above - below - sceneHeight, typesetter);
+  const underBar = (data.specials.length > 0 ? 26 : 14) + footer.height;
+  const room = height - above - visit.height - underBar - sceneHeight;
+  const { specials, names } = setTexts(data, inner, room, palette, typesetter);
+  const below = visit.height + specials.height + underBar;
   const { size } = names;
   const nameHeight = (lines: string[]) => lines.length * size * nameLineHeight;
 
@@ -145,7 +159,7 @@ export function poster(data: PrintData, paper: Paper, palette: Palette, typesett
         { face: 'text', size: 17, fill: palette.onSky, anchor: 'end' },
       ),
       ...setName(names.title, size, { x: margin, y: header.height }, palette.onSky),
-      dayBand(data.day, bandTop, paper, palette, typesetter),
+      dayBand(data.day, { x: margin, y: bandTop }, band, paper, palette, typesetter),
       text(
         typesetter.cut(`${data.hours}  ·  ${data.place}`, 'text', hours.size, inner),
         { x: margin, y: hoursLine },

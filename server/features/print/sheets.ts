@@ -1,5 +1,6 @@
 import type { PrintDocument, PrintInk } from '@shared/print';
 import type { LetterWidths, Sheet, SheetFormat } from '../../http/workers/printer';
+import { coaster } from './coaster';
 import { palettes } from './palettes';
 import { type PaperName, papers } from './paper';
 import { poster } from './poster';
@@ -9,8 +10,10 @@ import { createTypesetter } from './typeset';
 const kinds: Record<PrintDocument, { paper: PaperName; format: SheetFormat }> = {
   'poster-letter.pdf': { paper: 'letter', format: 'pdf' },
   'poster-a4.pdf': { paper: 'a4', format: 'pdf' },
+  'coaster.pdf': { paper: 'coaster', format: 'pdf' },
   'poster-letter.png': { paper: 'letter', format: 'png' },
   'poster-a4.png': { paper: 'a4', format: 'png' },
+  'coaster.png': { paper: 'coaster', format: 'png' },
 };
 
 export const printFormat = (document: PrintDocument): SheetFormat => kinds[document].format;
@@ -22,5 +25,7 @@ export function sheetOf(
   ink: PrintInk,
   letterWidths: LetterWidths,
 ): Sheet {
-  return poster(data, papers[kinds[document].paper], palettes[ink], createTypesetter(letterWidths));
+  const { paper } = kinds[document];
+  const draw = paper === 'coaster' ? coaster : poster;
+  return draw(data, papers[paper], palettes[ink], createTypesetter(letterWidths));
 }

@@ -5,26 +5,26 @@ import type { PrintData } from './print-data';
 import type { Typesetter } from './typeset';
 
 type Special = PrintData['specials'][number];
+/** `most` is how many lines each may take. */
+type Style = { size: number; most: number };
 type Block = { height: number; items: SheetItem[] };
 
 const columnGap = 26;
-const priceGap = 12;
-const maxLines = 2;
 
 /** One special: its price on a wristband, what it is beside it. `isWhole` says whether all of it is shown. */
 function setSpecial(
   { what, price }: Special,
-  size: number,
+  { size, most }: Style,
   width: number,
   palette: Palette,
   typesetter: Typesetter,
 ): Block & { isWhole: boolean } {
   const shown = typesetter.cut(price, 'display', size, width * 0.45);
   const band = { width: typesetter.widthOf(shown, 'display', size) + size * 1.2, half: size * 0.75 };
-  const left = price === '' ? 0 : band.width + priceGap;
+  const left = price === '' ? 0 : band.width + size * 0.6;
   const broken = typesetter.breakLines(what, 'text', size, width - left) ?? [what];
-  const rest = broken.slice(maxLines - 1).join(' ');
-  const lines = [...broken.slice(0, maxLines - 1), ...(rest === '' ? [] : [rest])].map((line) =>
+  const rest = broken.slice(most - 1).join(' ');
+  const lines = [...broken.slice(0, most - 1), ...(rest === '' ? [] : [rest])].map((line) =>
     typesetter.cut(line, 'text', size, width - left),
   );
   const baseline = size * 1.1;
@@ -53,7 +53,7 @@ function setSpecial(
 /** What a bar has for the pack: two to a row where that takes less room and cuts none, else each on its own row. */
 export function setSpecials(
   specials: Special[],
-  size: number,
+  style: Style,
   width: number,
   palette: Palette,
   typesetter: Typesetter,
@@ -61,7 +61,7 @@ export function setSpecials(
   const half = (width - columnGap) / 2;
   const setIn = (columns: 1 | 2) => {
     const column = columns === 1 ? width : half;
-    const blocks = specials.map((special) => setSpecial(special, size, column, palette, typesetter));
+    const blocks = specials.map((special) => setSpecial(special, style, column, palette, typesetter));
     const items: SheetItem[] = [];
     let height = 0;
     for (let first = 0; first < blocks.length; first += columns) {
