@@ -6,7 +6,6 @@ import { startWorkers } from './cluster';
 import { endWith, loadConfig } from './config';
 import { openDatabase } from './database/open';
 import { purgeExpired } from './database/purge';
-import { seedSampleData } from './database/seed';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { runNewsletters } from './features/newsletters/schedule';
@@ -28,6 +27,7 @@ import { findLinkKey } from './mail/link-key';
 import { createMail } from './mail/mail';
 import { readBacklog } from './mail/sender/backlog';
 import { startSending } from './mail/sender/start-sending';
+import { storeSampleData } from './sample-data';
 
 const builtSite = fileURLToPath(new URL('../client', import.meta.url));
 const builtRenderer = fileURLToPath(new URL('./entry-server.js', import.meta.url));
@@ -61,7 +61,7 @@ async function start() {
   const { db } = database;
   await database.migrate();
   await storeDefaultSettings(db);
-  if (config.isDevelopment && database.isEmbedded) await seedSampleData(db, new Date());
+  if (config.isDevelopment && database.isEmbedded) await storeSampleData(db, new Date());
   started.push(purgeExpired(db, log, [purgeGuests]));
   const passwords = createPasswords();
   started.push(passwords.close);
