@@ -6,6 +6,7 @@ import { idList } from './lists';
 import { dollarsToCents, formatPrice } from './money';
 import { count, rowId, instant as sentInstant } from './responses';
 import { maxInteger } from './site';
+import { unannouncedStop } from './stop-states';
 import { publicStop, publicVendor } from './stops';
 import type { events } from './tables';
 import { takesRegistrations } from './takes-registrations';
@@ -189,9 +190,6 @@ export const eventsWhen = z.object({
 });
 
 export const eventSortFields = ['date', 'title', 'location', 'isActive', 'createdAt'] as const;
-
-/** What the first stop is called until its venue has agreed (docs/product.md#route). */
-export const unannouncedStop = 'To be announced';
 
 /** An event's row as visitors see it: where there is a route, it says how many stops there are and which is the first. */
 export function withRoute<

@@ -10,3 +10,6 @@ export type StopAnswerer = (typeof stopAnswerers)[number];
 export type Special = { what: string; price: string };
 
 export const routeLimits = { stops: 20, specials: 4, vendors: 50 } as const;
+
+/** What the first stop is called until its venue has agreed (docs/product.md#route). */
+export const unannouncedStop = 'To be announced';

@@ -1,6 +1,6 @@
 import { formatShortDay, formatter, formatWeekday } from '@shared/dates';
-import { unannouncedStop } from '@shared/events';
 import { eventPath } from '@shared/pages';
+import { unannouncedStop } from '@shared/stop-states';
 import { siteLink } from '../placeholders';
 import type { EmailContent } from '../render';
 import { DoorCode, GuestCard, type GuestProps, GuestReason, KeepLink, Route, withName } from './guest-mail';

@@ -1,4 +1,5 @@
-import { type Event, unannouncedStop } from '@shared/events';
+import type { Event } from '@shared/events';
+import { unannouncedStop } from '@shared/stop-states';
 import type { ReactNode } from 'react';
 
 /** The number of bars: `3 stops`. */
