@@ -6,7 +6,12 @@ import { expectHydrated } from './page';
 
 const kilobyte = 1000;
 const budgets = { stylesheet: 15 * kilobyte, font: 28 * kilobyte, all: 250 * kilobyte };
-const scriptBudgets = { home: 100 * kilobyte, event: 105 * kilobyte, withForm: 125 * kilobyte };
+const scriptBudgets = {
+  home: 100 * kilobyte,
+  event: 105 * kilobyte,
+  eventWithForm: 130 * kilobyte,
+  withForm: 125 * kilobyte,
+};
 
 const visits = [
   { path: '/', script: scriptBudgets.home },
@@ -14,7 +19,7 @@ const visits = [
   { path: '/events/1', script: scriptBudgets.event },
   // With six stops.
   { path: '/events/11', script: scriptBudgets.event },
-  { path: '/events/3', script: scriptBudgets.withForm },
+  { path: '/events/3', script: scriptBudgets.eventWithForm },
   { path: '/venue-partner', script: scriptBudgets.withForm },
   { path: '/vendor-partner', script: scriptBudgets.withForm },
 ];

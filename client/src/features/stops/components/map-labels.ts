@@ -30,12 +30,6 @@ function candidates({ x, y }: Point, text: string, radius: number): MapLabel[] {
     { x, y: y - gap - 3, text, anchor: 'middle' },
     { x: x + gap, y: y + 5, text, anchor: 'start' },
     { x: x - gap, y: y + 5, text, anchor: 'end' },
-    { x: x - radius, y: y + gap + 14, text, anchor: 'start' },
-    { x: x + radius, y: y + gap + 14, text, anchor: 'end' },
-    { x: x - radius, y: y - gap - 3, text, anchor: 'start' },
-    { x: x + radius, y: y - gap - 3, text, anchor: 'end' },
-    { x, y: y + gap + 38, text, anchor: 'middle' },
-    { x, y: y - gap - 27, text, anchor: 'middle' },
   ];
 }
 

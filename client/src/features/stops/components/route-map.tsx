@@ -34,7 +34,7 @@ const isFreeOf = (points: Point[]) => (walk: Point) =>
   points.every(({ x, y }) => Math.abs(x - walk.x) > radius + 31 || Math.abs(y - walk.y) > radius + 15);
 
 /** The route as a leash with a numbered coaster at each stop. Decorative: the list beside it says all of it in words. */
-export function RouteMap({ stops }: { stops: PublicStop[] }) {
+export default function RouteMap({ stops }: { stops: PublicStop[] }) {
   const { width, height, points } = layOutRoute(stops);
   const line = leashThrough(points);
   // The dog holds the end of the route that is nearer to it.

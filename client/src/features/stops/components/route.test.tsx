@@ -1,6 +1,6 @@
 import type { PublicVendor } from '@shared/stops';
 import { aPublicStop } from '@shared/testing/builders';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from './route';
 import { Vendors } from './vendors';
@@ -81,8 +81,9 @@ describe('the route of an event', () => {
     expect(screen.getByText(summary)).toBeVisible();
   });
 
-  it('has a map that says nothing to those who cannot see it, as the list says it all', () => {
+  it('has a map that says nothing to those who cannot see it, as the list says it all', async () => {
     const { container } = show();
+    await waitFor(() => expect(container.querySelector('svg[width="480"]')).not.toBeNull());
     const map = container.querySelector('svg[width="480"]');
     expect(map).toHaveAttribute('aria-hidden', 'true');
     expect(map?.querySelectorAll('circle')).toHaveLength(3);

@@ -1,9 +1,22 @@
 import type { PublicStop, PublicVendor } from '@shared/stops';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
+import { lazy } from '@/api/lazy';
 import { LeashMark } from '@/ui/leash';
-import { RouteMap } from './route-map';
 import { RouteStop } from './route-stop';
 import { routeSummary } from './stop-texts';
+
+const mapId = 'route-map';
+
+/** Until a visitor does something, a map that the server has drawn needs no code. */
+async function untilNeeded(): Promise<void> {
+  if (typeof document === 'undefined' || !document.querySelector(`#${mapId} svg`)) return;
+  await new Promise((resolve) => {
+    for (const type of ['scroll', 'pointerdown', 'keydown', 'focus'])
+      window.addEventListener(type, resolve, { once: true, passive: true });
+  });
+}
+
+const RouteMap = lazy(() => untilNeeded().then(() => import('./route-map')));
 
 type RouteProps = {
   stops: PublicStop[];
@@ -34,8 +47,13 @@ export function Route({ stops, vendors, children }: RouteProps) {
           {children}
         </div>
         <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:mt-2 print:block">
-          <div className="hidden self-start rounded-coaster bg-dusk overflow-hidden md:sticky md:top-28 md:block print:hidden">
-            <RouteMap stops={stops} />
+          <div
+            id={mapId}
+            className="hidden self-start rounded-coaster bg-dusk overflow-hidden md:sticky md:top-28 md:block print:hidden"
+          >
+            <Suspense>
+              <RouteMap stops={stops} />
+            </Suspense>
           </div>
           <div className="min-w-0">
             <ol className="print:columns-2 print:gap-8">
