@@ -17,13 +17,13 @@ const idsOf = (stops: Stop[]) => stops.map(({ id }) => id);
 /** Who has agreed, at a glance, and the messages to those who have not. */
 export function Confirmations(props: ConfirmationsProps) {
   const { stops, isUnsaved, isReadOnly, isBusy, onInvite, onRemind } = props;
-  if (stops.length === 0) return null;
   const toAsk = stops.filter(needsAsking);
   const silent = stops.filter(isUnanswered);
   const isAnybody = !isReadOnly && (toAsk.length > 0 || silent.length > 0);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="font-semibold tabular-nums">{confirmationSummary(stops)}</p>
+      <h2 className="text-heading">Stops</h2>
+      {stops.length > 0 && <p className="font-semibold tabular-nums">{confirmationSummary(stops)}</p>}
       {isAnybody && (
         <div className="flex flex-wrap items-center gap-2">
           {toAsk.length > 0 && (

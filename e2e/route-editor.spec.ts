@@ -1,0 +1,268 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Route } from '../shared/stops';
+import { anEventInput } from '../shared/testing/builders';
+import { expectAccessibleDialog, expectAccessibleView, openAdminArea } from './admin-area';
+import { tabTo, toast } from './page';
+
+async function headers(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Stores an event without a route. Gives its path in the API. */
+async function storeEvent(page: Page, title: string): Promise<string> {
+  const data = anEventInput({ title, isActive: false });
+  const response = await page.request.post('/api/admin/events', { headers: await headers(page), data });
+  const { id } = await response.json();
+  return `/api/admin/events/${id}`;
+}
+
+async function readRoute(page: Page, event: string): Promise<Route> {
+  const response = await page.request.get(`${event}/stops`, { headers: await headers(page) });
+  return response.json();
+}
+
+const openRoute = (page: Page, event: string) => page.goto(`${event.replace('/api', '')}?view=route`);
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRole('heading');
+const handle = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to another place');
+
+async function addStop(page: Page, [name, address, coordinates = '']: [string, string, string?]) {
+  await page.getByRole('button', { name: 'Add stop' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel('Address').fill(address);
+  await dialog(page).getByLabel('Coordinates').fill(coordinates);
+  await dialog(page).getByRole('button', { name: 'Add stop' }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function middle(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+type Point = { x: number; y: number };
+
+const steps = 12;
+
+/** The points on the way from one to the other, so that each of them is seen. */
+const between = (from: Point, to: Point): Point[] =>
+  Array.from({ length: steps }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * (step + 1)) / steps,
+    y: from.y + ((to.y - from.y) * (step + 1)) / steps,
+  }));
+
+/** Waits as long as the browser takes to draw what has moved. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+async function dragByMouse(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const { x, y } of between(from, to)) {
+    await page.mouse.move(x, y);
+    await drawn(page);
+  }
+  await page.mouse.up();
+}
+
+async function dragByFinger(page: Page, from: Point, to: Point) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (const point of between(from, to)) {
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    await drawn(page);
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Builds a route of four by the API: half an hour each, from 4 PM on. */
+async function storeRoute(page: Page, event: string, names: string[]) {
+  const times = ['4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM', '6:00 PM'];
+  const data = {
+    stops: names.map((name, index) => ({
+      name,
+      address: `${index + 1} Pine Street`,
+      arrivesAt: times[index],
+      leavesAt: times[index + 1],
+    })),
+  };
+  const response = await page.request.put(`${event}/stops`, { headers: await headers(page), data });
+  expect(response.status()).toBe(200);
+}
+
+test('an organiser builds a route of five, and moves its stops by hand and by keyboard', async ({ page }, {
+  project,
+}) => {
+  await openAdminArea(page);
+  const event = await storeEvent(page, `Route Romp ${project.name}`);
+  await openRoute(page, event);
+  await expect(page.getByText(/^No stop yet/)).toBeVisible();
+  await expectAccessibleView(page);
+
+  await page.getByRole('button', { name: 'Add stop' }).click();
+  await expectAccessibleDialog(page);
+  await dialog(page).getByLabel('Search approved venues').fill('Brick');
+  await dialog(page)
+    .getByRole('button', { name: /^Brick & Biscuit/ })
+    .click();
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Brick & Biscuit');
+  await expect(dialog(page).getByLabel('From')).toHaveValue('4:00 PM');
+  await dialog(page).getByLabel('Coordinates').fill('https://www.google.com/maps/@28.5421,-81.379,17z');
+  await dialog(page).getByRole('button', { name: 'Add a special' }).click();
+  await page.keyboard.type('Pup-tini');
+  await dialog(page).getByLabel('Price of special 1').fill('$6');
+  await expectAccessibleDialog(page);
+  await dialog(page).getByRole('button', { name: 'Add stop' }).click();
+  await expect(dialog(page)).toBeHidden();
+
+  await addStop(page, ['Moon Bar', '3 Lake Street', '28.5465, -81.3727']);
+  await addStop(page, ['Pug Pub', '5 Pine Street', 'https://www.openstreetmap.org/#map=17/28.5480/-81.3700']);
+  await addStop(page, ['Bark & Brew', '77 Summerlin Avenue']);
+  await addStop(page, ['Last Leash', '9 Church Street']);
+  await expect(stops(page)).toHaveText([
+    'Brick & Biscuit',
+    'Moon Bar',
+    'Pug Pub',
+    'Bark & Brew',
+    'Last Leash',
+  ]);
+  await expect(page.getByText(/^Walk: about 14 min/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save route' }).click();
+  await expect(toast(page, 'Route Saved')).toBeVisible();
+  await expect(page.getByText('0 of 5 confirmed, 5 not asked')).toBeVisible();
+  await expectAccessibleView(page);
+
+  // By keyboard: the focus stays on the button, also where it can do nothing more.
+  const up = page.getByRole('button', { name: 'Move Moon Bar up' });
+  await page.getByRole('tab', { name: 'Route' }).focus();
+  await tabTo(page, up);
+  await page.keyboard.press('Enter');
+  await expect(stops(page).first()).toHaveText('Moon Bar');
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stops(page).first()).toHaveText('Moon Bar');
+  await expect(page.getByText('Moon Bar is now stop 1 of 5.')).toBeAttached();
+  const down = page.getByRole('button', { name: 'Move Moon Bar down' });
+  await tabTo(page, down);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(stops(page).nth(2)).toHaveText('Moon Bar');
+  await expect(down).toBeFocused();
+  await expectAccessibleView(page);
+
+  await page.getByRole('button', { name: 'Swap the times' }).click();
+  await expect(page.getByRole('button', { name: 'Swap the times' })).toBeHidden();
+  await page.getByRole('button', { name: 'Save route' }).click();
+  await expect(page.getByRole('button', { name: 'Save route' })).toBeHidden();
+  const { stops: stored } = await readRoute(page, event);
+  expect(stored.map(({ name }) => name)).toEqual([
+    'Brick & Biscuit',
+    'Pug Pub',
+    'Moon Bar',
+    'Bark & Brew',
+    'Last Leash',
+  ]);
+  expect(stored.map(({ arrivesAt }) => arrivesAt)).toEqual(
+    stored.map(({ arrivesAt }) => arrivesAt).toSorted(),
+  );
+  expect(stored[0]).toMatchObject({ specials: [{ what: 'Pup-tini', price: '$6' }], latitude: 28.5421 });
+});
+
+test('a stop is dragged by its handle, and by nothing else', async ({ page }, { project }) => {
+  await openAdminArea(page);
+  const event = await storeEvent(page, `Drag Dash ${project.name}`);
+  await storeRoute(page, event, ['Ale', 'Bock', 'Cider']);
+  await openRoute(page, event);
+  await expect(stops(page)).toHaveText(['Ale', 'Bock', 'Cider']);
+  const drag = project.use.hasTouch ? dragByFinger : dragByMouse;
+  // The whole list has to fit below the header, or the page scrolls along.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 1400 });
+
+  const below = await middle(handle(page, 'Cider'));
+  const above = await middle(handle(page, 'Ale'));
+  await drag(page, below, { ...above, y: above.y - 10 });
+  await expect(stops(page)).toHaveText(['Cider', 'Ale', 'Bock']);
+  await expect(page.getByText('Cider is now stop 1 of 3.')).toBeAttached();
+
+  const top = await middle(handle(page, 'Cider'));
+  const second = await middle(handle(page, 'Ale'));
+  await drag(page, top, { ...second, y: second.y + 20 });
+  await expect(stops(page)).toHaveText(['Ale', 'Cider', 'Bock']);
+
+  // A finger on anything else scrolls the page; a mouse chooses text.
+  const name = await middle(stops(page).first());
+  await drag(page, name, { ...name, y: name.y + 400 });
+  await expect(stops(page)).toHaveText(['Ale', 'Cider', 'Bock']);
+
+  await page.getByRole('button', { name: 'Swap the times' }).click();
+  await page.getByRole('button', { name: 'Save route' }).click();
+  await expect(toast(page, 'Route Saved')).toBeVisible();
+  const { stops: stored } = await readRoute(page, event);
+  expect(stored.map(({ name, position }) => [name, position])).toEqual([
+    ['Ale', 1],
+    ['Cider', 2],
+    ['Bock', 3],
+  ]);
+});
+
+test('two organisers who change a route at once lose nothing', async ({ page }, { project }) => {
+  await openAdminArea(page);
+  const event = await storeEvent(page, `Conflict Canter ${project.name}`);
+  await storeRoute(page, event, ['Ale', 'Bock']);
+  await openRoute(page, event);
+  await page.getByRole('button', { name: 'Edit Bock' }).click();
+  await dialog(page).getByLabel('Note').fill('Ring the bell');
+  await dialog(page).getByRole('button', { name: 'Change stop' }).click();
+
+  const { version, stops: read } = await readRoute(page, event);
+  const theirs = read.map((stop) => (stop.name === 'Ale' ? { ...stop, note: 'Back door' } : stop));
+  const put = await page.request.put(`${event}/stops`, {
+    headers: await headers(page),
+    data: { version, stops: theirs },
+  });
+  expect(put.status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Save route' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this route' });
+  await expect(notice).toContainText('Ale, note is now: Back door');
+  await expect(page.getByText('Ring the bell')).toBeVisible();
+  await expectAccessibleView(page);
+
+  // A tab leads away: the draft would be lost.
+  await page.getByRole('tab', { name: 'Door' }).click();
+  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+  await expectAccessibleDialog(page);
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/view=route$/);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(toast(page, 'Route Saved')).toBeVisible();
+  expect((await readRoute(page, event)).stops.map(({ note }) => note)).toEqual([null, 'Ring the bell']);
+
+  await page.getByRole('button', { name: 'Move Ale down' }).click();
+  await page.getByRole('tab', { name: 'Door' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/view=door$/);
+  expect((await readRoute(page, event)).stops.map(({ name }) => name)).toEqual(['Ale', 'Bock']);
+});
+
+test('vendors come to the whole route or to one stop', async ({ page }, { project }) => {
+  await openAdminArea(page);
+  const event = await storeEvent(page, `Vendor Vault ${project.name}`);
+  await storeRoute(page, event, ['Ale', 'Bock']);
+  await openRoute(page, event);
+  await page.getByRole('button', { name: 'Add vendor' }).click();
+  await expectAccessibleDialog(page);
+  await dialog(page)
+    .getByRole('button', { name: /^Leash & Lace/ })
+    .click();
+  await expect(toast(page, 'Leash & Lace comes to the whole route.')).toBeVisible();
+  await page.getByLabel('Where Leash & Lace is').selectOption('2. Bock');
+  await expect(toast(page, 'Leash & Lace comes to Bock.')).toBeVisible();
+  await expectAccessibleView(page);
+  await page.getByRole('button', { name: 'Remove Leash & Lace' }).click();
+  await expect(page.getByText(/^No vendor yet/)).toBeVisible();
+});
