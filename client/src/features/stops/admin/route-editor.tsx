@@ -51,7 +51,12 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const current = save.error instanceof RouteChanged ? save.error.current : null;
   const errors = routeErrors(save.error, stops);
   const overlapping = stops.find((stop, index) => timesProblem(stop, stops[index - 1]) !== null);
-  useLeaveWarning(isUnsaved, (go) => setLeave(() => go), { forLinks: true });
+  const askToLeave = (go: () => void) => {
+    // A tab that got the focus back from the question would lead away again.
+    section.current?.focus();
+    setLeave(() => go);
+  };
+  useLeaveWarning(isUnsaved, askToLeave, { forLinks: true });
 
   const update = (next: DraftStop[], text: string) => {
     // What the server had against the last draft may be mended. A conflict stays until it is decided.
