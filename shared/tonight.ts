@@ -51,6 +51,9 @@ export function stopTimes({ arrivesAt, leavesAt }: { arrivesAt: Date | string; l
 /** The evening that an instant belongs to: it goes on until six in the morning. */
 const eveningOf = (instant: Date | string) => orlandoDay(new Date(new Date(instant).getTime() - 6 * hour));
 
+/** Whether what was said of the pack at one instant counts at another: it does until six the next morning. */
+export const stillCounts = (said: Date | string, now: Date) => eveningOf(said) === eveningOf(now);
+
 const after = (instant: Date | string, milliseconds: number) =>
   new Date(new Date(instant).getTime() + milliseconds);
 
@@ -106,7 +109,7 @@ function phaseOf(index: number, { pack, at }: Place): StopPhase {
  */
 export function followPack(tonight: Tonight, now: Date): Evening {
   const { event, changedAt } = tonight;
-  const isSaid = changedAt !== null && eveningOf(changedAt) === eveningOf(now);
+  const isSaid = changedAt !== null && stillCounts(changedAt, now);
   const minutesLate = isSaid ? tonight.minutesLate : 0;
   const late = minutesLate * minute;
   const stops = tonight.stops.map(

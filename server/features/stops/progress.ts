@@ -1,6 +1,7 @@
 import type { EventRow } from '@shared/events';
 import type { ProgressUpdate } from '@shared/stops';
 import { eventProgress } from '@shared/tables';
+import { stillCounts } from '@shared/tonight';
 import { eq } from 'drizzle-orm';
 import { type Actor, type PartnerActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
@@ -34,9 +35,12 @@ export async function movePack(
   if (stopId !== null && !names.has(stopId))
     throw invalidFields({ stopId: ['This stop is not on the route'] });
   const before = await readProgress(tx, event.id);
-  const isSame = before.stopId === stopId && before.minutesLate === minutesLate;
-  if (before.changedAt !== null && isSame) return before;
-  const values = { stopId, minutesLate, changedAt: now };
+  const isSameStop = before.stopId === stopId;
+  const since =
+    before.changedAt && stillCounts(before.changedAt, now) && isSameStop ? before.changedAt : null;
+  if (since && before.minutesLate === minutesLate) return before;
+  // How late it is does not send the pack on its way again.
+  const values = { stopId, minutesLate, changedAt: since ?? now };
   await tx
     .insert(eventProgress)
     .values({ eventId: event.id, ...values })

@@ -110,6 +110,22 @@ describe('the pack is moved', () => {
     expect(await trace()).toHaveLength(1);
   });
 
+  it('since the stop was said, however late it is said to be', async () => {
+    const { stop, move } = await anEvening();
+    const { body } = await move({ stopId: stop.id }).expect(200);
+    const late = await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
+    expect(late.body).toEqual({ ...body, minutesLate: 10 });
+  });
+
+  it('anew, where the same was said on another evening', async () => {
+    const { stop, move } = await anEvening();
+    await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
+    const tried = new Date(Date.now() - 48 * 60 * 60_000);
+    await server.db.update(eventProgress).set({ changedAt: tried });
+    const { body } = await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
+    expect(Date.parse(body.changedAt)).toBeGreaterThan(tried.getTime());
+  });
+
   it('by a helper with the link of the door, which is logged without a user', async () => {
     const { event, token } = await storedDoor(server);
     const { id } = await storedStop(server.db, { eventId: event.id });
