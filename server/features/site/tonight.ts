@@ -6,7 +6,7 @@ import { Router } from 'express';
 import { compressOnce, sendCompressed, sendInBestEncoding } from '../../http/compression';
 import { originOf } from '../../http/origin';
 import { unknownPage } from '../../http/response-cache/cache-key';
-import { readTonight } from '../stops/read-tonight';
+import { readTonight } from '../stops/tonight';
 import { eventHead, renderHead } from './head';
 import { findEvent } from './page-data';
 import { type Site, sendPage } from './send-page';
@@ -33,7 +33,7 @@ export function tonightPages(site: Site, { isOffline }: { isOffline: boolean }):
     const row = await findEvent(req.db, req.params.id);
     if (!row) return sendPage(req, res, site, unknownPage);
     const event = toEvent(row, now);
-    const tonight = tonightResponse.parse(await readTonight(req.db, row));
+    const tonight = tonightResponse.parse(await readTonight(req.db, row.id));
     const page = await render({ tonight, now: now.toISOString() });
     const origin = originOf(req);
     const head = renderHead({

@@ -1,10 +1,15 @@
 import { Router } from 'express';
 
+/** A document that works without a connection. */
+type OwnDocument = 'door' | 'tonight';
+
 /**
  * What phones get in place of a service worker that is switched off: it removes itself and the files that it kept. What
  * the page itself stored stays: taps that were not sent yet are in there.
  */
-const removalOf = (document: string) => `self.addEventListener('install', () => self.skipWaiting());
+export const workerRemoval = (
+  document: OwnDocument,
+) => `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const remove = async () => {
     const names = await caches.keys();
@@ -15,10 +20,10 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** Tells phones to forget a document of its own: `door` or `tonight` (docs/operations.md#the-door). */
-export function removeWorker(document: 'door' | 'tonight'): Router {
+/** Tells phones to forget a document (docs/operations.md#the-door, docs/operations.md#tonight). */
+export function removeWorker(document: OwnDocument): Router {
   const router = Router({ caseSensitive: true });
-  const removal = removalOf(document);
+  const removal = workerRemoval(document);
   router.get(`/${document}-worker.js`, (_req, res) => {
     res.set('Cache-Control', 'no-cache').type('js').send(removal);
   });

@@ -18,12 +18,13 @@ import { searchParties } from '@/features/door/state/search';
 import { addWalkIn } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { DoorFrame } from './door-frame';
+import { PackPanel } from './pack-panel';
 
 type OpenDoorProps = {
   store: DoorStore;
   state: DoorState;
   view: DoorView;
-  event: { title: string; cancelledAt: string | null };
+  event: { id: number; title: string; cancelledAt: string | null };
 };
 
 const firstRows = 20;
@@ -62,6 +63,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           Walk-in
         </ThumbButton>
       </div>
+      <PackPanel eventId={event.id} token={store.token} />
       {walkIn && (
         <WalkInForm
           key={walkIn.party?.id}

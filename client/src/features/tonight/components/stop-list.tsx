@@ -25,7 +25,7 @@ const phaseTexts: Record<StopPhase, string> = {
   later: 'Later',
 };
 
-const path = 'M8 0C15 18 1 34 8 52S14 82 8 100';
+const path = 'M8 0C8 14 14 20 12 36S3 62 5 76 8 90 8 100';
 
 /** The leash from one stop to the next: as far as the evening has come it is drawn, and ahead of it dashed. */
 function Leash({ isWalked, isBeingWalked }: { isWalked: boolean; isBeingWalked: boolean }) {

@@ -11,10 +11,12 @@ const isBusy = () => document.querySelector('[data-busy]') !== null;
  * while. Looks for one when the visitor comes back to the page.
  */
 export function reloadWhenOutdated(registration: ServiceWorkerRegistration): void {
-  // Without one the page came from the server, in the release that is now being kept.
-  if (navigator.serviceWorker.controller) {
-    navigator.serviceWorker.addEventListener('controllerchange', reloadWhenSafe, { once: true });
-  }
+  // The first worker of all keeps the release that the page came in.
+  let isCurrent = navigator.serviceWorker.controller === null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!isCurrent) reloadWhenSafe();
+    isCurrent = false;
+  });
 
   let lastLook = Date.now();
   document.addEventListener('visibilitychange', () => {

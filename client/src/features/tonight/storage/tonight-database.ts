@@ -19,26 +19,21 @@ interface TonightSchema extends DBSchema {
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-const open = () =>
-  openDB<TonightSchema>('tonight', 1, {
-    upgrade(database) {
-      database.createObjectStore('evenings', { keyPath: 'eventId' });
-    },
-    // A newer release in another tab needs to change the database.
-    blocking(_current, _blocked, event) {
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-  });
-
-let opening: ReturnType<typeof open> | undefined;
-
-/** A browser that stores nothing, as in some private windows, follows the pack as long as the page is open. */
+/**
+ * Opens what this phone keeps for a moment, so that no other tab has to wait for this one. A browser that stores nothing,
+ * as in some private windows, follows the pack as long as the page is open.
+ */
 async function use<Value>(work: (database: IDBPDatabase<TonightSchema>) => Promise<Value>) {
   try {
-    opening ??= open();
-    return await work(await opening);
+    const database = await openDB<TonightSchema>('tonight', 1, {
+      upgrade(created) {
+        created.createObjectStore('evenings', { keyPath: 'eventId' });
+      },
+    });
+    const value = await work(database);
+    database.close();
+    return value;
   } catch {
-    opening = undefined;
     return undefined;
   }
 }

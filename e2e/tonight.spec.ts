@@ -1,0 +1,309 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { authTokenKey } from '@shared/site';
+import { workerRemoval } from '../server/features/site/worker-removal';
+import { administrator } from './administrator';
+import { consoleErrorsOf, expectHydrated, sidewaysScroll } from './page';
+import { startProxy } from './proxy';
+import { makeEvening } from './tonight-data';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const kilobyte = 1000;
+const evening = (baseURL: string | undefined) => makeEvening(baseURL ?? '', administrator);
+const line = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens an evening as a phone does for the first time, and waits until it could do without a connection. */
+async function openTonight(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expectHydrated(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+/** Gives this browser an administrator's session. */
+async function becomeOrganiser(page: Page, token: string): Promise<void> {
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [authTokenKey, token] as const);
+  await page.reload();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+/** Whoever can see it reads it at arm's length and taps it with a thumb. */
+async function expectLarge(page: Page): Promise<void> {
+  for (const target of await page.locator('main').locator('a, button').all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText()).toBeGreaterThanOrEqual(56);
+  }
+  const smallest = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        !element.closest('.sr-only') &&
+        [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        ),
+    );
+    return Math.min(...shown.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+  });
+  expect(smallest).toBeGreaterThanOrEqual(28);
+}
+
+/** The paths that service workers control in this browser. */
+const scopes = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+
+test('a guest follows the pack, loses the signal half-way, loads the page again, and gets it back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { path, stopIds, move } = await evening(baseURL);
+  const consoleErrors = consoleErrorsOf(page);
+  await openTonight(page, path);
+  await expect(page).toHaveTitle(/^Tonight: Thornton Park Trot/);
+  await expect(line(page)).toHaveText(/^At Neon Fern until \d+:\d\d [AP]M$/);
+  await expect(page.getByText(/^Next: The Salty Retriever, about \d+ min walk$/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Stop 4, to be announced' })).toBeVisible();
+  await expect(page.getByText('Puppuccino free')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^60 N Magnolia Ave/ })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=28.5448%2C-81.3768',
+  );
+  expect(consoleErrors).toEqual([]);
+  await expectAccessible(page);
+  await expectLarge(page);
+
+  await context.setOffline(true);
+  await expect(page.getByRole('status')).toHaveText(/^No signal\. As of \d+:\d\d [AP]M$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(line(page)).toHaveText(/^At Neon Fern until/);
+  await expect(page.getByRole('status')).toHaveText(/^No signal\. As of/);
+  await expectLarge(page);
+
+  await move(stopIds[2] ?? null, 10);
+  await context.setOffline(false);
+  await expect(line(page)).toHaveText('On the way to The Salty Retriever');
+  await expect(page.getByText('About 10 minutes late')).toBeVisible();
+  await expect(page.getByRole('status')).toBeEmpty();
+  await expectAccessible(page);
+});
+
+test('a change is on a phone within 60 seconds', async ({ page, baseURL }) => {
+  const { path, stopIds, move } = await evening(baseURL);
+  await page.goto(path);
+  await expect(line(page)).toHaveText(/^At Neon Fern/);
+  await expectHydrated(page);
+  const start = Date.now();
+  await move(stopIds[2] ?? null);
+  await expect(line(page)).toHaveText('On the way to The Salty Retriever', { timeout: 60_000 });
+  console.log(`a change was on the phone after ${((Date.now() - start) / 1000).toFixed(1)} s`);
+});
+
+test('a phone asks again without downloading what it knows', async ({ page, baseURL }) => {
+  const { path } = await evening(baseURL);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === `/api${path}`) statuses.push(response.status());
+  });
+  await page.goto(path);
+  await expect.poll(() => statuses.length).toBeGreaterThan(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => statuses).toEqual([200, 304]);
+});
+
+test('nothing but its own page is controlled or cached', async ({ page, baseURL }) => {
+  const { path, event } = await evening(baseURL);
+  await openTonight(page, path);
+  expect(await scopes(page)).toEqual([path]);
+  const cached = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached.filter((url) => !url.startsWith('/assets/'))).toEqual(['/tonight.html']);
+  for (const other of ['/', '/events', `/events/${event.id}`, '/auth']) {
+    await page.goto(other);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller), other).toBeNull();
+  }
+});
+
+test('without JavaScript it shows where the pack is', async ({ browser, baseURL }) => {
+  const { path } = await evening(baseURL);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(line(page)).toHaveText(/^At Neon Fern until/);
+  await expect(page.locator('noscript')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All about this crawl' })).toBeVisible();
+  await context.close();
+});
+
+test('a cancelled crawl says so, and one that is off the site is not on our list', async ({
+  page,
+  baseURL,
+}) => {
+  const { path, cancel, unpublish } = await evening(baseURL);
+  await openTonight(page, path);
+  await unpublish();
+  await page.reload();
+  await expect(line(page)).toHaveText('This crawl is not on our list');
+  await expectAccessible(page);
+  expect((await page.request.get(path)).status()).toBe(404);
+
+  const other = await evening(baseURL);
+  await other.cancel();
+  await page.goto(other.path);
+  await expect(line(page)).toHaveText('This crawl is cancelled');
+  await expectAccessible(page);
+  await cancel();
+});
+
+test.describe('an organiser', () => {
+  test('moves the pack, is late, on time again, and goes back to the plan', async ({ page, baseURL }) => {
+    const { path, token, stopIds, read } = await evening(baseURL);
+    await page.goto(path);
+    await expectHydrated(page);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await becomeOrganiser(page, token);
+    const tap = (name: string) => page.getByRole('button', { name }).click();
+
+    await tap('We are leaving Neon Fern');
+    await expect(line(page)).toHaveText('On the way to The Salty Retriever');
+    expect(await read()).toMatchObject({ stopId: stopIds[2], minutesLate: 0 });
+    await tap('10 minutes late');
+    await expect(page.getByText('About 10 minutes late')).toBeVisible();
+    await tap('10 minutes late');
+    await expect(page.getByText('About 20 minutes late')).toBeVisible();
+    // It is still on the way: how late it is does not move it.
+    await expect(line(page)).toHaveText('On the way to The Salty Retriever');
+    await expectAccessible(page);
+    await expectLarge(page);
+    await tap('On time again');
+    await expect(page.getByText(/minutes late$/)).toHaveCount(1);
+    expect(await read()).toMatchObject({ stopId: stopIds[2], minutesLate: 0 });
+    await tap('Back to the plan');
+    await expect(line(page)).toHaveText(/^At Neon Fern until/);
+    expect(await read()).toMatchObject({ stopId: null, minutesLate: 0 });
+  });
+
+  test('is told of a tap that was not sent, which waits until they send it again', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { path, token, stopIds, read } = await evening(baseURL);
+    await openTonight(page, path);
+    await becomeOrganiser(page, token);
+    await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'We are leaving Neon Fern' }).click();
+    await expect(page.getByRole('alert')).toContainText('Not sent: no signal.');
+    await expectAccessible(page);
+    await expectLarge(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('status')).toBeEmpty();
+    expect((await read()).stopId).toBeNull();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(line(page)).toHaveText('On the way to The Salty Retriever');
+    expect((await read()).stopId).toBe(stopIds[2]);
+  });
+
+  test('sees within 60 seconds what another one said last, and a helper moves it from the door', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { path, token, stopIds, read, move, doorLink } = await evening(baseURL);
+    await page.goto(path);
+    await becomeOrganiser(page, token);
+    await page.getByRole('button', { name: 'We are leaving Neon Fern' }).click();
+    await expect(line(page)).toHaveText('On the way to The Salty Retriever');
+    await move(stopIds[1] ?? null, 10);
+    await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible({
+      timeout: 60_000,
+    });
+
+    const context: BrowserContext = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const door = await context.newPage();
+    await door.goto(await doorLink());
+    await door.getByLabel('What is this phone called?').fill('Front door');
+    await door.getByRole('button', { name: 'Start' }).click();
+    await door.getByText(/^The pack/).click();
+    await expectAccessible(door);
+    await door.getByRole('button', { name: 'We are leaving Neon Fern' }).click();
+    await expect(door.getByRole('button', { name: 'We are leaving The Salty Retriever' })).toBeVisible();
+    expect(await read()).toMatchObject({ stopId: stopIds[2], minutesLate: 10 });
+    await context.close();
+    await expect(line(page)).toHaveText('On the way to The Salty Retriever', { timeout: 60_000 });
+  });
+});
+
+test.describe('a phone that keeps the page', () => {
+  test('gets a new release by itself, at a moment when nobody taps', async ({ page, baseURL }) => {
+    const { path } = await evening(baseURL);
+    const proxy = await startProxy(baseURL ?? '');
+    await openTonight(page, proxy.origin + path);
+    // The document and its worker are other ones, as after an upgrade.
+    proxy.change('/tonight.html', (text) => text.replace('<body>', '<body data-release="new">'));
+    proxy.change('/tonight-worker.js', (text) => text.replace(/(documentHash:.)\w+/, '$1another'));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(page.locator('body')).toHaveAttribute('data-release', 'new', { timeout: 60_000 });
+    await expect(line(page)).toHaveText(/^At Neon Fern/);
+    await proxy.stop();
+  });
+
+  test('forgets it where the site says so, and goes on by the network', async ({ page, baseURL }) => {
+    const { path } = await evening(baseURL);
+    const proxy = await startProxy(baseURL ?? '');
+    await openTonight(page, proxy.origin + path);
+    proxy.change('/tonight-worker.js', () => workerRemoval('tonight'));
+    await page.reload();
+    await expect.poll(() => scopes(page)).toEqual([]);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await page.reload();
+    await expect(line(page)).toHaveText(/^At Neon Fern/);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await proxy.stop();
+  });
+});
+
+test('its scripts are light, and it is usable soon on a slow phone', async ({ page, context, baseURL }) => {
+  const { path } = await evening(baseURL);
+  let script = 0;
+  const pending: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script' || request.serviceWorker()) return;
+    pending.push(
+      request.sizes().then(({ responseBodySize }) => {
+        script += responseBodySize;
+      }),
+    );
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const start = Date.now();
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(line(page)).toBeVisible();
+  const readable = Date.now() - start;
+  await expectHydrated(page);
+  const usable = Date.now() - start;
+  await Promise.all(pending);
+  console.log(
+    `tonight: script ${(script / kilobyte).toFixed(1)} kB, at 4 × CPU readable after ${readable} ms, usable after ${usable} ms`,
+  );
+  expect(script).toBeLessThanOrEqual(85 * kilobyte);
+});
