@@ -59,6 +59,7 @@ export default defineConfig({
         // These set their own widths.
         'widths.spec.ts',
         'large-text.spec.ts',
+        'tonight.spec.ts',
         // It starts a server of its own, on one port.
         'newsletter.spec.ts',
         // These test data, clocks and scripts that fail to load: the same code runs on every screen.

@@ -100,6 +100,21 @@ test('a guest follows the pack, loses the signal half-way, loads the page again,
   await expectAccessible(page);
 });
 
+test('nothing of it is wider than the screen, also with large type', async ({ page, baseURL }) => {
+  const { path, token, move } = await evening(baseURL);
+  await move(null, 10);
+  await page.goto(path);
+  await becomeOrganiser(page, token);
+  await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible();
+  for (const width of [280, 320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addStyleTag({ content: 'html { font-size: 350% !important }' });
+  expect(await sidewaysScroll(page), 'type twice as large').toBeLessThanOrEqual(0);
+});
+
 test('a change is on a phone within 60 seconds', async ({ page, baseURL }) => {
   const { path, stopIds, move } = await evening(baseURL);
   await page.goto(path);
@@ -242,7 +257,8 @@ test.describe('an organiser', () => {
     await door.goto(await doorLink());
     await door.getByLabel('What is this phone called?').fill('Front door');
     await door.getByRole('button', { name: 'Start' }).click();
-    await door.getByText(/^The pack/).click();
+    await door.getByText('The pack').click();
+    await expect(door.getByText('On the way to Neon Fern')).toBeVisible();
     await expectAccessible(door);
     await door.getByRole('button', { name: 'We are leaving Neon Fern' }).click();
     await expect(door.getByRole('button', { name: 'We are leaving The Salty Retriever' })).toBeVisible();

@@ -1,33 +1,53 @@
 import { followPack } from '@shared/tonight';
+import { useState } from 'react';
 import { sendFromDoor } from '@/features/tonight/api/tonight-requests';
 import { PackControls } from '@/features/tonight/components/pack-controls';
 import { lateText, packText } from '@/features/tonight/components/tonight-texts';
 import { useTonight } from '@/features/tonight/state/use-tonight';
 
-type PackPanelProps = { eventId: number; token: string };
+type PackProps = { eventId: number; token: string };
 
-/** Where the pack is, and how a helper moves it. Closed it is one line: most of the evening the door is about guests. */
-export function PackPanel({ eventId, token }: PackPanelProps) {
+function Pack({ eventId, token }: PackProps) {
   const { store, state } = useTonight(eventId);
-  const { heard, now, problem } = state;
-  // An event that is not on the site has no evening to follow.
-  if (!heard) return null;
+  const { phase, heard, now, problem } = state;
+  if (phase === 'gone') return <p>This crawl is not on the site: nobody can follow it.</p>;
+  if (phase === 'out-of-reach') return <p>No connection. The pack can be moved only with one.</p>;
+  if (!heard) return <p>Looking for the pack…</p>;
   const evening = followPack(heard.tonight, new Date(now));
   const { line, next } = packText(evening);
-  const late = lateText(evening.minutesLate);
+  const details = [next, lateText(evening.minutesLate), problem && 'No connection: this may be old'];
   return (
-    <details className="rounded-2xl border-3 border-current">
-      <summary className="min-h-14 cursor-pointer px-4 py-3 text-xl">
-        <h2 className="inline text-xl">The pack</h2>: {line}
+    <>
+      <p className="font-semibold text-2xl leading-tight">{line}</p>
+      <p>{details.filter(Boolean).join('. ')}</p>
+      <PackControls
+        evening={evening}
+        tonight={heard.tonight}
+        tell={(progress) => store.tell(sendFromDoor(token), progress)}
+      />
+    </>
+  );
+}
+
+/**
+ * Where the pack is, and how a helper moves it. Most of the evening the door is about guests: nothing is asked for
+ * before it is opened.
+ */
+export function PackPanel({ eventId, token }: PackProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="rounded-2xl border-3 border-current"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-14 cursor-pointer px-4 py-3">
+        <h2 className="inline text-xl">The pack</h2>
       </summary>
-      <div className="grid gap-3 px-4 pb-4 text-lg">
-        <p>{[next, late, problem && 'No connection: this may be old'].filter(Boolean).join('. ')}</p>
-        <PackControls
-          evening={evening}
-          tonight={heard.tonight}
-          tell={(progress) => store.tell(sendFromDoor(token), progress)}
-        />
-      </div>
+      {isOpen && (
+        <div className="grid gap-3 px-4 pb-4 text-lg">
+          <Pack eventId={eventId} token={token} />
+        </div>
+      )}
     </details>
   );
 }

@@ -107,6 +107,13 @@ export default function PrivacyPage() {
           It tells us that you are logged in, and logging out deletes it.
         </p>
       </LegalSection>
+      <LegalSection heading="If you follow the pack">
+        <p>
+          The page that shows where the pack is does not ask where you are. Your browser keeps what it last
+          heard of the crawl, so that the page works without a signal, and deletes it when you open such a
+          page a week or more after the crawl. In an organiser’s browser it also keeps that they are one.
+        </p>
+      </LegalSection>
       <LegalSection heading="Your network address">
         <p>
           Bots guess passwords and fill in forms, so we count attempts. Whenever you log in, make an account
