@@ -21,7 +21,7 @@ function Album({ id }: { id: number }) {
   return (
     <>
       {event.data ? <AlbumHead event={event.data} /> : <h1 className="sr-only">Pictures</h1>}
-      <div className="mx-auto max-w-column px-4 pt-8 pb-section">
+      <div className="mx-auto max-w-column px-4 pt-3 pb-section wide:pt-8">
         {failed && <LoadError message="The pictures could not be loaded." query={failed} />}
         {!failed && album.data === undefined && <Spinner label="Loading the pictures" />}
         {album.data?.length === 0 && <EmptyAlbum />}

@@ -22,7 +22,7 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
           type="button"
           onClick={() => onOpen(picture)}
           aria-label={`Open: ${picture.alt}`}
-          className="flex w-full min-w-0 gap-4 py-1 text-left max-wide:flex-col max-wide:gap-2 wide:my-1 wide:items-center"
+          className="flex w-full min-w-0 gap-4 py-1 text-left max-wide:flex-col max-wide:gap-2 wide:min-w-64 wide:items-center"
         >
           <PictureView
             picture={picture}
@@ -37,16 +37,27 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
       ),
       isRowHeader: true,
     },
-    { header: 'For', cell: placeName },
-    { header: 'From', cell: ({ source }) => sourceNames[source] },
+    {
+      header: 'For',
+      cell: (picture) => (
+        <>
+          {placeName(picture)}
+          <span className="block text-dusk text-sm">from {sourceNames[picture.source].toLowerCase()}</span>
+        </>
+      ),
+    },
     { header: 'State', cell: ({ state }) => <PictureStateBadge state={state} /> },
-    { header: 'Sent', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+    {
+      header: 'Sent',
+      cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+      sortBy: 'createdAt',
+    },
     {
       header: 'Actions',
       cell: (picture) => {
         if (picture.state !== 'pending') return null;
         return (
-          <div className="flex flex-wrap gap-2 wide:justify-end">
+          <div className="flex flex-wrap gap-2 wide:flex-nowrap wide:justify-end">
             <Button size="row" isBusy={isBusy} onClick={() => onDecide(picture, 'accepted')}>
               Accept<span className="sr-only"> {picture.alt}</span>
             </Button>

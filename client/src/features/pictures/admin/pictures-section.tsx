@@ -55,7 +55,7 @@ export function PicturesSection() {
             send in.
           </p>
         }
-        actions={<Button onClick={() => setAdding(true)}>Add to an album</Button>}
+        actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
         bulkActions={(selected, clear) => {
           const pending = selected.filter(({ state }) => state === 'pending');
           const decideAll = (state: 'accepted' | 'rejected') =>

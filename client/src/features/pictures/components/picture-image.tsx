@@ -16,8 +16,9 @@ export function PictureImage({ picture, sizes, className, ...image }: PictureIma
   const [smallest] = urls.webp;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sources(urls.avif)} sizes={sizes} />
-      <source type="image/webp" srcSet={sources(urls.webp)} sizes={sizes} />
+      {/* Hidden, for they would be items of the grid that the picture is in. */}
+      <source className="hidden" type="image/avif" srcSet={sources(urls.avif)} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={sources(urls.webp)} sizes={sizes} />
       <img
         src={smallest?.url}
         alt={alt}
