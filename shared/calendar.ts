@@ -1,7 +1,8 @@
 import { addDays, endInstant, orlandoClock, orlandoDay, parseClockTime } from './dates';
-import { type EventRow, unannouncedStop } from './events';
+import type { EventRow } from './events';
 import { fileSlug } from './file-names';
 import { site } from './site';
+import { unannouncedStop } from './stop-states';
 import { stopName, stopTimes } from './tonight';
 
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */

@@ -1,6 +1,6 @@
-import { unannouncedStop } from '@shared/events';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
+import { unannouncedStop } from '@shared/stop-states';
 import type { PublicStop } from '@shared/stops';
 import { type SharedEvent, sharedEventPicture } from './social-picture';
 
