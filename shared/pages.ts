@@ -45,11 +45,6 @@ export function albumPath({ id }: { id: number }): string {
   return pages.album.replace(':id', String(id));
 }
 
-/** The path of a partner's own page. */
-export function partnerPath(token: string): string {
-  return pages.partner.replace(':token', encodeURIComponent(token));
-}
-
 /** The path of one event's page in the admin area. */
 export function adminEventPath({ id }: { id: number }): string {
   return pages.adminEvent.replace(':id', String(id));
