@@ -8,6 +8,7 @@ import { measureFirstPage } from './first-page';
 import { measureLighthouse } from './lighthouse';
 import { measureMail } from './mail';
 import { measurePictures } from './pictures';
+import { measurePrint } from './print';
 import { measureProcesses } from './processes';
 import { measureReadPath } from './read-path';
 import { measureReadsDuring } from './reads-during';
@@ -25,6 +26,7 @@ const measurements: Record<string, () => Promise<void>> = {
   mail: measureMail,
   registrations: measureRegistrations,
   start: measureStart,
+  print: measurePrint,
   processes: measureProcesses,
   'admin-area': measureAdminArea,
   'admin-growth': measureAdminGrowth,

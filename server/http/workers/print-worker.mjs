@@ -187,7 +187,7 @@ function png({ width, height, isOneInk, items }) {
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const image = sharp(drawn.pixels, { raw: { ...size, channels: 4 } })
     .removeAlpha()
-    .withMetadata({ density: pixelsPerInch });
+    .withDensity(pixelsPerInch);
   return (isOneInk ? image.toColourspace('b-w') : image).png({ compressionLevel: 9 }).toBuffer();
 }
 
