@@ -9,7 +9,7 @@ import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminInvitations } from './features/partners/stop-routes';
-import { adminPictures, guestPictures, publicAlbums } from './features/pictures/routes';
+import { adminPictures, guestPictures, latestAlbum, publicAlbums } from './features/pictures/routes';
 import { adminPrints, partnerPrints } from './features/print/routes';
 import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
 import { guestPages, publicRegistrations } from './features/registrations/routes';
@@ -27,6 +27,7 @@ const groups = [
   guestPages,
   guestPictures,
   publicAlbums,
+  latestAlbum,
   publicNews,
   publicSettings,
   publicSubscribers,

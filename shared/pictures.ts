@@ -98,5 +98,13 @@ export type PictureUpdate = z.output<typeof pictureUpdate>;
 
 export const pictureFilter = {
   state: z.enum(pictureStates, `Must be one of ${pictureStates.join(', ')}`).optional(),
+  eventId: z.coerce.number('Must be a number').pipe(rowId).optional(),
 };
+
+/** The event whose album has the latest pictures of all that visitors may see. */
+export const latestAlbumResponse = z
+  .object({ event: z.object({ id: rowId, title: z.string() }).nullable() })
+  .meta({ id: 'LatestAlbum' });
+export type LatestAlbum = z.infer<typeof latestAlbumResponse>;
+
 export const pictureSortFields = ['createdAt'] as const;

@@ -237,6 +237,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listNewsletterFailures: { params: { id: 2 } },
   sendInPicture: { params: pastGuestLink, query: { alt: 'Two dogs' }, ...aPictureFile },
   listAlbum: { params: first },
+  getLatestAlbum: {},
   listPictures: {},
   uploadPicture: { query: { alt: 'Two dogs in the rain' }, ...aPictureFile },
   updatePicture: { params: waiting, body: { state: 'accepted' } },

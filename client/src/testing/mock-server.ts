@@ -55,7 +55,11 @@ export function delayed(respond: Responder): { response: Responder; release: () 
 
 /** Replaces the server: responds by method and path (`GET /api/events?when=past`), and records the calls. */
 export function mockServer(responses: Record<string, Responder>) {
-  const usual = { 'GET /api/site-settings': json({}), 'GET /api/events?when=past': json([]) };
+  const usual = {
+    'GET /api/site-settings': json({}),
+    'GET /api/events?when=past': json([]),
+    'GET /api/albums/latest': json({ event: null }),
+  };
   const current = new Map(Object.entries({ ...usual, ...responses }));
   const calls: Call[] = [];
   const respond: Send = async (url, init) => {

@@ -312,3 +312,48 @@ describe('an administrator', () => {
     expect(await server.db.$count(pictureVariants)).toBe(0);
   });
 });
+
+describe('GET /api/admin/pictures?eventId=', () => {
+  it('lists the pictures of one event only', async () => {
+    const { id: eventId } = await storedEvent(server.db);
+    const other = await storedEvent(server.db);
+    const mine = await storedPicture(server.db, { eventId });
+    await storedPicture(server.db, { eventId: other.id });
+    const { body } = await server.api
+      .get(path)
+      .query({ eventId })
+      .set(await admin())
+      .expect(200);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([mine.id]);
+    await server.api
+      .get(path)
+      .query({ eventId: 'seven' })
+      .set(await admin())
+      .expect(400);
+  });
+});
+
+describe('GET /api/albums/latest', () => {
+  const latest = async () => (await server.api.get('/api/albums/latest').expect(200)).body.event;
+
+  it('is the latest public event with a picture that everybody may see', async () => {
+    expect(await latest()).toBeNull();
+    const days = [
+      '2025-03-01T21:00:00Z',
+      '2025-05-01T21:00:00Z',
+      '2025-06-01T21:00:00Z',
+      '2025-07-01T21:00:00Z',
+    ];
+    const [first, second, hidden, waiting] = await Promise.all(
+      days.map((day, index) => storedEvent(server.db, { date: new Date(day), isActive: index !== 2 })),
+    );
+    const album = { use: 'album' } as const;
+    await storedPicture(server.db, { ...album, eventId: hidden?.id ?? null });
+    await storedPicture(server.db, { ...album, eventId: waiting?.id ?? null, state: 'pending' });
+    await storedPicture(server.db, { eventId: waiting?.id ?? null });
+    expect(await latest()).toBeNull();
+    await storedPicture(server.db, { ...album, eventId: first?.id ?? null });
+    await storedPicture(server.db, { ...album, eventId: second?.id ?? null });
+    expect(await latest()).toEqual({ id: second?.id, title: second?.title });
+  });
+});

@@ -6,6 +6,7 @@ import {
   pictureWidths,
 } from '@shared/picture-states';
 import {
+  type LatestAlbum,
   type Picture,
   type PictureRow,
   type PictureUpdate,
@@ -15,7 +16,7 @@ import {
   type pictureSortFields,
 } from '@shared/pictures';
 import { events, pictures, pictureVariants } from '@shared/tables';
-import { and, asc, eq, inArray, like, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, ne } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
@@ -79,17 +80,19 @@ export async function requireEvent(tx: Database, eventId: number): Promise<void>
   if (!event) throw eventNotFound();
 }
 
+type PictureFilter = { state?: PictureState | undefined; eventId?: number | undefined };
+
 /** The latest first unless the query asks for another order. */
 export async function listPictures(
   db: Database,
-  { state, ...query }: ListQuery<(typeof pictureSortFields)[number]> & { state?: PictureState | undefined },
+  { state, eventId, ...query }: ListQuery<(typeof pictureSortFields)[number]> & PictureFilter,
 ): Promise<Page<PictureDetails>> {
   const clauses = listClauses(query, {
     search: [pictures.alt],
     sort: { createdAt: pictures.createdAt },
     defaultSort: { field: 'createdAt', descending: true },
     id: pictures.id,
-    filter: state && eq(pictures.state, state),
+    filter: and(state && eq(pictures.state, state), eventId ? eq(pictures.eventId, eventId) : undefined),
   });
   const rows = await db.query.pictures.findMany(clauses);
   return { rows: await presentAll(db, rows), total: await db.$count(pictures, clauses.where) };
@@ -212,4 +215,26 @@ export async function listAlbumEvents(db: Database): Promise<number[]> {
     .from(pictures)
     .where(and(eq(pictures.use, 'album'), eq(pictures.state, 'accepted')));
   return rows.flatMap(({ eventId }) => eventId ?? []);
+}
+
+/** The latest public event whose album has pictures that everybody may see. */
+export async function findLatestAlbum(db: Database): Promise<LatestAlbum> {
+  const [event = null] = await db
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(
+      and(
+        eq(events.isActive, true),
+        inArray(
+          events.id,
+          db
+            .select({ eventId: pictures.eventId })
+            .from(pictures)
+            .where(and(eq(pictures.use, 'album'), eq(pictures.state, 'accepted'))),
+        ),
+      ),
+    )
+    .orderBy(desc(events.date), desc(events.id))
+    .limit(1);
+  return { event };
 }

@@ -4,6 +4,7 @@ import { pictureLimits, pictureMediaTypes } from '@shared/picture-states';
 import {
   guestPictureResponse,
   guestPictureUpload,
+  latestAlbumResponse,
   type PictureUpload,
   pictureFileQuery,
   pictureFilter,
@@ -24,7 +25,15 @@ import type { Crop } from '../../http/workers/picture-decoder';
 import { findActiveEvent } from '../events/queries';
 import { admitGuest, sendInPicture } from './guest-pictures';
 import { inspectFile } from './inspect-file';
-import { createPicture, deletePicture, listAlbum, listPictures, readFile, updatePicture } from './queries';
+import {
+  createPicture,
+  deletePicture,
+  findLatestAlbum,
+  listAlbum,
+  listPictures,
+  readFile,
+  updatePicture,
+} from './queries';
 
 /** A picture as the body of a request (docs/product.md#picture-files). */
 const pictureBody: Upload = {
@@ -141,4 +150,12 @@ export const publicAlbums = publicEndpoints('/events').get('/:id/pictures', {
     const event = await findActiveEvent(db, params.id);
     return listAlbum(db, event.id);
   },
+});
+
+export const latestAlbum = publicEndpoints('/albums').get('/latest', {
+  operationId: 'getLatestAlbum',
+  summary: 'The latest event with pictures in its album',
+  response: json(latestAlbumResponse),
+  caching: 'revalidate',
+  handler: ({ db }) => findLatestAlbum(db),
 });

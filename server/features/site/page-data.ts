@@ -12,7 +12,7 @@ import {
 import { id as eventId } from '@shared/fields';
 import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters';
 import { isPage, pages } from '@shared/pages';
-import { publicPicture } from '@shared/pictures';
+import { latestAlbumResponse, publicPicture } from '@shared/pictures';
 import type { PageData, PageState } from '@shared/rendering';
 import type { SiteSettings } from '@shared/settings';
 import { limits } from '@shared/site';
@@ -20,7 +20,7 @@ import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
-import { listAlbum } from '../pictures/queries';
+import { findLatestAlbum, listAlbum } from '../pictures/queries';
 import { readPlaces } from '../registrations/places';
 import { readSiteSettings } from '../settings/queries';
 import { readRoute } from '../stops/queries';
@@ -114,6 +114,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   const rows = await listUpcomingEvents(db, now);
   const events = rows.map((row) => toEvent(withRoute(row), now));
   data['/api/events'] = events;
+  if (path === pages.home) data['/api/albums/latest'] = latestAlbumResponse.parse(await findLatestAlbum(db));
   if (path === pages.events) {
     data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) =>
       toEvent(withRoute(row), now),

@@ -16,6 +16,7 @@ const reads: ReadonlySet<string> = new Set([
   '/sitemap.xml',
   '/api/site-settings',
   '/api/newsletters',
+  '/api/albums/latest',
 ]);
 /** What phones follow through the evening: many of them, again and again. */
 const tonight = /^\/api\/events\/[1-9]\d{0,9}\/tonight$/;

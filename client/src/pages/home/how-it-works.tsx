@@ -1,6 +1,11 @@
+import { albumPath } from '@shared/pages';
+import { Link } from 'wouter';
+import { useLatestAlbum } from '@/features/pictures/api/use-album';
 import { Camera, Route, Ticket } from '@/ui/icons';
 import { LeashFromAbove, LeashPart, LeashToList } from './leash-route';
 import { Section } from './section';
+
+const memories = 'Share Memories';
 
 const steps = [
   {
@@ -15,7 +20,7 @@ const steps = [
   },
   {
     icon: Camera,
-    title: 'Share Memories',
+    title: memories,
     text: 'Take the group photo, tag the pack, and argue about whose dog had the better evening.',
   },
 ];
@@ -36,12 +41,27 @@ export function HowItWorks() {
                   {step + 1}. {title}
                 </h3>
                 <p className="mt-1 max-w-80">{text}</p>
+                {title === memories && <AlbumLink />}
               </div>
             </li>
           ))}
         </ol>
       </div>
     </Section>
+  );
+}
+
+/** The way to the latest album (docs/product.md#latest-album). */
+function AlbumLink() {
+  const event = useLatestAlbum();
+  if (!event) return null;
+  return (
+    <Link
+      href={albumPath(event)}
+      className="mt-1 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
+    >
+      See the pictures of {event.title}
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PublicPicture } from '@shared/pictures';
+import type { LatestAlbum, PublicPicture } from '@shared/pictures';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/api/request';
 
@@ -11,4 +11,15 @@ export function useAlbum(eventId: number) {
     queryKey: albumKey(eventId),
     queryFn: () => getJson<PublicPicture[]>(`/api/events/${eventId}/pictures`),
   });
+}
+
+const latestKey = ['/api/albums/latest'];
+
+/** The latest event with pictures in its album, as far as it is known. */
+export function useLatestAlbum(): LatestAlbum['event'] {
+  const { data } = useQuery({
+    queryKey: latestKey,
+    queryFn: () => getJson<LatestAlbum>('/api/albums/latest'),
+  });
+  return data?.event ?? null;
 }
