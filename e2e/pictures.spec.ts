@@ -159,7 +159,7 @@ test('what a guest sends in is in the album once an organiser accepts it', async
   const row = organiser.getByRole('row').filter({ hasText: 'A pug in a raincoat' });
   await expect(row).toContainText('from a guest');
   await expect(row).not.toContainText('Rosie');
-  await expect(row.getByRole('img')).toBeVisible();
+  await expect(row.locator('img')).toBeVisible();
   await expectAccessibleView(organiser);
   await row.getByRole('button', { name: 'Open: A pug in a raincoat' }).click();
   await expect(dialog(organiser).getByRole('img')).toBeVisible();

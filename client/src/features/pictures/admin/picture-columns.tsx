@@ -25,7 +25,8 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
           className="flex w-full min-w-0 gap-4 py-1 text-left max-wide:flex-col max-wide:gap-2 wide:min-w-64 wide:items-center"
         >
           <PictureView
-            picture={picture}
+            // Its words stand beside it.
+            picture={{ ...picture, alt: '' }}
             width={480}
             sizes="(min-width: 769px) 8rem, 90vw"
             className="aspect-[4/3] w-full object-cover wide:w-32 wide:shrink-0"
