@@ -29,6 +29,7 @@ for (const path of [
   '/events/3',
   // Cancelled.
   '/events/10',
+  '/events/8/pictures',
   '/venue-partner',
   '/vendor-partner',
   '/contact',

@@ -7,6 +7,7 @@ export const paths = [
   '/events/3',
   // Under way, with six stops.
   '/events/11',
+  '/events/8/pictures',
   '/venue-partner',
   '/vendor-partner',
   '/auth',
