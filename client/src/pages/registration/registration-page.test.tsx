@@ -71,7 +71,7 @@ describe('the page of a guest', () => {
   it('says what, when, where, and who comes along', async () => {
     await visitGuest();
     expect(screen.getByText(/Saturday, December 5, 2026, 4:00 PM – 9:00 PM/)).toBeVisible();
-    expect(screen.getByText('The Wagging Tail')).toBeVisible();
+    expect(screen.getByText('Starts at The Wagging Tail')).toBeVisible();
     expect(screen.getByText('2 people, 1 dog: Biscuit (Beagle)')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
       'href',
