@@ -151,6 +151,7 @@ describe('a column that no response lists', () => {
       'picture',
       'registration',
       'setting',
+      'stop',
       'subscriber',
       'user',
       'vendor',

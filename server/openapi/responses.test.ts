@@ -134,9 +134,13 @@ describe('the API', () => {
     for (const [operationId, endpoint] of withParams) {
       const { body } = sampleRequests[operationId] ?? {};
       const withBody = body === undefined ? {} : { body };
-      const unknown = { params: { id: 4711, key: 'no_such_key', slug: 'no-such-slug' }, ...withBody };
+      const document = 'coaster.pdf';
+      const unknown = {
+        params: { id: 4711, key: 'no_such_key', slug: 'no-such-slug', document },
+        ...withBody,
+      };
       expect((await expectDocumented(endpoint, unknown, 404)).body.code).toMatch(/-not-found$/);
-      const malformed = { params: { id: '0', key: 'No Key', slug: 'No Slug' }, ...withBody };
+      const malformed = { params: { id: '0', key: 'No Key', slug: 'No Slug', document }, ...withBody };
       expect((await expectDocumented(endpoint, malformed, 400)).body.code).toBe('invalid-input');
     }
   });
