@@ -104,7 +104,9 @@ export const adminPictures = adminEndpoints('/pictures')
     response: file('image/webp', 'image/avif'),
     errors: ['picture-not-found'],
     async handler({ res, db, params, query }) {
-      res.type(`image/${query.format}`).send(await readFile(db, params.id, query));
+      // Read first: an error is no image.
+      const content = await readFile(db, params.id, query);
+      res.type(`image/${query.format}`).send(content);
     },
   });
 

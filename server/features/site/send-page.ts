@@ -1,4 +1,5 @@
 import { hostedFormOrigins } from '@shared/hosted-forms';
+import { isPage } from '@shared/pages';
 import type { RenderPage, SentForm } from '@shared/rendering';
 import type { Request, Response } from 'express';
 import { sendCompressed } from '../../http/compression';
@@ -58,7 +59,7 @@ export async function sendPage(
   const page = rejected
     ? await renderPage(path, { ...state, sentForm: rejected.sentForm })
     : await renderPage(path + resultOf(path, query), state);
-  if (/^\/admin(?:\/|$)/.test(path)) allowPreviews(res);
+  if (/^\/admin(?:\/|$)/.test(path) && isPage(path)) allowPreviews(res);
   if (content) allowFrames(res, hostedFormOrigins(content.settings));
   else res.set('Retry-After', '2');
   const found = content?.isFound ? (rejected?.status ?? 200) : 404;
