@@ -1,9 +1,9 @@
 import { addDays, endInstant, orlandoClock, orlandoDay, parseClockTime } from './dates';
 import type { EventRow } from './events';
 import { fileSlug } from './file-names';
+import { stopName, stopTimes } from './route';
 import { site } from './site';
 import { unannouncedStop } from './stop-states';
-import { stopName, stopTimes } from './tonight';
 
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */
 export type CalendarEvent = Pick<

@@ -1,3 +1,6 @@
+import { formatTime } from './dates';
+import type { PublicStop } from './stops';
+
 type Place = { latitude: number | null; longitude: number | null };
 
 const earthMetres = 6_371_000;
@@ -32,4 +35,14 @@ export function walkingMinutes(from: Place, to: Place): number | null {
 export function mapLink({ name, address, latitude, longitude }: Place & { name: string; address: string }) {
   const query = latitude === null || longitude === null ? `${name}, ${address}` : `${latitude},${longitude}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+/** What a stop is called: unconfirmed ones have no name in public (docs/product.md#route). */
+export function stopName({ name, position }: Pick<PublicStop, 'name' | 'position'>): string {
+  return name ?? `Stop ${position}, to be announced`;
+}
+
+/** When the pack is at a stop: `4:30 PM – 5:30 PM`. */
+export function stopTimes({ arrivesAt, leavesAt }: { arrivesAt: Date | string; leavesAt: Date | string }) {
+  return `${formatTime(arrivesAt)} – ${formatTime(leavesAt)}`;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startInstant } from './dates';
+import { stopName } from './route';
 import type { Tonight } from './stops';
 import { aPublicStop, aTonight } from './testing/builders';
-import { followPack, type Pack, stopName } from './tonight';
+import { followPack, type Pack } from './tonight';
 
 const at = (time: string, day = '2026-12-05') => startInstant(day, time);
 const iso = (time: string, day?: string) => at(time, day).toISOString();

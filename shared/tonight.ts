@@ -1,4 +1,4 @@
-import { formatTime, orlandoDay } from './dates';
+import { orlandoDay } from './dates';
 import { walkingMinutes } from './route';
 import type { PublicStop, Tonight } from './stops';
 
@@ -37,16 +37,6 @@ export type Evening = {
   /** Whether somebody has said where the pack is, rather than its times. */
   isByWord: boolean;
 };
-
-/** What a stop is called: unconfirmed ones have no name in public (docs/product.md#route). */
-export function stopName({ name, position }: Pick<PublicStop, 'name' | 'position'>): string {
-  return name ?? `Stop ${position}, to be announced`;
-}
-
-/** When the pack is at a stop: `4:30 PM – 5:30 PM`. */
-export function stopTimes({ arrivesAt, leavesAt }: { arrivesAt: Date | string; leavesAt: Date | string }) {
-  return `${formatTime(arrivesAt)} – ${formatTime(leavesAt)}`;
-}
 
 /** The evening that an instant belongs to: it goes on until six in the morning. */
 const eveningOf = (instant: Date | string) => orlandoDay(new Date(new Date(instant).getTime() - 6 * hour));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatShortDay, formatWeekday, orlandoDay } from '@shared/dates';
-import { stopName, stopTimes } from '@shared/tonight';
+import { stopName, stopTimes } from '@shared/route';
 import * as z from 'zod';
 
 /** What guests are told of when it changes (docs/product.md#event-mail). */

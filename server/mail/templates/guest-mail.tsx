@@ -1,6 +1,6 @@
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
-import { stopName, stopTimes } from '@shared/tonight';
+import { stopName, stopTimes } from '@shared/route';
 import { siteLink, tokenPlace } from '../placeholders';
 import { type EmailEvent, EventCard } from './event-card';
 import { Facts, Link, Paragraph, Plain } from './parts';

@@ -11,8 +11,9 @@ import { EventSkeleton } from '@/features/events/components/event-skeleton';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Alert, LoadError } from '@/ui/alert';
 import { Spinner } from '@/ui/spinner';
-import { EventNotFound } from './event-not-found';
 import { EventView } from './event-view';
+
+const EventNotFound = lazy(async () => ({ default: (await import('./event-not-found')).EventNotFound }));
 
 // With the form library, which is larger than the page.
 const Registration = lazy(() => import('@/features/registrations/components/registration'));

@@ -1,6 +1,5 @@
-import { mapLink } from '@shared/route';
+import { mapLink, stopName } from '@shared/route';
 import type { PublicStop } from '@shared/stops';
-import { stopName } from '@shared/tonight';
 import { cx } from 'class-variance-authority';
 import { Badge } from '@/ui/badge';
 import { ExternalLink } from '@/ui/external-link';

@@ -1,5 +1,5 @@
+import { stopName } from '@shared/route';
 import type { PublicStop, PublicVendor } from '@shared/stops';
-import { stopName } from '@shared/tonight';
 import { useId } from 'react';
 import { ExternalLink } from '@/ui/external-link';
 

@@ -1,5 +1,5 @@
-import { mapLink } from '@shared/route';
-import { type EveningStop, type StopPhase, stopName } from '@shared/tonight';
+import { mapLink, stopName } from '@shared/route';
+import type { EveningStop, StopPhase } from '@shared/tonight';
 import { cva, cx } from 'class-variance-authority';
 import { formatTime } from './tonight-texts';
 

@@ -1,6 +1,6 @@
 import { formatLongDay, formatter } from '@shared/dates';
-import { walkingMinutes } from '@shared/route';
-import { type Evening, type Pack, stopName, type TimedStop } from '@shared/tonight';
+import { stopName, walkingMinutes } from '@shared/route';
+import type { Evening, Pack, TimedStop } from '@shared/tonight';
 
 /** `7:42 PM`, in Orlando. */
 export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' });

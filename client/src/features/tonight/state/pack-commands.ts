@@ -1,5 +1,6 @@
+import { stopName } from '@shared/route';
 import type { ProgressUpdate } from '@shared/stops';
-import { type Evening, type Pack, stopName, type TimedStop } from '@shared/tonight';
+import type { Evening, Pack, TimedStop } from '@shared/tonight';
 
 /** Something that an organiser or a helper says of the pack. */
 export type PackCommand = { label: string; progress: ProgressUpdate; isMain: boolean };
