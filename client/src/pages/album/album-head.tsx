@@ -21,7 +21,7 @@ export function AlbumHead({ event }: { event: Event }) {
           <ArrowLeft aria-hidden="true" className="size-5" />
           About this crawl
         </Link>
-        <h1 className="mt-6 max-w-[calc(100%-(--spacing(31)))] text-title wide:mt-10 wide:max-w-[70%]">
+        <h1 className="mt-6 text-title wide:mt-10 wide:max-w-[70%]">
           <span className="block font-text font-semibold text-xl leading-snug tracking-normal">
             The pictures of
           </span>
@@ -29,7 +29,7 @@ export function AlbumHead({ event }: { event: Event }) {
         </h1>
         <Badge
           tone={badge}
-          className="relative top-4 mt-5 max-w-[calc(100%-(--spacing(31)))] py-2 wide:text-lg"
+          className="relative top-4 mt-12 max-w-[calc(100%-(--spacing(31)))] py-2 wide:mt-5 wide:text-lg"
         >
           <time dateTime={event.date}>{formatLongDay(event.date)}</time>
         </Badge>
