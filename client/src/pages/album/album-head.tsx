@@ -27,12 +27,11 @@ export function AlbumHead({ event }: { event: Event }) {
           </span>
           {event.title}
         </h1>
-        <Badge
-          tone={badge}
-          className="relative top-4 mt-12 max-w-[calc(100%-(--spacing(31)))] py-2 wide:mt-5 wide:text-lg"
-        >
-          <time dateTime={event.date}>{formatLongDay(event.date)}</time>
-        </Badge>
+        <div className="relative top-4 mt-10 max-w-[calc(100%-(--spacing(31)))] wide:mt-5">
+          <Badge tone={badge} className="py-2 wide:text-lg">
+            <time dateTime={event.date}>{formatLongDay(event.date)}</time>
+          </Badge>
+        </div>
         <Holder />
       </div>
     </header>

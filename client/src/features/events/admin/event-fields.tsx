@@ -56,7 +56,11 @@ export function EventFields({ form, onUploadPicture }: EventFieldsProps) {
       return (
         <div key={names.join()} className="grid gap-3">
           {fields}
-          <Button variant="outline" className="max-w-full justify-self-start whitespace-normal" onClick={onUploadPicture}>
+          <Button
+            variant="outline"
+            className="max-w-full justify-self-start whitespace-normal"
+            onClick={onUploadPicture}
+          >
             <Camera className="size-5" />
             Upload a picture
           </Button>
