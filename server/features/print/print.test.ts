@@ -217,7 +217,9 @@ describe('an organiser', () => {
 it('what would wait too long is rejected as overloaded, with a time to retry', async () => {
   const { byPartner } = await aPrintedStop();
   const many = await Promise.all(
-    Array.from({ length: 40 }, () => server.api.get(`${byPartner}/coaster.pdf`).then((response) => response)),
+    Array.from({ length: 40 }, () =>
+      server.api.get(`${byPartner}/poster-letter.png`).then((response) => response),
+    ),
   );
   const rejected = many.filter(({ status }) => status === 503);
   expect(rejected.length).toBeGreaterThan(0);
