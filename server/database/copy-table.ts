@@ -25,7 +25,9 @@ export async function writePlainly(db: Database): Promise<void> {
 
 function primaryKey(table: PgTable): PgColumn[] {
   const { name, columns, primaryKeys } = getTableConfig(table);
-  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  // Those that a key of several columns names are not the table's own, and do not know their type.
+  const named = new Set(primaryKeys[0]?.columns.map((column) => column.name));
+  const key = columns.filter(({ name: column, primary }) => primary || named.has(column));
   if (key.length === 0) throw new Error(`${name} has no primary key to read it by`);
   return key;
 }
