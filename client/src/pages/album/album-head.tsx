@@ -27,7 +27,7 @@ export function AlbumHead({ event }: { event: Event }) {
           </span>
           {event.title}
         </h1>
-        <div className="relative top-4 mt-10 max-w-[calc(100%-(--spacing(31)))] wide:mt-5">
+        <div className="relative top-4 mt-10 min-[16rem]:max-w-[calc(100%-(--spacing(31)))] wide:mt-5">
           <Badge tone={badge} className="py-2 wide:text-lg">
             <time dateTime={event.date}>{formatLongDay(event.date)}</time>
           </Badge>
@@ -38,13 +38,13 @@ export function AlbumHead({ event }: { event: Event }) {
   );
 }
 
-/** Sits on the band's edge, and its leash ends where the first row's begins. */
+/** Sits on the band's edge, and its leash ends where the first row's begins. In large type on a phone the date needs its place. */
 function Holder() {
   return (
     <svg
       viewBox="0 0 194 246"
       aria-hidden="true"
-      className="pointer-events-none absolute right-4 bottom-0 z-10 h-28 overflow-visible wide:right-16 wide:h-52 print:hidden"
+      className="pointer-events-none absolute right-4 bottom-0 z-10 h-28 overflow-visible max-[16rem]:hidden wide:right-16 wide:h-52 print:hidden"
     >
       <g className="fill-none" strokeLinecap="round">
         <path d="M148 115C214 126 236 190 198 232S150 300 206 300" className="stroke-ink" strokeWidth="17" />
