@@ -20,10 +20,9 @@ import { cancellation } from '@shared/registrations';
 import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
-import { readPlaces } from '../registrations/places';
-import { readRoute } from '../stops/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { cancelEvent } from './cancel';
+import { readEventDetails } from './details';
 import {
   createEvent,
   deleteEvent,
@@ -63,10 +62,10 @@ export const publicEvents = publicEndpoints('/events')
     async handler({ req, db, params }) {
       const now = new Date();
       const event = await findActiveEvent(db, params.id);
-      const { registration, changesAt } = await readPlaces(db, event, now);
+      const { details, changesAt } = await readEventDetails(db, event, now);
       expireAt(req, nextEnd([event], now));
       expireAt(req, changesAt);
-      return { ...presentEvent(event, now), registration, ...(await readRoute(db, event.id)) };
+      return details;
     },
   })
   .get('/:id/calendar.ics', {

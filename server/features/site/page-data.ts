@@ -5,7 +5,6 @@ import {
   type EventRow,
   eventDetailsResponse,
   nextEnd,
-  presentEvent,
   toEvent,
   withRoute,
 } from '@shared/events';
@@ -18,12 +17,11 @@ import type { SiteSettings } from '@shared/settings';
 import { limits } from '@shared/site';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
+import { readEventDetails } from '../events/details';
 import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
 import { findLatestAlbum, listAlbum } from '../pictures/queries';
-import { readPlaces } from '../registrations/places';
 import { readSiteSettings } from '../settings/queries';
-import { readRoute } from '../stops/queries';
 
 /** What a page shows: the bodies of its reads, and the events that it is about. */
 export type PageContent = {
@@ -88,8 +86,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   if (digits !== undefined) {
     const row = await findEvent(db, digits);
     if (!row) return { isFound: false, data, settings, events: [] };
-    const { registration, changesAt } = await readPlaces(db, row, now);
-    const details = { ...presentEvent(row, now), registration, ...(await readRoute(db, row.id)) };
+    const { details, changesAt } = await readEventDetails(db, row, now);
     const event = eventDetailsResponse.parse(details);
     data[`/api/events/${event.id}`] = event;
     const content = { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
@@ -99,11 +96,11 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   if (albumOf !== undefined) {
     const row = await findEvent(db, albumOf);
     if (!row) return { isFound: false, data, settings, events: [] };
-    const { registration } = await readPlaces(db, row, now);
-    const details = { ...presentEvent(row, now), registration, ...(await readRoute(db, row.id)) };
+    const { details, changesAt } = await readEventDetails(db, row, now);
     data[`/api/events/${row.id}`] = eventDetailsResponse.parse(details);
     data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
-    return { isFound: true, data, settings, album: toEvent(row, now), events: [] };
+    const content = { isFound: true, data, settings, album: toEvent(row, now), events: [] };
+    return { ...content, changesAt: nextEnd([row], now), expiresAt: changesAt };
   }
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (path === pages.news || slug !== undefined)
