@@ -22,6 +22,7 @@ import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { type DecodedPicture, storePicture } from '../../database/store-picture';
 import { eventNotFound, pictureInUse, pictureNotFound } from '../../errors';
+import { isInAlbum } from './in-album';
 
 function urlsOf({ hash }: Pick<PictureRow, 'hash'>): PictureUrls {
   const of = (format: PictureFormat) =>
@@ -203,17 +204,14 @@ export async function listAlbum(db: Database, eventId: number): Promise<PublicPi
   const rows = await db
     .select()
     .from(pictures)
-    .where(and(eq(pictures.eventId, eventId), eq(pictures.use, 'album'), eq(pictures.state, 'accepted')))
+    .where(and(eq(pictures.eventId, eventId), isInAlbum))
     .orderBy(asc(pictures.id));
   return rows.map(({ id, alt, width, height, hash }) => ({ id, alt, width, height, urls: urlsOf({ hash }) }));
 }
 
 /** The events whose album has pictures that everybody may see. */
 export async function listAlbumEvents(db: Database): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ eventId: pictures.eventId })
-    .from(pictures)
-    .where(and(eq(pictures.use, 'album'), eq(pictures.state, 'accepted')));
+  const rows = await db.selectDistinct({ eventId: pictures.eventId }).from(pictures).where(isInAlbum);
   return rows.flatMap(({ eventId }) => eventId ?? []);
 }
 
@@ -225,13 +223,7 @@ export async function findLatestAlbum(db: Database): Promise<LatestAlbum> {
     .where(
       and(
         eq(events.isActive, true),
-        inArray(
-          events.id,
-          db
-            .select({ eventId: pictures.eventId })
-            .from(pictures)
-            .where(and(eq(pictures.use, 'album'), eq(pictures.state, 'accepted'))),
-        ),
+        inArray(events.id, db.select({ eventId: pictures.eventId }).from(pictures).where(isInAlbum)),
       ),
     )
     .orderBy(desc(events.date), desc(events.id))

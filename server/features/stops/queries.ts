@@ -3,6 +3,7 @@ import { events, eventVendors, pictures, stops, vendors, venues } from '@shared/
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { eventNotFound } from '../../errors';
+import { isInAlbum } from '../pictures/in-album';
 
 /** An event's stops in their order. */
 export function listStops(db: Database, eventId: number): Promise<StopRow[]> {
@@ -68,14 +69,9 @@ function listPublicVendors(db: Database, eventId: number) {
 
 /** What an event's page shows besides the event: its route, its vendors, and how many pictures its album has. */
 export async function readRoute(db: Database, eventId: number) {
-  const inAlbum = and(
-    eq(pictures.eventId, eventId),
-    eq(pictures.use, 'album'),
-    eq(pictures.state, 'accepted'),
-  );
   return {
     stops: await listPublicStops(db, eventId),
     vendors: await listPublicVendors(db, eventId),
-    pictureCount: await db.$count(pictures, inAlbum),
+    pictureCount: await db.$count(pictures, and(eq(pictures.eventId, eventId), isInAlbum)),
   };
 }
