@@ -1,4 +1,5 @@
 import type { PartnerPage, partnerDetails, stopAnswer } from '@shared/partner-page';
+import type { PrintDocument } from '@shared/print';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { getJson, hasCode, sendJson } from '@/api/request';
@@ -36,9 +37,6 @@ export const useAnswer = (token: string, stopId: number) => useChange<Answer>(to
 export type Details = z.input<typeof partnerDetails>;
 
 export const useChangeDetails = (token: string) => useChange<Details>(token, '');
-
-/** What is printed for a confirmed stop, by the name of its file. */
-export type PrintDocument = `${'poster-letter' | 'poster-a4' | 'coaster'}.${'pdf' | 'png'}`;
 
 export const printUrl = (token: string, stopId: number, document: PrintDocument) =>
   `${urlOf(token)}/stops/${stopId}/print/${document}`;

@@ -1,9 +1,10 @@
 import { formatLongDay } from '@shared/dates';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partner-page';
+import type { PrintDocument } from '@shared/print';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint } from '@/ui/icons';
-import { type PrintDocument, printUrl } from '../api/use-partner-page';
+import { printUrl } from '../api/use-partner-page';
 import { expectedText, standingOf, timesText } from './crawl-texts';
 import { StopAnswer } from './stop-answer';
 

@@ -1,6 +1,7 @@
+import type { PrintDocument } from '@shared/print';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { type PrintDocument, usePrint } from '../api/use-print';
+import { usePrint } from '../api/use-print';
 
 const documents: { name: string; files: { label: string; document: PrintDocument }[] }[] = [
   {

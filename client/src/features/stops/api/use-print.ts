@@ -1,10 +1,8 @@
+import type { PrintDocument } from '@shared/print';
 import { errorText, getFile } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { saveFile } from '@/ui/save-file';
 import { showErrorToast } from '@/ui/toast-store';
-
-/** What can be printed for a stop, by the name of its file. */
-export type PrintDocument = `${'poster-letter' | 'poster-a4' | 'coaster'}.${'pdf' | 'png'}`;
 
 /** Saves a file to print for a stop. */
 export function usePrint(eventId: number, stopId: number) {
