@@ -20,20 +20,23 @@ const start = new Date('2030-06-15T20:00:00Z');
 const end = new Date('2030-06-16T01:00:00Z');
 
 describe('a page with an event on it', () => {
-  it.each(['/', '/events', '/events/1', '/events/1/pictures'])('%s changes at the instant the event ends', async (path) => {
-    await storedEvent(server.db, { date: start });
-    vi.setSystemTime(end.getTime() - 1);
-    const before = await stateOf(path);
-    vi.setSystemTime(end);
-    const after = await stateOf(path);
-    expect(before.now).toBe('2030-06-16T00:59:59.999Z');
-    expect(after).not.toHaveProperty('now');
-    if (path.startsWith('/events/1')) {
-      expect([before, after].map(({ reads }) => reads['/api/events/1'].isPast)).toEqual([false, true]);
-    } else {
-      expect([before, after].map(({ reads }) => reads['/api/events'].length)).toEqual([1, 0]);
-    }
-  });
+  it.each(['/', '/events', '/events/1', '/events/1/pictures'])(
+    '%s changes at the instant the event ends',
+    async (path) => {
+      await storedEvent(server.db, { date: start });
+      vi.setSystemTime(end.getTime() - 1);
+      const before = await stateOf(path);
+      vi.setSystemTime(end);
+      const after = await stateOf(path);
+      expect(before.now).toBe('2030-06-16T00:59:59.999Z');
+      expect(after).not.toHaveProperty('now');
+      if (path.startsWith('/events/1')) {
+        expect([before, after].map(({ reads }) => reads['/api/events/1'].isPast)).toEqual([false, true]);
+      } else {
+        expect([before, after].map(({ reads }) => reads['/api/events'].length)).toEqual([1, 0]);
+      }
+    },
+  );
 
   it('holds no time on the days before, so that a copy of it stays valid', async () => {
     await storedEvent(server.db, { date: start });
