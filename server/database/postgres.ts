@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as tables from '@shared/tables';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -28,6 +28,23 @@ async function migrateOnce(connectionString: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Drizzle on a pool, with one session for each connection, which keeps what was prepared there (`preparedQuery`). */
+function drizzleOf(pool: pg.Pool): NodePgDatabase<typeof tables> {
+  const db = drizzle(pool, { schema: tables });
+  const byConnection = new WeakMap<pg.PoolClient, NodePgDatabase<typeof tables>>();
+  db.transaction = async (work, config) => {
+    const connection = await pool.connect();
+    try {
+      const own = byConnection.get(connection) ?? drizzle(connection, { schema: tables });
+      byConnection.set(connection, own);
+      return await own.transaction(work, config);
+    } finally {
+      connection.release();
+    }
+  };
+  return db;
 }
 
 /** Opens a pool of connections to a PostgreSQL server. */
@@ -59,7 +76,7 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     );
   }
   return {
-    db: drizzle(pool, { schema: tables }),
+    db: drizzleOf(pool),
     isEmbedded: false,
     migrate: () => migrateOnce(connectionString),
     watch: async (watcher) => watchPostgres(connectionString, watcher, log),

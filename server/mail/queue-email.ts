@@ -3,6 +3,7 @@ import type { EmailSubject } from '@shared/email-kinds';
 import { emails } from '@shared/tables';
 import { and, count, eq, gt, inArray, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { preparedQuery } from '../database/prepared';
 import type { EmailRules } from './email-rules';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
@@ -30,6 +31,25 @@ type NewEmail = {
   isDecoy?: boolean;
 };
 
+/** In one query, which takes equally long whichever of the limits is reached. */
+const mailsByStrangers = preparedQuery((db) => {
+  const isOfKind = and(
+    eq(emails.kind, sql.placeholder('kind')),
+    sql`${emails.eventId} is not distinct from ${sql.placeholder('eventId')}`,
+  );
+  return db
+    .select({ inAll: count(), ofKind: count(sql`case when ${isOfKind} then 1 end`) })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.toHash, sql.placeholder('toHash')),
+        gt(emails.createdAt, sql.placeholder('since')),
+        inArray(emails.kind, [...strangerKinds]),
+      ),
+    )
+    .prepare('mails_by_strangers');
+});
+
 /** Whether strangers have had this address written to as often as they may. Others who ask meanwhile wait. */
 async function isAtLimit(
   tx: Database,
@@ -39,33 +59,47 @@ async function isAtLimit(
   now: Date,
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`);
-  const since = new Date(now.getTime() - strangerLimits.hours * hour);
-  const isOfKind = and(
-    eq(emails.kind, rules.kind),
-    eventId === undefined ? undefined : eq(emails.eventId, eventId),
-  );
-  // In one query, which takes equally long whichever of the limits is reached.
-  const [counts] = await tx
-    .select({ inAll: count(), ofKind: count(sql`case when ${isOfKind} then 1 end`) })
-    .from(emails)
-    .where(
-      and(eq(emails.toHash, toHash), gt(emails.createdAt, since), inArray(emails.kind, [...strangerKinds])),
-    );
+  const since = new Date(now.getTime() - strangerLimits.hours * hour).toISOString();
+  const asked = { kind: rules.kind, eventId: eventId ?? null, toHash, since };
+  const [counts] = await mailsByStrangers(tx).execute(asked);
   const { inAll = 0, ofKind = 0 } = counts ?? {};
   return ofKind >= strangerLimits.perKind || inAll >= strangerLimits.inAll;
 }
 
-async function insert(tx: Database, row: typeof emails.$inferInsert): Promise<boolean> {
-  const stored = await tx.insert(emails).values(row).onConflictDoNothing().returning({ id: emails.id });
+type StoredEmail = ReturnType<typeof rowOf>;
+
+const storedEmail = preparedQuery((db) => {
+  const { placeholder } = sql;
+  return db
+    .insert(emails)
+    .values({
+      kind: placeholder('kind'),
+      key: placeholder('key'),
+      state: placeholder('state'),
+      to: placeholder('to'),
+      toHash: placeholder('toHash'),
+      subject: placeholder('subject'),
+      html: placeholder('html'),
+      text: placeholder('text'),
+      aboutKind: placeholder('aboutKind'),
+      aboutId: placeholder('aboutId'),
+      eventId: placeholder('eventId'),
+      newsletterId: placeholder('newsletterId'),
+      sendAt: placeholder('sendAt'),
+      sendBefore: placeholder('sendBefore'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: emails.id })
+    .prepare('stored_email');
+});
+
+async function insert(tx: Database, row: StoredEmail): Promise<boolean> {
+  const stored = await storedEmail(tx).execute(row);
   return stored.length > 0;
 }
 
 /** Stores a message, or does the same work and undoes it: the time of a response does not tell which. */
-async function insertOrUndo(
-  tx: Database,
-  row: typeof emails.$inferInsert,
-  isWanted: boolean,
-): Promise<boolean> {
+async function insertOrUndo(tx: Database, row: StoredEmail, isWanted: boolean): Promise<boolean> {
   try {
     return await tx.transaction(async (inner) => {
       const isStored = await insert(inner, isWanted ? row : { ...row, key: randomUUID() });
@@ -94,10 +128,10 @@ function rowOf(
     to,
     toHash: hashEmail(mail.linkKey, to),
     ...content,
-    aboutKind: about?.kind,
-    aboutId: about?.id,
-    eventId,
-    newsletterId,
+    aboutKind: about?.kind ?? null,
+    aboutId: about?.id ?? null,
+    eventId: eventId ?? null,
+    newsletterId: newsletterId ?? null,
     sendAt: from,
     sendBefore: sendBefore && sendBefore < end ? sendBefore : end,
   };

@@ -2,8 +2,9 @@ import type { EventRow } from '@shared/events';
 import { placedStates } from '@shared/registration-states';
 import type { RegistrationRow } from '@shared/registrations';
 import { events, registrations } from '@shared/tables';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { preparedQuery } from '../../database/prepared';
 import { eventNotFound } from '../../errors';
 
 const hour = 60 * 60 * 1000;
@@ -14,12 +15,21 @@ export type Room = { people: number; dogs: number };
 /** A party as it is counted. */
 export type Party = Pick<RegistrationRow, 'people' | 'dogCount'>;
 
+const lockedEvent = preparedQuery((db) =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('locked_event'),
+);
+
 /**
  * An event, locked until the transaction ends. Whatever takes or frees places begins with it, so that one change at a
  * time counts them (docs/decisions/016-places-are-counted-under-a-lock.md). Throws `event-not-found`.
  */
 export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
-  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+  const [event] = await lockedEvent(tx).execute({ id });
   if (!event) throw eventNotFound();
   return event;
 }
@@ -32,22 +42,27 @@ export function fits(room: Room, { people, dogCount }: Party): boolean {
 const sumOf = (column: typeof registrations.people | typeof registrations.dogCount) =>
   sql<number>`coalesce(sum(${column}) filter (where ${inArray(registrations.state, [...placedStates])}), 0)::int`;
 
+const guestList = preparedQuery((db) =>
+  db
+    .select({
+      people: sumOf(registrations.people),
+      dogs: sumOf(registrations.dogCount),
+      hasWaiting: sql<boolean>`coalesce(bool_or(${registrations.state} = 'waiting'), false)`,
+      hasExpiredOffers: sql<boolean>`coalesce(bool_or(${registrations.state} = 'offered'
+        and ${registrations.offerExpiresAt} <= ${sql.placeholder('now')}::timestamptz), false)`,
+    })
+    .from(registrations)
+    .where(eq(registrations.eventId, sql.placeholder('eventId')))
+    .prepare('guest_list'),
+);
+
 /** What is needed to settle an event, in one query. */
 export async function readGuestList(
   db: Database,
   { id, capacity, dogCapacity }: Pick<EventRow, 'id' | 'capacity' | 'dogCapacity'>,
   now: Date,
 ): Promise<{ room: Room; hasWaiting: boolean; hasExpiredOffers: boolean }> {
-  const [list] = await db
-    .select({
-      people: sumOf(registrations.people),
-      dogs: sumOf(registrations.dogCount),
-      hasWaiting: sql<boolean>`coalesce(bool_or(${registrations.state} = 'waiting'), false)`,
-      hasExpiredOffers: sql<boolean>`coalesce(bool_or(${registrations.state} = 'offered'
-        and ${registrations.offerExpiresAt} <= ${now.toISOString()}::timestamptz), false)`,
-    })
-    .from(registrations)
-    .where(eq(registrations.eventId, id));
+  const [list] = await guestList(db).execute({ eventId: id, now: now.toISOString() });
   const { people = 0, dogs = 0, hasWaiting = false, hasExpiredOffers = false } = list ?? {};
   const left = (limit: number | null, taken: number) => (limit === null ? Infinity : limit - taken);
   return {
@@ -71,8 +86,9 @@ export function offerEnd(event: Pick<EventRow, 'date'>, now: Date): Date | undef
 }
 
 /** Since when a party waits that goes to the end of the list at `now`, whatever the clocks of other processes say. */
-export function endOfList(eventId: number, now: Date): SQL<Date> {
-  return sql`greatest(${now.toISOString()}::timestamptz, (
+export function endOfList(eventId: number | Placeholder, now: Date | Placeholder): SQL<Date> {
+  const since = now instanceof Date ? now.toISOString() : now;
+  return sql`greatest(${since}::timestamptz, (
     select max(waiting_since) + interval '1 millisecond' from registrations
     where event_id = ${eventId} and state = 'waiting'))`;
 }

@@ -2,11 +2,23 @@ import type { RegistrationForm } from '@shared/registrations';
 import { participants } from '@shared/tables';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { preparedQuery } from '../../database/prepared';
 
 /** What stands for a dog that does not come, or whose breed nobody said. */
 const none = '–';
 
 type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'dogs'>;
+
+const storedParticipant = preparedQuery((db) => {
+  const { placeholder } = sql;
+  const stored = db.$with('stored', { id: participants.id }).as(sql`
+    insert into ${participants} (first_name, last_name, email, phone, dog_name, dog_breed, terms_accepted)
+    values (${placeholder('firstName')}, ${placeholder('lastName')}, ${placeholder('email')}, ${placeholder('phone')},
+      ${placeholder('dogName')}, ${placeholder('dogBreed')}, true)
+    on conflict (lower(email)) do update set terms_accepted = ${participants}.terms_accepted
+    returning id`);
+  return db.with(stored).select().from(stored).prepare('stored_participant');
+});
 
 /**
  * The participant with this address, who is added where there is none, and otherwise written to without a change, so that
@@ -17,17 +29,14 @@ export async function storeParticipant(
   { firstName, lastName, email, phone, dogs }: Guest,
 ): Promise<number> {
   const [dog] = dogs;
-  const isSame = sql`lower(${participants.email}) = lower(${email})`;
-  await tx.execute(sql`
-    with known as (
-      update ${participants} set terms_accepted = terms_accepted where ${isSame} returning id
-    )
-    insert into ${participants} (first_name, last_name, email, phone, dog_name, dog_breed, terms_accepted)
-    select ${firstName}, ${lastName}, ${email}, ${phone}, ${dog?.name || none}, ${dog?.breed || none}, true
-    where not exists (select from known)
-    on conflict do nothing
-  `);
-  const [participant] = await tx.select({ id: participants.id }).from(participants).where(isSame);
+  const [participant] = await storedParticipant(tx).execute({
+    firstName,
+    lastName,
+    email,
+    phone,
+    dogName: dog?.name || none,
+    dogBreed: dog?.breed || none,
+  });
   if (!participant) throw new Error('the insert gave no row');
   return participant.id;
 }

@@ -4,9 +4,9 @@ import { conditionsVersion } from '@shared/conditions';
 import { isRegistrable, presentEvent } from '@shared/events';
 import type { RegistrationForm, RegistrationRow } from '@shared/registrations';
 import { registrations } from '@shared/tables';
-import { and, eq, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
-import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { preparedQuery } from '../../database/prepared';
 import { eventCancelled, eventNotFound, registrationClosed } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { queueRegistrationEmail } from './emails';
@@ -28,47 +28,26 @@ export type Registered = {
   stored?: RegistrationRow;
 };
 
-/** Who is on the list of an event with this address. */
-async function findRegistered(
-  tx: Database,
-  eventId: number,
-  email: string,
-): Promise<RegistrationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        sql`lower(${registrations.email}) = lower(${email})`,
-        ne(registrations.state, 'cancelled'),
-        isNull(registrations.erasedAt),
-      ),
-    );
-  return row;
-}
-
-/** Stores a registration, or does the same work and undoes it. */
-async function storeOrUndo(
-  tx: Database,
-  row: PgInsertValue<typeof registrations>,
-  isNew: boolean,
-): Promise<RegistrationRow | undefined> {
-  try {
-    return await tx.transaction(async (inner) => {
-      const email = isNew ? row.email : randomUUID();
-      const [stored] = await inner
-        .insert(registrations)
-        .values({ ...row, email })
-        .returning();
-      if (!isNew) inner.rollback();
-      return stored;
-    });
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return undefined;
-    throw error;
-  }
-}
+/**
+ * Stores a registration, or writes as much to that of an address that is on the list already: to the row, its indexes
+ * and the log. All that changes of it is a microsecond of its age.
+ */
+const storedRegistration = preparedQuery((db) => {
+  const { placeholder } = sql;
+  const eventId = placeholder('eventId');
+  const stored = db.$with('stored', getTableColumns(registrations)).as(sql`
+    insert into ${registrations} (event_id, participant_id, state, first_name, last_name, email, phone, people, dogs,
+      dog_count, code, conditions_version, accepted_at, waiting_since)
+    values (${eventId}, ${placeholder('participantId')}, ${placeholder('state')}, ${placeholder('firstName')},
+      ${placeholder('lastName')}, ${placeholder('email')}, ${placeholder('phone')}, ${placeholder('people')},
+      ${sql.param(placeholder('dogs'), registrations.dogs)}, ${placeholder('dogCount')}, ${placeholder('code')},
+      ${placeholder('conditionsVersion')}, ${placeholder('now')},
+      case when ${placeholder('state')} = 'waiting' then ${endOfList(eventId, placeholder('now'))} end)
+    on conflict (event_id, lower(email)) where state <> 'cancelled' and erased_at is null
+    do update set created_at = ${registrations}.created_at + interval '1 microsecond'
+    returning *`);
+  return db.with(stored).select().from(stored).prepare('stored_registration');
+});
 
 async function registerIn(
   tx: Database,
@@ -85,32 +64,30 @@ async function registerIn(
   const { firstName, lastName, email, phone, people, dogs } = guest;
   const party = { people, dogs, dogCount: dogs.length };
   const state = fits(room, party) ? 'confirmed' : 'waiting';
-  const known = await findRegistered(tx, eventId, email);
-  const participantId = await storeParticipant(tx, guest);
-  const row = {
+  const code = randomUUID();
+  const [registration] = await storedRegistration(tx).execute({
     eventId,
-    participantId,
+    participantId: await storeParticipant(tx, guest),
     state,
     firstName,
     lastName,
     email,
     phone,
     ...party,
+    code,
     conditionsVersion,
-    acceptedAt: now,
-    waitingSince: state === 'waiting' ? endOfList(eventId, now) : null,
-  } as const;
-  const stored = await storeOrUndo(tx, row, !known);
-  const registration = stored ?? known;
+    now: now.toISOString(),
+  });
   if (!registration) throw new Error('the insert gave no row');
+  const isNew = registration.code === code;
   // One who has an offer has had a mail about it within these 24 hours: this one takes as long, and is not sent.
   const isPlaced = registration.state === 'confirmed';
   await queueRegistrationEmail(tx, mail, isPlaced ? 'registration-confirmed' : 'registration-waiting', {
     registration,
     event,
-    cause: stored ? 'registered' : `asked-again:${now.toISOString()}`,
+    cause: isNew ? 'registered' : `asked-again:${now.toISOString()}`,
   });
-  return { state, ...(stored && { stored }) };
+  return { state, ...(isNew && { stored: registration }) };
 }
 
 /**
