@@ -113,8 +113,7 @@ test('what an approval writes is held, edited and sent by keyboard, and tried ag
   expect(mailServer.messages).toHaveLength(1);
   const sent = mailServer.messages[0]?.mail.text ?? '';
   expect(sent).toContain('Bring the big bowls.');
-  // Escape would close the notification first.
-  await press(page, 'Close');
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
   const [link = ''] = /http\S+\/partner\/\S+/.exec(sent) ?? [];

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog';
+import { showToast } from './toast-store';
+import { Toaster } from './toaster';
 
 const onClose = vi.fn();
 
@@ -32,5 +34,13 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('closes on Escape, once, also where a notification came after it', async () => {
+    const user = open();
+    render(<Toaster />);
+    act(() => void showToast({ title: 'Saved' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

@@ -32,6 +32,12 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
             }}
             // A click outside must not discard what was typed.
             onPointerDownOutside={(event) => event.preventDefault()}
+            // Radix gives Escape to a notification that came after the dialog, and to nothing else.
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || event.defaultPrevented) return;
+              event.preventDefault();
+              onClose();
+            }}
             // Radix restores the focus to its own trigger only, and these dialogs have none.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
