@@ -24,8 +24,16 @@ test('in type of twice the size every page is twice as large, and whole on a pho
 });
 
 test('so are the phone’s menu, a toast, and the organiser’s dialogs', async ({ page }) => {
+  // More events than one page of the list holds.
+  await page.route(/\/api\/admin\/events\?/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '10000' } });
+  });
   await openAdminArea(page);
+  const pager = page.getByRole('navigation', { name: 'Pages of events' });
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
+  expect(await textProblems(pager)).toEqual([]);
   await page.getByRole('banner').locator('summary').click();
   await expect(page.getByText('Logged in as')).toBeVisible();
   expect(await textProblems(page.getByRole('banner'))).toEqual([]);

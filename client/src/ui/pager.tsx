@@ -23,7 +23,7 @@ export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
         {total === 1 ? '1 of 1' : `${number(from)} to ${number(to)} of ${number(total)} ${what}`}
       </p>
       {last > 1 && (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button variant="outline" isBusy={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
