@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { launchOptions } from '../e2e/chromium';
 import { freePort, temporaryFolder } from '../server/testing/process';
 import { install } from './install';
+import { storeRoute } from './route';
 import { adminHeaders, postJson, startBuiltServer, stopServer } from './server';
 import { median } from './statistics';
 import { titles } from './titles';
@@ -28,10 +29,11 @@ async function listEvents(base: string): Promise<{ id: number; title: string }[]
   return (await fetch(`${base}/api/events`)).json();
 }
 
-/** Adds to the sample data until so many crawls are coming up; returns the path of one. */
+/** Adds to the sample data until so many crawls are coming up. Gives the path of one with a route of six stops. */
 async function fillSeason(base: string): Promise<string> {
   const headers = await adminHeaders(base);
   const present = await listEvents(base);
+  let event = '';
   for (let number = present.length + 1; number <= events; number += 1) {
     const response = await postJson(
       `${base}/api/admin/events`,
@@ -51,10 +53,12 @@ async function fillSeason(base: string): Promise<string> {
       headers,
     );
     if (response.status !== 201) throw new Error(`an event was rejected: ${await response.text()}`);
+    const added: { id: number; title: string } = await response.json();
+    if (!event) await storeRoute(base, headers, added.id);
+    event ||= eventPath(added);
   }
-  const [first] = await listEvents(base);
-  if (!first) throw new Error('there is no event to look at');
-  return eventPath(first);
+  if (!event) throw new Error('there is no event to look at');
+  return event;
 }
 
 const tools = join(import.meta.dirname, 'tools');

@@ -4,10 +4,11 @@ import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort } from '../server/testing/process';
 import { startBare } from './bare';
 import { compare } from './compare';
-import { startBaseline, startBuiltServer, stopServer } from './server';
+import { storeRoute } from './route';
+import { adminHeaders, startBaseline, startBuiltServer, stopServer } from './server';
 
 /** The least ratio of our throughput to that of each baseline. */
-const least = { bareEvents: 0.9, barePage: 0.9, express: 8 };
+const least = { bareEvents: 0.9, barePage: 0.9, bareEventPage: 0.6, express: 8 };
 
 const fill = `
   insert into events (title, date, start_time, end_time, location, starting_venue, description, price, venue_count, ticket_url)
@@ -16,7 +17,7 @@ const fill = `
     'https://tickets.example/' || n
   from generate_series($1::int, $2::int) n`;
 
-/** Compares the event list and the home page with a bare server and with the plain way of writing them. */
+/** Compares the event list, the home page and an event's page with a bare server and with the plain way of writing them. */
 export async function measureReadPath(): Promise<void> {
   const postgres = startPostgresServer({ isDurable: false });
   const children: ChildProcess[] = [];
@@ -34,8 +35,8 @@ export async function measureReadPath(): Promise<void> {
     const plainPort = await freePort();
     const plain = await startBaseline('plain-express', plainPort, postgres.url);
     children.push(plain);
-    const events = `http://127.0.0.1:${port}/api/events`;
-    const home = `http://127.0.0.1:${port}/`;
+    const base = `http://127.0.0.1:${port}`;
+    const events = `${base}/api/events`;
 
     const compareEvents = async (what: string) => {
       const bare = await startBare(events);
@@ -51,13 +52,19 @@ export async function measureReadPath(): Promise<void> {
       ]);
       await stopServer(bare.child, 'SIGTERM');
     };
+    const comparePage = async (what: string, path: string, leastRatio: number) => {
+      const bare = await startBare(base + path);
+      await compare(what, [
+        { name: 'ours', url: base + path, child: own },
+        { ...bare, name: 'bare node:http', least: leastRatio },
+      ]);
+      await stopServer(bare.child, 'SIGTERM');
+    };
     await compareEvents('GET /api/events, 12 events');
-    const bare = await startBare(home);
-    await compare('GET /, 12 events', [
-      { name: 'ours', url: home, child: own },
-      { ...bare, name: 'bare node:http', least: least.barePage },
-    ]);
-    await stopServer(bare.child, 'SIGTERM');
+    await comparePage('GET /, 12 events', '/', least.barePage);
+    await storeRoute(base, await adminHeaders(base), 1);
+    const { url: eventPage } = await fetch(`${base}/events/1`);
+    await comparePage('GET /events/:id, six stops', new URL(eventPage).pathname, least.bareEventPage);
     await database.query(fill, [-9987, 0]);
     await compareEvents('GET /api/events, 12 of 10,000 events upcoming');
   } finally {

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import * as z from 'zod';
 import { freePort, temporaryFolder } from '../server/testing/process';
-import { anEventInput } from '../shared/testing/builders';
 import { startBare } from './bare';
+import { type Send, sender } from './client';
+import { makeEvent } from './fixtures';
 import { runAutocannon } from './load';
+import { storeRoute } from './route';
 import { adminHeaders, cpuMicroseconds, startBuiltServer, stopServer } from './server';
 
 /** 5,000 phones that ask every 20 seconds. */
@@ -12,28 +13,11 @@ const seconds = 20;
 /** The share of a core that this may cost. */
 const most = 0.05;
 
-const stored = z.object({ id: z.int() });
-
-/** Makes an event with six stops whose venues have agreed. Gives the path that phones ask for. */
-async function makeEvening(base: string): Promise<string> {
-  const headers = { 'Content-Type': 'application/json', ...(await adminHeaders(base)) };
-  const send = async (method: string, path: string, body: object) => {
-    const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path} gave ${response.status}: ${await response.text()}`);
-    return response.json();
-  };
-  const { id } = stored.parse(await send('POST', '/api/admin/events', anEventInput()));
-  const stops = Array.from({ length: 6 }, (_, index) => ({
-    name: `The Wagging Tail ${index + 1}`,
-    address: `${index + 1} Orange Avenue, Orlando`,
-    arrivesAt: `${4 + index}:00 PM`,
-    leavesAt: `${4 + index}:45 PM`,
-    specials: [{ what: 'Salty Dog', price: '$6' }],
-    latitude: 28.54 + index / 500,
-    longitude: -81.37,
-    isConfirmed: true,
-  }));
-  await send('PUT', `/api/admin/events/${id}/stops`, { stops });
+/** Makes an event with a route. Gives the path that phones ask for. */
+async function makeEvening(base: string, send: Send): Promise<string> {
+  const headers = await adminHeaders(base);
+  const id = await makeEvent(send, headers);
+  await storeRoute(base, headers, id);
   return `/api/events/${id}/tonight`;
 }
 
@@ -55,7 +39,7 @@ export async function measureTonight(): Promise<void> {
   const own = await startBuiltServer({ RATE_LIMITS: 'off', DATA_DIR: await temporaryFolder() }, port);
   const children = [own];
   try {
-    const url = base + (await makeEvening(base));
+    const url = base + (await makeEvening(base, sender(port)));
     const bare = await startBare(url);
     children.push(bare.child);
     console.log(`GET /api/events/:id/tonight, ${perSecond} a second for ${seconds} s:`);
