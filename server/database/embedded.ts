@@ -6,6 +6,7 @@ import { StartError } from '../config';
 import { prepareDataDirectory, requireSpace } from './data-directory';
 import type { OpenDatabase } from './database';
 import { explain } from './explain';
+import { followClock } from './follow-clock';
 import { lockDataDirectory } from './lock';
 import { migrationsFolder } from './migrations-folder';
 import { watchEmbedded } from './watch';
@@ -27,6 +28,7 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase>
   try {
     const client = await PGlite.create(files, { extensions: { pg_trgm } });
     const db = drizzle(client, { schema: tables });
+    const stopFollowing = followClock(client);
     return {
       db,
       isEmbedded: true,
@@ -41,6 +43,7 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase>
       },
       watch: (watcher) => watchEmbedded(client, watcher),
       async close() {
+        stopFollowing();
         await client.close();
         await unlock();
       },

@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '../database/database';
+import { forgetClock } from '../database/follow-clock';
 import { openPostgres } from '../database/postgres';
 import { watchEmbedded } from '../database/watch';
 import { createLog } from '../http/middleware/request-log';
@@ -61,6 +62,8 @@ async function copyEmbedded(file: string): Promise<TestDatabase> {
       await emptyTables(db);
       // Nothing else clears its write-ahead log, which is kept in memory.
       await client.exec('checkpoint');
+      // The next file has the real clock, whichever this one had.
+      await forgetClock(client);
       spare.push(client);
     },
   };
