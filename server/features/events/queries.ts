@@ -162,9 +162,11 @@ export async function updateEvent(
     const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
     const known = await readRoutedEvent(tx, before);
     const movedStops = await moveRoute(tx, before, start);
+    // Only where stops have moved is the route other than its row says.
+    const summary = movedStops.length > 0 ? await routeSummary(tx, id) : {};
     const [after] = await tx
       .update(events)
-      .set({ ...changes, ...start, ...(await routeSummary(tx, id)), version: nextVersion })
+      .set({ ...changes, ...start, ...summary, version: nextVersion })
       .where(eq(events.id, id))
       .returning();
     if (!after) throw eventNotFound();

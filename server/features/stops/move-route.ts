@@ -21,6 +21,7 @@ export async function moveRoute(
   if (before.date.getTime() === after.date.getTime()) return [];
   if (orlandoDay(before.date) !== orlandoDay(after.date))
     await tx.delete(eventProgress).where(eq(eventProgress.eventId, before.id));
+  if (before.stopCount === 0) return [];
   const route = await listStops(tx, before.id);
   const changes = [];
   for (const [index, { arrivesAt, leavesAt }] of shiftRoute(route, before, after).entries()) {
