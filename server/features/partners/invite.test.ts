@@ -240,6 +240,21 @@ describe('a withdrawal', () => {
     ]);
   });
 
+  it('tells who was invited also where the stop has another name since, and is planned again', async () => {
+    const { stop, venue, invite, putRoute } = await route();
+    await invite().expect(200);
+    await send();
+    const { id, address, arrivesAt, leavesAt } = stop;
+    const times = { arrivesAt: arrivesAt.toISOString(), leavesAt: leavesAt.toISOString() };
+    await putRoute([{ id, venueId: venue.id, name: 'The Back Porch', address, ...times }]);
+    expect(await stored()).toMatchObject({ state: 'planned' });
+    await putRoute([]);
+    expect(await kinds()).toEqual([
+      ['stop-invitation', 'sent'],
+      ['stop-withdrawn', 'held'],
+    ]);
+  });
+
   it.each(['planned', 'declined'] as const)('is not for a stop that is %s', async (state) => {
     const { putRoute } = await route({ stop: { state } });
     await putRoute([]);

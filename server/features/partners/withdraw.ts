@@ -1,7 +1,7 @@
 import type { EventRow } from '@shared/events';
 import type { StopRow } from '@shared/stops';
 import { emails, stops, venues } from '@shared/tables';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { dropUnsentOf } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
@@ -21,7 +21,8 @@ import {
 async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Promise<AskedStop[]> {
   const informed: AskedStop[] = [];
   for (const stop of asked) {
-    if (stop.venueId === null || (stop.state !== 'invited' && stop.state !== 'confirmed')) continue;
+    // One that is planned again, because of another name, may have had an invitation before.
+    if (stop.venueId === null || stop.state === 'declined') continue;
     const [venue] = await tx.select().from(venues).where(eq(venues.id, stop.venueId));
     if (!venue) continue;
     const about = { kind: 'venue', id: venue.id } as const;
@@ -87,7 +88,7 @@ export async function queueCancellations(tx: Database, mail: Mail, event: EventR
   const asked = await tx
     .select()
     .from(stops)
-    .where(and(eq(stops.eventId, event.id), inArray(stops.state, ['invited', 'confirmed'])))
+    .where(and(eq(stops.eventId, event.id), ne(stops.state, 'declined')))
     .orderBy(asc(stops.position));
   for (const one of await findInformed(tx, event, asked))
     await queueWithdrawal(tx, mail, one, {
