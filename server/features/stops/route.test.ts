@@ -121,6 +121,31 @@ describe('PUT /api/admin/events/:id/stops', () => {
     ]);
   });
 
+  it.each([
+    ['organiser', null, 'planned'],
+    ['venue', new Date('2030-06-01T12:00:00Z'), 'invited'],
+  ] as const)(
+    'takes back what the %s has confirmed where the organiser states that it is not so, and says who did',
+    async (answeredBy, askedAt, state) => {
+      const { put, event } = await anEventWithOrganiser();
+      const answer = { state: 'confirmed', askedAt, answeredAt: new Date(), answeredBy } as const;
+      const { id } = await storedStop(server.db, { eventId: event.id, ...answer });
+      const { body } = await put({ stops: [aStop({ id, isConfirmed: false })] }).expect(200);
+      expect(body.stops).toMatchObject([{ id, state, answeredAt: null, answeredBy: null }]);
+      const read = await server.api.get(`/api/events/${event.id}`).expect(200);
+      expect(read.body).toMatchObject({ startingVenue: 'To be announced', stops: [{ name: null }] });
+      expect(await trace()).toMatchObject([
+        {
+          username: 'ada',
+          action: 'update',
+          entityId: String(id),
+          before: { state: 'confirmed', answeredBy },
+          after: { state, answeredBy: null },
+        },
+      ]);
+    },
+  );
+
   it('logs for each stop what has changed, and nothing of the others', async () => {
     const { put } = await anEventWithOrganiser();
     const { body } = await put({ stops: twoStops }).expect(200);
