@@ -3,6 +3,7 @@ import { aRoute, aStop } from '@/testing/stop-builders';
 import {
   areOutOfOrder,
   askedAnew,
+  type DraftStop,
   draftOf,
   draftRoute,
   isSetBack,
@@ -11,6 +12,9 @@ import {
   suggestedTimes,
   swapTimes,
   unsavedChanges,
+  willBeConfirmed,
+  withdrawnStops,
+  withStatement,
 } from './draft-route';
 import { timesProblem, wayText } from './stop-notes';
 
@@ -41,13 +45,13 @@ describe('a draft of a route', () => {
   });
 
   it('takes a statement that a venue has agreed for a change', () => {
-    expect(unsavedChanges([{ ...first, isStated: true }, second, third], route)).toEqual([
+    expect(unsavedChanges([{ ...first, isConfirmed: true }, second, third], route)).toEqual([
       'The Wagging Tail',
     ]);
   });
 
   it('is sent with the version that it was made from', () => {
-    const added = { ...third, key: 'new-1', stored: null, isStated: true };
+    const added = { ...third, key: 'new-1', stored: null, isConfirmed: true };
     const { version, stops } = routeBody([second, added], route);
     expect(version).toBe(4);
     expect(stops).toEqual([
@@ -62,6 +66,58 @@ describe('a draft of a route', () => {
     const { version, stops } = routeBody([first], { version: 9, stops: [aStop({ id: 12 })] });
     expect(version).toBe(9);
     expect(stops).toEqual([expect.not.objectContaining({ id: 11 })]);
+  });
+});
+
+describe('what the organiser states of a stop', () => {
+  const agreed = draftOf(aStop({ state: 'confirmed' }));
+  const later = '2026-12-05T21:50:00.000Z';
+
+  it.each([
+    ['nothing, of one that nobody has asked', first, undefined, false],
+    ['that they have agreed', first, true, true],
+    ['that they have not, where nobody said so', first, false, false],
+    ['nothing, of one that is confirmed', agreed, undefined, true],
+    ['that a confirmed one is not', agreed, false, false],
+    ['nothing, of a confirmed one at another time', { ...agreed, leavesAt: later }, undefined, false],
+    ['that they agree to another time too', { ...agreed, leavesAt: later }, true, true],
+  ])('%s', (_what, stop, isConfirmed, expected) => {
+    expect(willBeConfirmed({ ...stop, isConfirmed })).toBe(expected);
+  });
+
+  it('is sent, and only where it says something new', () => {
+    const { stops } = routeBody([withStatement(agreed, false), withStatement(second, true)], route);
+    expect(stops).toMatchObject([{ isConfirmed: false }, { isConfirmed: true }]);
+    const twice = [withStatement(withStatement(agreed, false), true), withStatement(third, false)];
+    for (const stop of routeBody(twice, route).stops) expect(stop).not.toHaveProperty('isConfirmed');
+  });
+});
+
+describe('who is told that the pack does not come', () => {
+  const before = {
+    version: 4,
+    stops: [
+      aStop({ id: 1, venueId: 1, state: 'confirmed' }),
+      aStop({ id: 2, venueId: 2, state: 'invited' }),
+      aStop({ id: 3, venueId: 3, state: 'planned' }),
+      aStop({ id: 4, venueId: 4, state: 'declined' }),
+      aStop({ id: 5, venueId: null, state: 'confirmed' }),
+    ],
+  };
+  const told = (stops: DraftStop[]) => withdrawnStops(stops, before).map(({ id }) => id);
+  const [one, two, ...others] = draftRoute(before);
+  if (!one || !two) throw new Error('there are five');
+
+  it('is who has agreed or was asked, and is on the route no more', () => {
+    expect(told(draftRoute(before))).toEqual([]);
+    expect(told([two, one])).toEqual([]);
+    expect(told([])).toEqual([1, 2]);
+  });
+
+  it('is whose stop is given to another venue, unless they have another one', () => {
+    expect(told([{ ...one, venueId: 9 }, two])).toEqual([1]);
+    expect(told([{ ...one, venueId: null }, two])).toEqual([1]);
+    expect(told([{ ...one, venueId: 2 }, { ...two, venueId: 1 }, ...others])).toEqual([]);
   });
 });
 
@@ -97,7 +153,7 @@ describe('another order of the stops', () => {
   it('asks nobody anew of whom the organiser says that they agree to the new times', () => {
     const stated = { ...draftOf(aStop({ state: 'invited' })), arrivesAt: '2026-12-05T20:00:00.000Z' };
     expect(isSetBack(stated)).toBe(true);
-    expect(isSetBack({ ...stated, isStated: true })).toBe(false);
+    expect(isSetBack({ ...stated, isConfirmed: true })).toBe(false);
   });
 
   it('asks anew also where the stop has another name or venue, but not for another note', () => {

@@ -13,8 +13,8 @@ export type DraftStop = Pick<
   specials: Special[];
   /** The stop as it is stored; null where it is new. */
   stored: Stop | null;
-  /** Whether the organiser states with this draft that the venue has agreed. */
-  isStated: boolean;
+  /** What the organiser states with this draft: that the venue has agreed, or that it has not; nothing if undefined. */
+  isConfirmed: boolean | undefined;
 };
 
 type Times = Pick<DraftStop, 'arrivesAt' | 'leavesAt'>;
@@ -25,7 +25,7 @@ const keyOf = (id: number) => `stop-${id}`;
 export function draftOf(stop: Stop): DraftStop {
   const { id, venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude } = stop;
   const written = { venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude };
-  return { key: keyOf(id), ...written, stored: stop, isStated: false };
+  return { key: keyOf(id), ...written, stored: stop, isConfirmed: undefined };
 }
 
 export const draftRoute = ({ stops }: Route): DraftStop[] => stops.map(draftOf);
@@ -38,7 +38,7 @@ function written(stop: DraftStop): string {
   const { venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude } = stop;
   const times = [arrivesAt, leavesAt].map((time) => new Date(time).getTime());
   const offers = specials.map(({ what, price }) => [what, price]);
-  return JSON.stringify([venueId, name, address, times, offers, note, latitude, longitude, stop.isStated]);
+  return JSON.stringify([venueId, name, address, times, offers, note, latitude, longitude, stop.isConfirmed]);
 }
 
 const isChanged = (stop: DraftStop) =>
@@ -93,7 +93,32 @@ function isOther(stored: Stop, { venueId, name, arrivesAt, leavesAt }: DraftStop
 
 /** Whether saving sets a stop back, because its venue has agreed to something else, or was asked about it. */
 export const isSetBack = (stop: DraftStop): boolean =>
-  !stop.isStated && stop.stored !== null && wasAsked(stop.stored) && isOther(stop.stored, stop);
+  !stop.isConfirmed && stop.stored !== null && wasAsked(stop.stored) && isOther(stop.stored, stop);
+
+/** Whether what a stop's venue, or the organiser, has agreed to is still what the draft says. */
+export const staysConfirmed = (stop: DraftStop): boolean =>
+  stop.stored?.state === 'confirmed' && !isOther(stop.stored, stop);
+
+/** Whether a stop is confirmed once it is saved. */
+export const willBeConfirmed = (stop: DraftStop): boolean => stop.isConfirmed ?? staysConfirmed(stop);
+
+/** A stop of which the organiser states whether its venue has agreed. What is so anyway needs no statement. */
+export const withStatement = (stop: DraftStop, isConfirmed: boolean): DraftStop => ({
+  ...stop,
+  isConfirmed: isConfirmed === staysConfirmed(stop) ? undefined : isConfirmed,
+});
+
+/**
+ * The stops whose venues are told, once a draft is saved, that the pack does not come: they have agreed or were asked,
+ * and are on the route no more (docs/product.md#stop-withdrawals).
+ */
+export function withdrawnStops(stops: DraftStop[], opened: Route): Stop[] {
+  const staying = new Set(stops.map(({ venueId }) => venueId));
+  return opened.stops.filter(
+    ({ venueId, state }) =>
+      venueId !== null && !staying.has(venueId) && (state === 'confirmed' || state === 'invited'),
+  );
+}
 
 /** How many venues have to be asked anew once a draft is saved. */
 export const askedAnew = (stops: DraftStop[]): number => stops.filter(isSetBack).length;
@@ -134,10 +159,10 @@ export function suggestedTimes(
 export function routeBody(stops: DraftStop[], { version, stops: known }: Route): RouteUpdate {
   return {
     version,
-    stops: stops.map(({ key: _key, stored, isStated, ...stop }) => ({
+    stops: stops.map(({ key: _key, stored, isConfirmed, ...stop }) => ({
       ...(stored && known.some(({ id }) => id === stored.id) && { id: stored.id }),
       ...stop,
-      ...(isStated && { isConfirmed: true }),
+      ...(isConfirmed !== undefined && { isConfirmed }),
     })),
   };
 }

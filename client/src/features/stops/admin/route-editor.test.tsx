@@ -1,93 +1,49 @@
-import { anEvent, aVenue } from '@shared/testing/builders';
+import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listPage } from '@/testing/admin-builders';
 import { watchDownloads } from '@/testing/downloads';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
-import { errorResponse, json, mockServer, text } from '@/testing/mock-server';
-import { expectToast, renderPage } from '@/testing/render';
+import { errorResponse, json, text } from '@/testing/mock-server';
+import { expectToast } from '@/testing/render';
+import { button, chooseAction, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
 import { aRoute, aStop } from '@/testing/stop-builders';
-import { RouteSection } from './route-section';
 
-const read = 'GET /api/admin/events/7/stops';
-const write = 'PUT /api/admin/events/7/stops';
-const venues = 'GET /api/admin/venues?page=1&pageSize=6&sort=businessName&status=approved';
-
-async function open(route = aRoute(), event = anEvent()) {
-  const server = mockServer({
-    [read]: json(route),
-    [venues]: listPage([aVenue({ isApproved: true })]),
-    'GET /api/admin/events/7/vendors': json([]),
-  });
-  const page = renderPage(<RouteSection event={event} />, '/admin/events/7?view=route');
-  await screen.findByRole('region', { name: 'Route' });
-  return { server, ...page };
-}
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (label: string) => screen.getByLabelText(label);
 const stops = () =>
   within(screen.getByRole('list', { name: 'Stops' }))
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
-const stop = (name: string) => {
-  const item = screen.getByRole('heading', { level: 3, name }).closest('li');
-  if (!item) throw new Error(`${name} is in no list`);
-  return item;
-};
-type Person = Awaited<ReturnType<typeof open>>['user'];
 
-async function choose(user: Person, name: string, item: string) {
-  await user.click(button(`More actions for ${name}`));
-  await user.click(screen.getByRole('menuitem', { name: item }));
-}
-
-async function fill(user: Person, label: string, text: string) {
+async function fill(user: UserEvent, label: string, text: string) {
   await user.clear(field(label));
   await user.type(field(label), text);
 }
 
 describe('the route of an event', () => {
   it('lists its stops with times, place, state and the way between them', async () => {
-    await open();
+    await openRoute();
     expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar', 'Bark & Brew']);
-    expect(stop('Moon Bar')).toHaveTextContent('5:00 PM – 5:45 PM');
-    expect(stop('Moon Bar')).toHaveTextContent('Walk: about 14 min, 15 min planned');
-    expect(stop('Moon Bar')).toHaveTextContent('No application: ask them yourself');
-    expect(stop('The Wagging Tail')).toHaveTextContent('Planned');
-    expect(stop('The Wagging Tail')).toHaveTextContent('Not asked yet');
+    expect(stopItem('Moon Bar')).toHaveTextContent('5:00 PM – 5:45 PM');
+    expect(stopItem('Moon Bar')).toHaveTextContent('Walk: about 14 min, 15 min planned');
+    expect(stopItem('Moon Bar')).toHaveTextContent('No application: ask them yourself');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('Planned');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('Not asked yet');
     expect(screen.queryByRole('button', { name: 'Save route' })).not.toBeInTheDocument();
   });
 
-  it('says at a glance who has agreed', async () => {
-    const [first = aStop(), second = aStop(), third = aStop()] = aRoute().stops;
-    await open(
-      aRoute({
-        stops: [
-          { ...first, state: 'confirmed', answeredBy: 'organiser', answeredAt: '2026-11-02T15:00:00.000Z' },
-          { ...second, state: 'declined', venueId: 4, answeredAt: '2026-11-02T15:00:00.000Z' },
-          { ...third, state: 'invited', askedAt: null },
-        ],
-      }),
-    );
-    expect(screen.getByText('1 of 3 confirmed, 1 to ask again, 1 declined')).toBeVisible();
-    expect(stop('The Wagging Tail')).toHaveTextContent('You said so on Nov 2');
-    expect(stop('Moon Bar')).toHaveTextContent('DeclinedBy the venue on Nov 2');
-    expect(stop('Bark & Brew')).toHaveTextContent('Time changed: ask again');
-  });
-
   it('says how to begin where there is no stop, and shows nothing to change where the event is cancelled', async () => {
-    const { unmount } = await open(aRoute({ stops: [] }));
+    const { unmount } = await openRoute(aRoute({ stops: [] }));
     expect(screen.getByText(/^No stop yet/)).toBeVisible();
     unmount();
-    await open(aRoute(), anEvent({ cancelledAt: '2026-11-02T15:00:00.000Z' }));
+    await openRoute(aRoute(), anEvent({ cancelledAt: '2026-11-02T15:00:00.000Z' }));
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });
 
 describe('building the route', () => {
   it('takes name and address of an approved venue, and suggests when it would be', async () => {
-    const { server, user } = await open();
+    const { server, user } = await openRoute();
     await user.click(button('Add stop'));
     expect(field('From')).toHaveValue('6:55 PM');
     expect(field('To')).toHaveValue('7:40 PM');
@@ -98,10 +54,10 @@ describe('building the route', () => {
     expect(stops()).toHaveLength(4);
     expect(screen.getByText('Not saved yet')).toBeVisible();
 
-    server.change(write, json(aRoute({ version: 5 })));
+    server.change(writeRoute, json(aRoute({ version: 5 })));
     await user.click(button('Save route'));
     await expectToast('Route Saved');
-    expect(server.calls(write)[0]?.body).toMatchObject({
+    expect(server.calls(writeRoute)[0]?.body).toMatchObject({
       version: 4,
       stops: [{ id: 11 }, { id: 12 }, { id: 13 }, { venueId: 3, arrivesAt: '2026-12-05T23:55:00.000Z' }],
     });
@@ -109,7 +65,7 @@ describe('building the route', () => {
   });
 
   it('takes any other place, times as people write them, specials, and coordinates out of a link', async () => {
-    const { user } = await open(aRoute({ stops: [] }));
+    const { user } = await openRoute(aRoute({ stops: [] }));
     await user.click(button('Add stop'));
     expect(field('From')).toHaveValue('4:00 PM');
     await user.type(field('Name'), 'Pug Pub');
@@ -124,12 +80,12 @@ describe('building the route', () => {
     await user.tab();
     expect(field('Coordinates')).toHaveValue('28.5421, -81.379');
     await user.click(button('Add stop'));
-    expect(stop('Pug Pub')).toHaveTextContent('4:30 PM – 5:15 PM');
-    expect(stop('Pug Pub')).toHaveTextContent('Pup-tini ($6)');
+    expect(stopItem('Pug Pub')).toHaveTextContent('4:30 PM – 5:15 PM');
+    expect(stopItem('Pug Pub')).toHaveTextContent('Pup-tini ($6)');
   });
 
   it('says why coordinates cannot be read, and that a stop cannot end before it begins', async () => {
-    const { user } = await open();
+    const { user } = await openRoute();
     await user.click(button('Edit Moon Bar'));
     await fill(user, 'Coordinates', 'https://maps.app.goo.gl/AbC');
     await user.click(button('Change stop'));
@@ -142,24 +98,24 @@ describe('building the route', () => {
   });
 
   it('shows an overlap at the stop, and does not save it', async () => {
-    const { user } = await open();
+    const { user } = await openRoute();
     await user.click(button('Edit The Wagging Tail'));
     await fill(user, 'To', '5:20 PM');
     await user.click(button('Change stop'));
     const text = 'It begins at 5:00 PM, but the stop before it ends at 5:20 PM.';
-    expect(within(stop('Moon Bar')).getByText(text)).toBeVisible();
+    expect(within(stopItem('Moon Bar')).getByText(text)).toBeVisible();
     expect(button('Save route')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('moves a stop by buttons, says where it is, and offers to swap the times', async () => {
-    const { user } = await open();
+    const { user } = await openRoute();
     await user.click(button('Move Bark & Brew up'));
     expect(stops()).toEqual(['The Wagging Tail', 'Bark & Brew', 'Moon Bar']);
     expect(button('Move Bark & Brew up')).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Bark & Brew is now stop 2 of 3.');
     await user.click(button('Swap the times'));
-    expect(stop('Bark & Brew')).toHaveTextContent('5:00 PM – 5:45 PM');
-    expect(stop('Moon Bar')).toHaveTextContent('6:00 PM – 6:45 PM');
+    expect(stopItem('Bark & Brew')).toHaveTextContent('5:00 PM – 5:45 PM');
+    expect(stopItem('Moon Bar')).toHaveTextContent('6:00 PM – 6:45 PM');
     expect(screen.queryByRole('button', { name: 'Swap the times' })).not.toBeInTheDocument();
     await user.click(button('Move Bark & Brew up'));
     expect(button('Move Bark & Brew up')).toHaveAttribute('aria-disabled', 'true');
@@ -168,23 +124,23 @@ describe('building the route', () => {
 
   it('says which venues a change of times sets back', async () => {
     const [first = aStop(), ...others] = aRoute().stops;
-    const { user } = await open(aRoute({ stops: [{ ...first, state: 'confirmed' }, ...others] }));
+    const { user } = await openRoute(aRoute({ stops: [{ ...first, state: 'confirmed' }, ...others] }));
     await user.click(button('Move The Wagging Tail down'));
     expect(screen.getByText(/; 1 venue must be asked again\./)).toBeVisible();
     await user.click(button('Swap the times'));
-    expect(stop('The Wagging Tail')).toHaveTextContent('Changed: ask again once you have saved');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('Changed: ask again once you have saved');
   });
 
   it('removes a stop, and takes the organiser’s word that another has agreed', async () => {
-    const { server, user } = await open();
-    server.change(write, json(aRoute({ version: 5, stops: [aStop({ id: 12, state: 'confirmed' })] })));
-    await choose(user, 'The Wagging Tail', 'Remove');
-    await choose(user, 'Moon Bar', 'They told me so');
-    expect(stop('Moon Bar')).toHaveTextContent('ConfirmedBy your word, once you save');
+    const { server, user } = await openRoute();
+    server.change(writeRoute, json(aRoute({ version: 5, stops: [aStop({ id: 12, state: 'confirmed' })] })));
+    await chooseAction(user, 'The Wagging Tail', 'Remove');
+    await chooseAction(user, 'Moon Bar', 'They told me so');
+    expect(stopItem('Moon Bar')).toHaveTextContent('ConfirmedBy your word, once you save');
     expect(screen.getByText(/Moon Bar and the removal of The Wagging Tail\./)).toBeVisible();
     await user.click(button('Save route'));
     await expectToast('Route Saved');
-    expect(server.calls(write)[0]?.body).toMatchObject({
+    expect(server.calls(writeRoute)[0]?.body).toMatchObject({
       stops: [{ id: 12, isConfirmed: true }, { id: 13 }],
     });
   });
@@ -192,14 +148,14 @@ describe('building the route', () => {
 
 describe('what the server has against a route', () => {
   it('is shown at the stop where it happened', async () => {
-    const { server, user } = await open();
+    const { server, user } = await openRoute();
     const errors = { 'stops.1.address': ['Must be at most 300 characters'], stops: ['Too many stops'] };
-    server.change(write, errorResponse(400, 'invalid-input', 'No', errors));
+    server.change(writeRoute, errorResponse(400, 'invalid-input', 'No', errors));
     await user.click(button('Move Bark & Brew up'));
     await user.click(button('Swap the times'));
     await user.click(button('Save route'));
     expect(
-      await within(stop('Bark & Brew')).findByText('Address: Must be at most 300 characters'),
+      await within(stopItem('Bark & Brew')).findByText('Address: Must be at most 300 characters'),
     ).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Too many stops');
     await user.click(button('Move Bark & Brew down'));
@@ -219,12 +175,12 @@ describe('a route that somebody else has changed meanwhile', () => {
   const conflict = json({ message: 'No', code: 'event-changed', current: anEvent() }, 409);
 
   async function collide() {
-    const opened = await open();
-    opened.server.change(write, conflict);
+    const opened = await openRoute();
+    opened.server.change(writeRoute, conflict);
     await opened.user.click(button('Edit Moon Bar'));
     await fill(opened.user, 'Name', 'Moon Bar & Grill');
     await opened.user.click(button('Change stop'));
-    opened.server.change(read, json(theirs));
+    opened.server.change(readRoute, json(theirs));
     await opened.user.click(button('Save route'));
     return { ...opened, notice: await screen.findByRole('alert') };
   }
@@ -240,10 +196,10 @@ describe('a route that somebody else has changed meanwhile', () => {
 
   it('is overwritten on Keep mine, with what was removed added again', async () => {
     const { server, user } = await collide();
-    server.change(write, json(aRoute({ version: 7 })));
+    server.change(writeRoute, json(aRoute({ version: 7 })));
     await user.click(button('Keep mine'));
     await expectToast('Route Saved');
-    const sent = server.calls(write)[1]?.body;
+    const sent = server.calls(writeRoute)[1]?.body;
     expect(sent).toMatchObject({ version: 6, stops: [{ id: 11 }, { id: 12, name: 'Moon Bar & Grill' }, {}] });
     expect(sent).not.toMatchObject({ stops: [{}, {}, { id: 13 }] });
   });
@@ -252,22 +208,22 @@ describe('a route that somebody else has changed meanwhile', () => {
     const { user } = await collide();
     await user.click(button('Take theirs'));
     expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar']);
-    expect(stop('The Wagging Tail')).toHaveTextContent('Back door');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('Back door');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is no conflict where only the event has changed, not its route', async () => {
-    const { server, user } = await open();
+    const { server, user } = await openRoute();
     await user.click(button('Edit Moon Bar'));
     await fill(user, 'Name', 'Moon Bar & Grill');
     await user.click(button('Change stop'));
-    server.change(read, json(aRoute({ version: 9 })));
-    server.change(write, () =>
-      server.calls(write).length === 1 ? conflict() : json(aRoute({ version: 10 }))(),
+    server.change(readRoute, json(aRoute({ version: 9 })));
+    server.change(writeRoute, () =>
+      server.calls(writeRoute).length === 1 ? conflict() : json(aRoute({ version: 10 }))(),
     );
     await user.click(button('Save route'));
     await expectToast('Route Saved');
-    expect(server.calls(write)[1]?.body).toMatchObject({ version: 9 });
+    expect(server.calls(writeRoute)[1]?.body).toMatchObject({ version: 9 });
   });
 });
 
@@ -276,7 +232,7 @@ describe('leaving with unsaved changes', () => {
 
   it('asks first, also where a link leads to another view', async () => {
     const go = withNavigation();
-    const { user } = await open();
+    const { user } = await openRoute();
     expect(asksBeforeClosing()).toBe(false);
     await user.click(button('Move Bark & Brew up'));
     expect(asksBeforeClosing()).toBe(true);
@@ -289,7 +245,7 @@ describe('leaving with unsaved changes', () => {
   });
 
   it('loses them only where the organiser says so', async () => {
-    const { user } = await open();
+    const { user } = await openRoute();
     await user.click(button('Move Bark & Brew up'));
     await user.click(button('Discard'));
     await user.click(button('Discard changes'));
@@ -298,55 +254,11 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
-describe('asking the venues', () => {
-  const asked = '2026-12-02T12:00:00.000Z';
-  const [first = aStop(), second = aStop(), third = aStop()] = aRoute().stops;
-  const mixed = aRoute({ stops: [first, second, { ...third, state: 'invited', askedAt: asked }] });
-
-  it('invites all who have applied and were not asked, and leads to the held messages', async () => {
-    const { server, user } = await open(mixed);
-    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
-    await user.click(button('Invite all (1)'));
-    await expectToast('Invitation Written', '1 message waits until you send it.');
-    expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({ ids: [11] });
-    const link = screen.getByRole('link', { name: 'See Mail' });
-    expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
-  });
-
-  it('reminds those who have not answered, with one click', async () => {
-    const { server, user } = await open(mixed);
-    server.change('POST /api/admin/events/7/stops/remind', json({ changed: 1, missing: [] }));
-    await user.click(button('Remind (1)'));
-    await expectToast('Reminder Sent', '1 venue is asked once more.');
-    expect(server.calls('POST /api/admin/events/7/stops/remind')[0]?.body).toEqual({ ids: [13] });
-  });
-
-  it('invites a single venue, and offers no mail to one that has not applied', async () => {
-    const { server, user } = await open(mixed);
-    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [11] }));
-    await choose(user, 'The Wagging Tail', 'Invite by mail');
-    await expectToast(
-      'Invitations Written',
-      '0 messages wait until you send them. 1 stop had changed meanwhile.',
-    );
-    await user.click(button('More actions for Moon Bar'));
-    expect(screen.queryByRole('menuitem', { name: 'Invite by mail' })).not.toBeInTheDocument();
-  });
-
-  it('waits until the route is saved', async () => {
-    const { server, user } = await open(mixed);
-    await user.click(button('Move Bark & Brew up'));
-    await user.click(button('Invite all (1)'));
-    expect(screen.getByText('Save the route first.')).toBeVisible();
-    expect(server.calls('POST /api/admin/events/7/stops/invite')).toEqual([]);
-  });
-});
-
 it('a poster or a coaster is saved as a file of its own', async () => {
   const saved = watchDownloads();
-  const { server, user } = await open();
+  const { server, user } = await openRoute();
   server.change('GET /api/admin/events/7/stops/11/print/coaster.png', text('PNG'));
-  await choose(user, 'The Wagging Tail', 'Poster and coaster');
+  await chooseAction(user, 'The Wagging Tail', 'Poster and coaster');
   await user.click(button('Coaster, PNG'));
   await waitFor(async () => expect(await saved()).toEqual([{ name: 'stop-11-coaster.png', text: 'PNG' }]));
 });

@@ -19,6 +19,8 @@ import {
   routeBody,
   type StopContent,
   swapTimes,
+  withdrawnStops,
+  withStatement,
 } from './draft-route';
 import { PrintDialog } from './print-dialog';
 import { routeDifferences } from './route-differences';
@@ -67,7 +69,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
 
   const store = (known: Route) =>
     save.mutate(
-      { opened: known, update: (base) => routeBody(stops, base) },
+      { opened: known, update: (base) => routeBody(stops, base), isToldToVenues: withdrawn.length > 0 },
       {
         onSuccess: () => {
           draft.discard();
@@ -86,6 +88,8 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const move = (from: number, to: number) =>
     update(moveStop(stops, from, to), `${stops[from]?.name} is now stop ${to + 1} of ${stops.length}.`);
 
+  // Nobody is told of an evening that is over.
+  const withdrawn = event.isPast ? [] : withdrawnStops(stops, opened);
   const swapped = areOutOfOrder(stops) ? swapTimes(stops) : null;
   const swap = swapped && {
     venuesToAsk: askedAnew(swapped),
@@ -107,6 +111,12 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     setEditing(null);
   };
 
+  const state = (stop: DraftStop, isConfirmed: boolean) =>
+    update(
+      stops.map((other) => (other.key === stop.key ? withStatement(stop, isConfirmed) : other)),
+      `${stop.name} counts as ${isConfirmed ? 'confirmed' : 'not confirmed'} once you save the route.`,
+    );
+
   const act = (action: StopAction, stop: DraftStop) => {
     const others = stops.filter(({ key }) => key !== stop.key);
     const ids = stop.stored ? [stop.stored.id] : [];
@@ -114,14 +124,13 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       edit: () => setEditing(stop),
       invite: () => invite.mutate(ids),
       remind: () => remind.mutate(ids),
-      state: () =>
-        update(
-          stops.map((other) => (other.key === stop.key ? { ...stop, isStated: true } : other)),
-          `${stop.name} counts as confirmed once you save the route.`,
-        ),
+      confirm: () => state(stop, true),
+      unconfirm: () => state(stop, false),
       print: () => setPrinting(stop.stored),
       remove: () => {
-        update(others, `${stop.name} is off the route once you save it.`);
+        const isTold = withdrawnStops(others, opened).some(({ id }) => id === stop.stored?.id);
+        const told = isTold && !event.isPast ? ' Its venue will be told by mail.' : '';
+        update(others, `${stop.name} is off the route once you save it.${told}`);
         focusSection();
       },
     };
@@ -185,6 +194,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           problems={errors.route}
           overlapping={overlapping?.name}
           swap={swap}
+          withdrawn={withdrawn}
           isSaving={save.isPending}
           onSave={() => store(opened)}
           onDiscard={() => setLeave(() => () => undefined)}

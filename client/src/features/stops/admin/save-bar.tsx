@@ -1,3 +1,4 @@
+import type { Stop } from '@shared/stops';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { countLabel } from '@/ui/count-label';
@@ -13,6 +14,8 @@ type SaveBarProps = {
   overlapping: string | undefined;
   /** How the times would follow the order; null where they do. */
   swap: { venuesToAsk: number; onSwap: () => void } | null;
+  /** The stops whose venues are told that the pack does not come. */
+  withdrawn: Stop[];
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
@@ -20,7 +23,7 @@ type SaveBarProps = {
 
 /** Stays in sight while a route has unsaved changes. */
 export function SaveBar(props: SaveBarProps) {
-  const { unsaved, problems, overlapping, swap, isSaving, onSave, onDiscard } = props;
+  const { unsaved, problems, overlapping, swap, withdrawn, isSaving, onSave, onDiscard } = props;
   return (
     <section
       aria-label="Unsaved changes"
@@ -39,6 +42,7 @@ export function SaveBar(props: SaveBarProps) {
               {swap.venuesToAsk > 0 && `; ${countLabel(swap.venuesToAsk, 'venues')} must be asked again`}.
             </p>
           )}
+          <Withdrawals stops={withdrawn} />
         </div>
         <div className="flex flex-wrap gap-2">
           {swap && (
@@ -55,5 +59,27 @@ export function SaveBar(props: SaveBarProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Whose venues are told of what is saved, by a mail that the organiser sends. */
+function Withdrawals({ stops }: { stops: Stop[] }) {
+  const agreed = stops.filter(({ state }) => state === 'confirmed').map(({ name }) => name);
+  const asked = stops.filter(({ state }) => state === 'invited').map(({ name }) => name);
+  return (
+    <>
+      {agreed.length > 0 && (
+        <p>
+          {list.format(agreed)} {agreed.length === 1 ? 'has' : 'have'} agreed, and will be told by mail that
+          the pack does not come. The mail waits until you send it.
+        </p>
+      )}
+      {asked.length > 0 && (
+        <p>
+          {list.format(asked)} {asked.length === 1 ? 'was' : 'were'} asked: if the invitation has left, a mail
+          that the pack does not come waits until you send it.
+        </p>
+      )}
+    </>
   );
 }

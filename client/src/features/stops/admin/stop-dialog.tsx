@@ -36,7 +36,7 @@ type StopDialogProps = {
 
 /** The form of one stop. What it gives is in the draft, not stored. */
 export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogProps) {
-  const schema = useMemo(() => typedStop(event), [event]);
+  const schema = useMemo(() => typedStop(event, stop?.isConfirmed), [event, stop]);
   const form: StopForm = useForm<StopFormValues, unknown, StopContent>({
     resolver: zodResolver(schema),
     defaultValues: stop ? stopValues(stop) : newStopValues(suggestedTimes(before, event.date)),

@@ -16,8 +16,11 @@ const coordinates = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The form of a stop as it is typed. Gives the stop, with its times as instants of the event's evening. */
-export function typedStop({ date }: Pick<Event, 'date'>) {
+/**
+ * The form of a stop as it is typed. Gives the stop, with its times as instants of the event's evening. `stated` is what
+ * the draft states of the stop already.
+ */
+export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isConfirmed']) {
   const evening = { date: new Date(date) };
   return z
     .object({
@@ -32,7 +35,7 @@ export function typedStop({ date }: Pick<Event, 'date'>) {
       coordinates,
       isStated: z.boolean(),
     })
-    .transform(({ coordinates, ...typed }, context): StopContent => {
+    .transform(({ coordinates, isStated, ...typed }, context): StopContent => {
       const [arrival, departure] = [
         stopInstant(typed.arrivesAt, evening),
         stopInstant(typed.leavesAt, evening),
@@ -42,6 +45,8 @@ export function typedStop({ date }: Pick<Event, 'date'>) {
       return {
         ...typed,
         ...coordinates,
+        // The form takes back its own statement only; that they have not agreed is stated elsewhere.
+        isConfirmed: isStated || (stated === false ? false : undefined),
         arrivesAt: arrival.toISOString(),
         leavesAt: departure.toISOString(),
       };
@@ -61,7 +66,7 @@ export const stopValues = (stop: DraftStop): StopFormValues => ({
   specials: stop.specials,
   note: stop.note ?? '',
   coordinates: writeCoordinates(stop),
-  isStated: stop.isStated,
+  isStated: stop.isConfirmed === true,
 });
 
 /** What the form of one more stop shows at first. */

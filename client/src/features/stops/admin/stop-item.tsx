@@ -6,7 +6,7 @@ import { serverTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from '@/ui/icons';
-import { type DraftStop, isSetBack } from './draft-route';
+import { type DraftStop, isSetBack, staysConfirmed, willBeConfirmed } from './draft-route';
 import { type StopAction, StopMenu } from './stop-menu';
 import { timesProblem, wayText } from './stop-notes';
 import { StopStateBadge } from './stop-state-badge';
@@ -53,7 +53,7 @@ export function StopItem(props: StopItemProps) {
           )}
           <span
             className={`grid size-8 shrink-0 place-items-center rounded-full border-2 border-ink font-semibold tabular-nums ${
-              stop.stored?.state === 'confirmed' ? '' : 'border-dashed'
+              willBeConfirmed(stop) ? '' : 'border-dashed'
             }`}
           >
             <span className="sr-only">Stop </span>
@@ -124,10 +124,14 @@ function Extras({ stop: { specials, note } }: { stop: DraftStop }) {
 }
 
 function State({ stop }: { stop: DraftStop }) {
-  const { stored, isStated } = stop;
-  if (isStated && stored?.state !== 'confirmed')
+  const { stored, isConfirmed } = stop;
+  if (isConfirmed && !staysConfirmed(stop))
     return <StateOf badge={<StopStateBadge state="confirmed" />} note="By your word, once you save" />;
   if (stored === null) return <StateOf badge={<Badge tone="blush">New</Badge>} note="Not saved yet" />;
+  if (isConfirmed === false && staysConfirmed(stop)) {
+    const badge = <StopStateBadge state={stored.askedAt === null ? 'planned' : 'invited'} />;
+    return <StateOf badge={badge} note="Taken back, once you save" />;
+  }
   const note = isSetBack(stop)
     ? 'Changed: ask again once you have saved'
     : stateNote(stored, serverTime() ?? Date.now());

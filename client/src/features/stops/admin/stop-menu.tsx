@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { buttonStyles } from '@/ui/button';
 import { Ellipsis } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
-import type { DraftStop } from './draft-route';
+import { type DraftStop, willBeConfirmed } from './draft-route';
 import { isUnanswered, needsAsking } from './stop-state-text';
 
 /** What can be done with one stop. */
-export type StopAction = 'edit' | 'invite' | 'remind' | 'state' | 'print' | 'remove';
+export type StopAction = 'edit' | 'invite' | 'remind' | 'confirm' | 'unconfirm' | 'print' | 'remove';
 
 type Item = { action: StopAction; label: string; isOffered: (stop: DraftStop) => boolean };
 
@@ -18,10 +18,11 @@ const items: Item[] = [
   },
   { action: 'remind', label: 'Remind', isOffered: ({ stored }) => stored !== null && isUnanswered(stored) },
   {
-    action: 'state',
+    action: 'confirm',
     label: 'They told me so',
-    isOffered: ({ stored, isStated }) => stored?.state !== 'confirmed' && !isStated,
+    isOffered: (stop) => !willBeConfirmed(stop),
   },
+  { action: 'unconfirm', label: 'Not confirmed after all', isOffered: willBeConfirmed },
   { action: 'print', label: 'Poster and coaster', isOffered: ({ stored }) => stored !== null },
   { action: 'remove', label: 'Remove', isOffered: () => true },
 ];

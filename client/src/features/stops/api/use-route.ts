@@ -1,6 +1,6 @@
 import type { BulkResult } from '@shared/lists';
 import { adminEventPath } from '@shared/pages';
-import type { Route, RouteUpdate } from '@shared/stops';
+import type { ReminderResult, Route, RouteUpdate } from '@shared/stops';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isGone } from '@/api/after-change';
 import { refetchEvents } from '@/api/refetch-events';
@@ -10,6 +10,11 @@ import { countLabel } from '@/ui/count-label';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 
 const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops`;
+
+const seeMail = (eventId: number) => ({
+  label: 'See Mail',
+  href: `${adminEventPath({ id: eventId })}?view=mail`,
+});
 
 // Every change of an event invalidates what administrators read below it.
 const routeKey = (eventId: number) => [routePath(eventId)];
@@ -39,9 +44,14 @@ type Saving = {
   opened: Route;
   /** The draft as a change of that route. */
   update: (known: Route) => RouteUpdate;
+  /** Whether venues may have to be told that they are off the route: by mail that waits for the organiser. */
+  isToldToVenues: boolean;
 };
 
-async function saveRoute(eventId: number, { opened, update }: Saving): Promise<Route> {
+async function saveRoute(
+  eventId: number,
+  { opened, update }: Pick<Saving, 'opened' | 'update'>,
+): Promise<Route> {
   const put = (known: Route) => sendJson<Route>('PUT', routePath(eventId), update(known));
   try {
     return await put(opened);
@@ -59,7 +69,7 @@ export function useSaveRoute(eventId: number) {
   const queries = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (saving: Saving) => saveRoute(eventId, saving),
-    onSuccess: (route) => {
+    onSuccess: (route, { isToldToVenues }) => {
       queries.setQueryData(routeKey(eventId), route);
       showToast({
         title: 'Route Saved',
@@ -67,6 +77,7 @@ export function useSaveRoute(eventId: number) {
           route.stops.length === 0
             ? 'The event has no route any more.'
             : `${countLabel(route.stops.length, 'stops')}. Visitors see the names of those that are confirmed.`,
+        ...(isToldToVenues && { action: seeMail(eventId) }),
       });
       refetchEvents(queries);
     },
@@ -84,7 +95,7 @@ export function useSaveRoute(eventId: number) {
 }
 
 const missingText = ({ length }: number[]) =>
-  length === 0 ? '' : ` ${countLabel(length, 'stops')} had changed meanwhile.`;
+  length === 0 ? '' : `${countLabel(length, 'stops')} had changed meanwhile.`;
 
 /** Writes to the venues of stops, to ask for the first time. The messages wait for the organiser. */
 export function useInvite(eventId: number) {
@@ -94,8 +105,9 @@ export function useInvite(eventId: number) {
     onSuccess: ({ changed, missing }) => {
       showToast({
         title: changed === 1 ? 'Invitation Written' : 'Invitations Written',
-        description: `${countLabel(changed, 'messages')} ${changed === 1 ? 'waits' : 'wait'} until you send ${changed === 1 ? 'it' : 'them'}.${missingText(missing)}`,
-        action: { label: 'See Mail', href: `${adminEventPath({ id: eventId })}?view=mail` },
+        description:
+          `${countLabel(changed, 'messages')} ${changed === 1 ? 'waits' : 'wait'} until you send ${changed === 1 ? 'it' : 'them'}. ${missingText(missing)}`.trim(),
+        action: seeMail(eventId),
       });
       refetchEvents(queries);
     },
@@ -106,16 +118,35 @@ export function useInvite(eventId: number) {
   });
 }
 
+/** Who was not reminded, and why. */
+function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
+  const soon = tooSoon.length;
+  const waiting = unsent.length;
+  return [
+    soon > 0 && `${countLabel(soon, 'venues')} ${soon === 1 ? 'was' : 'were'} reminded today already.`,
+    waiting > 0 &&
+      `${countLabel(waiting, 'invitations')} still ${waiting === 1 ? 'waits until you send it' : 'wait until you send them'}.`,
+    missingText(missing),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Reminds the venues of stops that have not answered. */
 export function useRemind(eventId: number) {
   const queries = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (ids: number[]) => sendJson<BulkResult>('POST', `${routePath(eventId)}/remind`, { ids }),
-    onSuccess: ({ changed, missing }) => {
+    mutationFn: (ids: number[]) => sendJson<ReminderResult>('POST', `${routePath(eventId)}/remind`, { ids }),
+    onSuccess: (result) => {
+      const { changed } = result;
+      const reminded = `${countLabel(changed, 'venues')} ${changed === 1 ? 'is' : 'are'} asked once more.`;
+      const titles = ['Nobody Reminded', 'Reminder Sent'];
       showToast({
-        title: changed === 1 ? 'Reminder Sent' : 'Reminders Sent',
-        description: `${countLabel(changed, 'venues')} ${changed === 1 ? 'is' : 'are'} asked once more.${missingText(missing)}`,
-        action: { label: 'See Mail', href: `${adminEventPath({ id: eventId })}?view=mail` },
+        title: titles[changed] ?? 'Reminders Sent',
+        description:
+          [changed > 0 && reminded, notRemindedText(result)].filter(Boolean).join(' ') ||
+          'None of them is waited for any more.',
+        action: seeMail(eventId),
       });
       refetchEvents(queries);
     },

@@ -1,0 +1,149 @@
+import { anEvent } from '@shared/testing/builders';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { json } from '@/testing/mock-server';
+import { expectToast } from '@/testing/render';
+import { button, chooseAction, openRoute, stopItem, writeRoute } from '@/testing/route-editor';
+import { aRoute, aStop } from '@/testing/stop-builders';
+
+describe('whether the venues have agreed', () => {
+  it('says at a glance who has agreed', async () => {
+    const [first = aStop(), second = aStop(), third = aStop()] = aRoute().stops;
+    await openRoute(
+      aRoute({
+        stops: [
+          { ...first, state: 'confirmed', answeredBy: 'organiser', answeredAt: '2026-11-02T15:00:00.000Z' },
+          { ...second, state: 'declined', venueId: 4, answeredAt: '2026-11-02T15:00:00.000Z' },
+          { ...third, state: 'invited', askedAt: null },
+        ],
+      }),
+    );
+    expect(screen.getByText('1 of 3 confirmed, 1 to ask again, 1 declined')).toBeVisible();
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('You said so on Nov 2');
+    expect(stopItem('Moon Bar')).toHaveTextContent('DeclinedBy the venue on Nov 2');
+    expect(stopItem('Bark & Brew')).toHaveTextContent('Time changed: ask again');
+  });
+
+  it('is what the organiser states, and takes back', async () => {
+    const [first = aStop(), ...others] = aRoute().stops;
+    const agreed = { ...first, state: 'confirmed', answeredBy: 'organiser' } as const;
+    const { server, user } = await openRoute(aRoute({ stops: [agreed, ...others] }));
+    server.change(writeRoute, json(aRoute({ version: 5 })));
+    await chooseAction(user, 'The Wagging Tail', 'Not confirmed after all');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('PlannedTaken back, once you save');
+    await user.click(button('More actions for The Wagging Tail'));
+    expect(screen.queryByRole('menuitem', { name: 'Not confirmed after all' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+
+    await chooseAction(user, 'Moon Bar', 'They told me so');
+    expect(stopItem('Moon Bar')).toHaveTextContent('ConfirmedBy your word, once you save');
+    await chooseAction(user, 'Moon Bar', 'Not confirmed after all');
+    expect(stopItem('Moon Bar')).toHaveTextContent('Planned');
+
+    await user.click(button('Edit The Wagging Tail'));
+    await user.type(screen.getByLabelText('Note'), 'Back door');
+    await user.click(button('Change stop'));
+    await user.click(button('Save route'));
+    await expectToast('Route Saved');
+    const { body } = server.calls(writeRoute)[0] ?? {};
+    expect(body).toMatchObject({ stops: [{ id: 11, isConfirmed: false, note: 'Back door' }, {}, {}] });
+    expect(body).not.toHaveProperty('stops.1.isConfirmed');
+  });
+
+  it('is Invited again where they were asked by mail', async () => {
+    const asked = { state: 'confirmed', askedAt: '2026-12-02T12:00:00.000Z' } as const;
+    const { user } = await openRoute(aRoute({ stops: [aStop(asked)] }));
+    await chooseAction(user, 'The Wagging Tail', 'Not confirmed after all');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('InvitedTaken back, once you save');
+    await chooseAction(user, 'The Wagging Tail', 'They told me so');
+    expect(screen.queryByRole('button', { name: 'Save route' })).not.toBeInTheDocument();
+  });
+});
+
+describe('before a stop is taken off the route', () => {
+  const [first = aStop(), second = aStop(), third = aStop()] = aRoute().stops;
+  const known = aRoute({
+    stops: [{ ...first, state: 'confirmed' }, second, { ...third, state: 'invited', askedAt: '2026-12-02' }],
+  });
+
+  it('the organiser reads that its venue will be told, and is led to the mail afterwards', async () => {
+    const { server, user } = await openRoute(known);
+    server.change(writeRoute, json(aRoute({ version: 5, stops: [] })));
+    await chooseAction(user, 'Moon Bar', 'Remove');
+    expect(screen.queryByText(/the pack does not come/)).not.toBeInTheDocument();
+    await chooseAction(user, 'The Wagging Tail', 'Remove');
+    expect(screen.getByText(/^The Wagging Tail has agreed, and will be told by mail/)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Its venue will be told by mail.');
+    await chooseAction(user, 'Bark & Brew', 'Remove');
+    expect(screen.getByText(/^Bark & Brew was asked: if the invitation has left, a mail/)).toBeVisible();
+    await user.click(button('Save route'));
+    await expectToast('Route Saved');
+    const link = screen.getByRole('link', { name: 'See Mail' });
+    expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
+  });
+
+  it('nobody is named where the evening is over', async () => {
+    const { user } = await openRoute(known, anEvent({ isPast: true }));
+    await chooseAction(user, 'The Wagging Tail', 'Remove');
+    expect(button('Save route')).toBeVisible();
+    expect(screen.queryByText(/the pack does not come/)).not.toBeInTheDocument();
+  });
+});
+
+describe('asking the venues', () => {
+  const asked = '2026-12-02T12:00:00.000Z';
+  const [first = aStop(), second = aStop(), third = aStop()] = aRoute().stops;
+  const mixed = aRoute({ stops: [first, second, { ...third, state: 'invited', askedAt: asked }] });
+
+  it('invites all who have applied and were not asked, and leads to the held messages', async () => {
+    const { server, user } = await openRoute(mixed);
+    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
+    await user.click(button('Invite all (1)'));
+    await expectToast('Invitation Written', '1 message waits until you send it.');
+    expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({ ids: [11] });
+    const link = screen.getByRole('link', { name: 'See Mail' });
+    expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
+  });
+
+  it('reminds those who have not answered, with one click', async () => {
+    const { server, user } = await openRoute(mixed);
+    server.change(
+      'POST /api/admin/events/7/stops/remind',
+      json({ changed: 1, missing: [], tooSoon: [], unsent: [] }),
+    );
+    await user.click(button('Remind (1)'));
+    await expectToast('Reminder Sent', '1 venue is asked once more.');
+    expect(server.calls('POST /api/admin/events/7/stops/remind')[0]?.body).toEqual({ ids: [13] });
+  });
+
+  it('says whom it reminded not, and why', async () => {
+    const { server, user } = await openRoute(mixed);
+    const result = { changed: 0, missing: [], tooSoon: [13], unsent: [11, 12] };
+    server.change('POST /api/admin/events/7/stops/remind', json(result));
+    await user.click(button('Remind (1)'));
+    await expectToast(
+      'Nobody Reminded',
+      '1 venue was reminded today already. 2 invitations still wait until you send them.',
+    );
+  });
+
+  it('invites a single venue, and offers no mail to one that has not applied', async () => {
+    const { server, user } = await openRoute(mixed);
+    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [11] }));
+    await chooseAction(user, 'The Wagging Tail', 'Invite by mail');
+    await expectToast(
+      'Invitations Written',
+      '0 messages wait until you send them. 1 stop had changed meanwhile.',
+    );
+    await user.click(button('More actions for Moon Bar'));
+    expect(screen.queryByRole('menuitem', { name: 'Invite by mail' })).not.toBeInTheDocument();
+  });
+
+  it('waits until the route is saved', async () => {
+    const { server, user } = await openRoute(mixed);
+    await user.click(button('Move Bark & Brew up'));
+    await user.click(button('Invite all (1)'));
+    expect(screen.getByText('Save the route first.')).toBeVisible();
+    expect(server.calls('POST /api/admin/events/7/stops/invite')).toEqual([]);
+  });
+});

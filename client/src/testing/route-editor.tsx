@@ -1,0 +1,39 @@
+import { anEvent, aVenue } from '@shared/testing/builders';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { RouteSection } from '@/features/stops/admin/route-section';
+import { listPage } from './admin-builders';
+import { json, mockServer } from './mock-server';
+import { renderPage } from './render';
+import { aRoute } from './stop-builders';
+
+export const readRoute = 'GET /api/admin/events/7/stops';
+export const writeRoute = 'PUT /api/admin/events/7/stops';
+const venues = 'GET /api/admin/venues?page=1&pageSize=6&sort=businessName&status=approved';
+
+/** Shows the route of an event as its organiser edits it. */
+export async function openRoute(route = aRoute(), event = anEvent()) {
+  const server = mockServer({
+    [readRoute]: json(route),
+    [venues]: listPage([aVenue({ isApproved: true })]),
+    'GET /api/admin/events/7/vendors': json([]),
+  });
+  const page = renderPage(<RouteSection event={event} />, '/admin/events/7?view=route');
+  await screen.findByRole('region', { name: 'Route' });
+  return { server, ...page };
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** A stop in the list. */
+export function stopItem(name: string): HTMLElement {
+  const item = screen.getByRole('heading', { level: 3, name }).closest('li');
+  if (!item) throw new Error(`${name} is in no list`);
+  return item;
+}
+
+/** Chooses from the menu of a stop. */
+export async function chooseAction(user: UserEvent, name: string, item: string): Promise<void> {
+  await user.click(button(`More actions for ${name}`));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+}
