@@ -1,7 +1,6 @@
 import type { EventRow } from '@shared/events';
 import { id } from '@shared/fields';
-import { fileSlug } from '@shared/file-names';
-import { type PrintDocument, type PrintInk, printDocuments, printInks } from '@shared/print';
+import { type PrintDocument, type PrintInk, printDocuments, printFileName, printInks } from '@shared/print';
 import type { StopRow } from '@shared/stops';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -27,8 +26,7 @@ async function sendPrint(
   const data = printData(event, stop, originOf(req));
   const sheet = sheetOf(data, document, ink, await req.pictures.letterWidths());
   const printed = await req.pictures.print(sheet, printFormat(document), clientGone(res));
-  const name = [fileSlug(stop.name) || `stop-${stop.position}`, ...(ink === 'black' ? [ink] : []), document];
-  res.attachment(name.join('-')).send(printed);
+  res.attachment(printFileName(stop, document, ink)).send(printed);
 }
 
 const common = {

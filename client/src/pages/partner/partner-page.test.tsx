@@ -160,9 +160,12 @@ describe('a stop on the page of a venue', () => {
     expect(server.calls(`${put}/stops/11`).map(({ body }) => body)).toEqual([{ answer: 'confirmed' }]);
     expect(screen.getByRole('link', { name: 'PDF of Window poster, A4' })).toHaveAttribute(
       'href',
-      `/api/partner/${token}/stops/11/print/poster-a4.pdf`,
+      `/api/partner/${token}/stops/11/print/poster-a4.pdf?ink=color`,
     );
-    expect(screen.getAllByRole('link', { name: /^(PDF|PNG) of / })).toHaveLength(6);
+    const links = screen.getAllByRole('link', { name: /^(PDF|PNG) of / });
+    expect(links).toHaveLength(6);
+    await user.click(screen.getByLabelText('For a black-and-white printer'));
+    for (const link of links) expect(link).toHaveAttribute('href', expect.stringMatching(/\?ink=black$/));
   });
 
   it('is declined with one click; a yes is taken back after a question', async () => {

@@ -1,5 +1,5 @@
 import type { PartnerPage, partnerDetails, stopAnswer } from '@shared/partner-page';
-import type { PrintDocument } from '@shared/print';
+import type { PrintDocument, PrintInk } from '@shared/print';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { getJson, hasCode, sendJson } from '@/api/request';
@@ -38,5 +38,5 @@ export type Details = z.input<typeof partnerDetails>;
 
 export const useChangeDetails = (token: string) => useChange<Details>(token, '');
 
-export const printUrl = (token: string, stopId: number, document: PrintDocument) =>
-  `${urlOf(token)}/stops/${stopId}/print/${document}`;
+export const printUrl = (token: string, stopId: number, document: PrintDocument, ink: PrintInk) =>
+  `${urlOf(token)}/stops/${stopId}/print/${document}?ink=${ink}`;

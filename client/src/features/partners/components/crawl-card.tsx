@@ -1,14 +1,11 @@
 import { formatLongDay } from '@shared/dates';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partner-page';
-import type { PrintDocument } from '@shared/print';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint } from '@/ui/icons';
-import { printUrl } from '../api/use-partner-page';
 import { expectedText, standingOf, timesText } from './crawl-texts';
+import { Downloads } from './downloads';
 import { StopAnswer } from './stop-answer';
-
-const linkStyles = 'inline-flex min-h-11 items-center text-palm underline decoration-2 underline-offset-4';
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -69,36 +66,6 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const sheets: { name: string; file: 'poster-letter' | 'poster-a4' | 'coaster' }[] = [
-  { name: 'Window poster, Letter', file: 'poster-letter' },
-  { name: 'Window poster, A4', file: 'poster-a4' },
-  { name: 'Coaster', file: 'coaster' },
-];
-
-/** What a confirmed venue hangs up and puts out. */
-function Downloads({ token, stop }: { token: string; stop: PartnerStop }) {
-  const link = (name: string, document: PrintDocument, format: string) => (
-    <a href={printUrl(token, stop.id, document)} download className={linkStyles}>
-      {format}
-      <span className="sr-only"> of {name}</span>
-    </a>
-  );
-  return (
-    <div>
-      <h4 className="font-semibold">To print, with your name on it</h4>
-      <ul>
-        {sheets.map(({ name, file }) => (
-          <li key={file} className="flex flex-wrap items-center gap-x-4">
-            <span className="min-w-44">{name}</span>
-            {link(name, `${file}.pdf`, 'PDF')}
-            {link(name, `${file}.png`, 'PNG')}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -1,64 +1,52 @@
-import type { PrintDocument } from '@shared/print';
+import { type PrintDocument, type PrintInk, printSheets } from '@shared/print';
+import type { Stop } from '@shared/stops';
+import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Checkbox } from '@/ui/field';
 import { usePrint } from '../api/use-print';
 
-const documents: { name: string; files: { label: string; document: PrintDocument }[] }[] = [
-  {
-    name: 'Window poster, Letter',
-    files: [
-      { label: 'PDF', document: 'poster-letter.pdf' },
-      { label: 'PNG', document: 'poster-letter.png' },
-    ],
-  },
-  {
-    name: 'Window poster, A4',
-    files: [
-      { label: 'PDF', document: 'poster-a4.pdf' },
-      { label: 'PNG', document: 'poster-a4.png' },
-    ],
-  },
-  {
-    name: 'Coaster',
-    files: [
-      { label: 'PDF', document: 'coaster.pdf' },
-      { label: 'PNG', document: 'coaster.png' },
-    ],
-  },
-];
-
-type PrintDialogProps = { eventId: number; stopId: number; name: string; onClose: () => void };
+type PrintDialogProps = { eventId: number; stop: Stop; onClose: () => void };
 
 /** What can be printed for one stop, with its name and a QR code on it. */
-export function PrintDialog({ eventId, stopId, name, onClose }: PrintDialogProps) {
-  const print = usePrint(eventId, stopId);
+export function PrintDialog({ eventId, stop, onClose }: PrintDialogProps) {
+  const print = usePrint(eventId, stop);
+  const [ink, setInk] = useState<PrintInk>('color');
+  const ownPage = stop.venueId === null ? '' : ' Its own page offers the same once it has agreed.';
+  const save = (what: string, format: string, document: PrintDocument) => (
+    <Button
+      variant="outline"
+      size="row"
+      isBusy={print.isPending}
+      onClick={() => print.mutate({ document, ink })}
+    >
+      <span className="sr-only">{what}, </span>
+      {print.isPending && print.variables.document === document ? 'Drawing...' : format}
+    </Button>
+  );
   return (
     <Dialog
       title="Poster and coaster"
-      description={`With the name of ${name} and a QR code. Its own page offers the same to the venue.`}
+      description={`With the name of ${stop.name} and a QR code.${ownPage}`}
       onClose={onClose}
     >
       <ul className="grid gap-2">
-        {documents.map(({ name: what, files }) => (
-          <li key={what} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span className="font-semibold">{what}</span>
+        {printSheets.map(({ name, pdf, png }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="font-semibold">{name}</span>
             <span className="flex gap-2">
-              {files.map(({ label, document }) => (
-                <Button
-                  key={document}
-                  variant="outline"
-                  size="row"
-                  isBusy={print.isPending}
-                  onClick={() => print.mutate(document)}
-                >
-                  <span className="sr-only">{what}, </span>
-                  {print.isPending && print.variables === document ? 'Drawing...' : label}
-                </Button>
-              ))}
+              {save(name, 'PDF', pdf)}
+              {save(name, 'PNG', png)}
             </span>
           </li>
         ))}
       </ul>
+      <Checkbox
+        label="For a black-and-white printer"
+        hint="Black ink alone, without greys"
+        checked={ink === 'black'}
+        onChange={({ target }) => setInk(target.checked ? 'black' : 'color')}
+      />
     </Dialog>
   );
 }

@@ -2,9 +2,8 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchDownloads } from '@/testing/downloads';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
-import { errorResponse, json, text } from '@/testing/mock-server';
+import { errorResponse, json } from '@/testing/mock-server';
 import { expectToast } from '@/testing/render';
 import { button, chooseAction, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
 import { aRoute, aStop } from '@/testing/stop-builders';
@@ -252,13 +251,4 @@ describe('leaving with unsaved changes', () => {
     expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar', 'Bark & Brew']);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Route' })).toHaveFocus());
   });
-});
-
-it('a poster or a coaster is saved as a file of its own', async () => {
-  const saved = watchDownloads();
-  const { server, user } = await openRoute();
-  server.change('GET /api/admin/events/7/stops/11/print/coaster.png', text('PNG'));
-  await chooseAction(user, 'The Wagging Tail', 'Poster and coaster');
-  await user.click(button('Coaster, PNG'));
-  await waitFor(async () => expect(await saved()).toEqual([{ name: 'stop-11-coaster.png', text: 'PNG' }]));
 });

@@ -209,14 +209,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           onClose={() => setEditing(null)}
         />
       )}
-      {printing && (
-        <PrintDialog
-          eventId={event.id}
-          stopId={printing.id}
-          name={printing.name}
-          onClose={() => setPrinting(null)}
-        />
-      )}
+      {printing && <PrintDialog eventId={event.id} stop={printing} onClose={() => setPrinting(null)} />}
       {leave && (
         <DiscardDialog
           changed={unsaved}

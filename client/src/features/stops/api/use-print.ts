@@ -1,15 +1,16 @@
-import type { PrintDocument } from '@shared/print';
+import { type PrintDocument, type PrintInk, printFileName } from '@shared/print';
+import type { Stop } from '@shared/stops';
 import { errorText, getFile } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { saveFile } from '@/ui/save-file';
 import { showErrorToast } from '@/ui/toast-store';
 
 /** Saves a file to print for a stop. */
-export function usePrint(eventId: number, stopId: number) {
+export function usePrint(eventId: number, stop: Stop) {
   return useSingleFlightMutation({
-    mutationFn: (document: PrintDocument) =>
-      getFile(`/api/admin/events/${eventId}/stops/${stopId}/print/${document}`),
-    onSuccess: (file, document) => saveFile(file, `stop-${stopId}-${document}`),
+    mutationFn: ({ document, ink }: { document: PrintDocument; ink: PrintInk }) =>
+      getFile(`/api/admin/events/${eventId}/stops/${stop.id}/print/${document}?ink=${ink}`),
+    onSuccess: (file, { document, ink }) => saveFile(file, printFileName(stop, document, ink)),
     onError: (error) => showErrorToast('Download Failed', errorText(error)),
   });
 }
