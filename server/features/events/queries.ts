@@ -1,4 +1,3 @@
-import { type OrlandoDay, startInstant } from '@shared/dates';
 import {
   changedStart,
   type EventInput,
@@ -17,6 +16,7 @@ import { listClauses, type Page } from '../../database/list';
 import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { holdWithdrawals } from '../partners/withdraw';
+import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { noteEventChange } from '../registrations/event-changes';
 import { requireNoGuests } from '../registrations/has-guests';
 import { settleEvent } from '../registrations/settle';
@@ -35,7 +35,8 @@ export const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, e
 /** The fields that somebody chose: the version grows with every change, and the end follows from the rest. */
 export const chosenFields = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
 
-const created = (event: EventRow) => ({ ...named(event), after: chosenFields(event) });
+/** What the audit log is told of a new event. */
+export const created = (event: EventRow) => ({ ...named(event), after: chosenFields(event) });
 
 /** What the site announces: a cancelled event keeps its page, and is in no list (docs/product.md#cancelled-events). */
 const isAnnounced = and(eq(events.isActive, true), isNull(events.cancelledAt));
@@ -124,13 +125,17 @@ async function readCopied(tx: Database, id: number): Promise<CopiedRoute> {
   return readRouteToCopy(tx, event);
 }
 
-/** Stores a new event, with the route and the vendors of the one that it is copied from. Throws 404 where that is gone. */
+/**
+ * Stores a new event, with the route and the vendors of the one that it is copied from. Throws 404 where that is gone, and
+ * `invalid-input` where visitors do not see its picture.
+ */
 export async function createEvent(
   db: Database,
   actor: Actor,
   { copiedFrom, ...input }: EventInput,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
+    if (!(await holdShown(tx, input.imagePath))) throw pictureNotShowable();
     const copied = copiedFrom ? await readCopied(tx, copiedFrom) : undefined;
     const [event] = await tx
       .insert(events)
@@ -145,7 +150,8 @@ export async function createEvent(
 
 /**
  * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, 409
- * where registration for a cancelled event would open, or 409 where it is taken off the site and has guests.
+ * where registration for a cancelled event would open, 409 where it is taken off the site and has guests, or
+ * `invalid-input` where visitors do not see its picture.
  */
 export async function updateEvent(
   db: Database,
@@ -155,9 +161,11 @@ export async function updateEvent(
   { version, date, ...changes }: EventUpdate,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
+    const isShowable = await holdShown(tx, changes.imagePath);
     const [before] = await tx.select().from(events).where(eq(events.id, id)).for('update');
     if (!before) throw eventNotFound();
     if (version !== undefined && version !== before.version) throw eventChanged(toEvent(before, new Date()));
+    if (!isShowable) throw pictureNotShowable();
     if (before.cancelledAt !== null && changes.registrationOpen) throw eventCancelled();
     const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
     const known = await readRoutedEvent(tx, before);
@@ -214,40 +222,10 @@ export async function publishEvents(
   });
 }
 
-/**
- * Copies an event with its route and vendors to other days, at the same time of day. The copies are neither active nor
- * cancelled, and nobody has agreed to their stops. Throws 404.
- */
-export async function repeatEvent(
-  db: Database,
-  actor: Actor,
-  id: number,
-  days: OrlandoDay[],
-): Promise<EventRow[]> {
-  return db.transaction(async (tx) => {
-    const [event] = await tx.select().from(events).where(eq(events.id, id));
-    if (!event) throw eventNotFound();
-    const route = await readRouteToCopy(tx, event);
-    const { id: _id, createdAt: _createdAt, ...copied } = chosenFields(event);
-    const copies = [...new Set(days)].map((day) => ({
-      ...copied,
-      date: startInstant(day, copied.startTime),
-      isActive: false,
-      // The copies of a cancelled event take place.
-      cancelledAt: null,
-      cancellationReason: null,
-      ...copiedSummary(route),
-    }));
-    const stored = await tx.insert(events).values(copies).returning();
-    for (const copy of stored) await pasteRoute(tx, route, copy);
-    await recordChanges(tx, actor, stored.map(created));
-    return stored;
-  });
-}
-
-/** Throws 404, or 409 where anybody has registered for it. */
+/** Deletes an event with its album. Throws 404, or 409 where anybody has registered for it. */
 export async function deleteEvent(db: Database, mail: Mail, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    await keepShownElsewhere(tx, id);
     // So that nobody registers between the look and the deletion.
     await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
     await requireNoGuests(tx, [id], { countsCancelled: true });

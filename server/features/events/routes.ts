@@ -33,9 +33,9 @@ import {
   listPastEvents,
   listUpcomingEvents,
   publishEvents,
-  repeatEvent,
   updateEvent,
 } from './queries';
+import { repeatEvent } from './repeat';
 
 export const publicEvents = publicEndpoints('/events')
   .get('/', {
@@ -84,7 +84,7 @@ export const publicEvents = publicEndpoints('/events')
   });
 
 const aboutDates =
-  '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site.';
+  '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site; under `/pictures/` it must be a file of an accepted picture.';
 
 const present = (row: EventRow) => presentEvent(row, new Date());
 

@@ -7,6 +7,7 @@ import { type DecodedPicture, storePicture } from '../../database/store-picture'
 import { picturesClosed, registrationNotFound, tooManyPictures } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { findOwned, type Linked } from '../registrations/find-linked';
+import { takeOffEvents } from './shown-pictures';
 
 async function requireRoom(db: Database, registrationId: number): Promise<void> {
   const sent = await db.$count(pictures, eq(pictures.registrationId, registrationId));
@@ -46,13 +47,17 @@ export async function sendInPicture(
   });
 }
 
-/** Deletes the pictures of guests who are erased, and what the audit log quotes of them. */
+/** Deletes the pictures of guests who are erased, wherever they are shown, and what the audit log quotes of them. */
 export async function deletePicturesOf(tx: Database, registrationIds: number[]): Promise<void> {
   const deleted = await tx
     .delete(pictures)
     .where(inArray(pictures.registrationId, registrationIds))
-    .returning({ id: pictures.id });
+    .returning({ id: pictures.id, hash: pictures.hash });
   if (deleted.length === 0) return;
+  await takeOffEvents(
+    tx,
+    deleted.map(({ hash }) => hash),
+  );
   const ids = deleted.map(({ id }) => String(id));
   const without = (fields: typeof auditLog.before | typeof auditLog.after) => sql`${fields} - 'alt'`;
   await tx

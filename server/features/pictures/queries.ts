@@ -16,13 +16,15 @@ import {
   type pictureSortFields,
 } from '@shared/pictures';
 import { events, pictures, pictureVariants } from '@shared/tables';
-import { and, asc, desc, eq, inArray, like, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { type DecodedPicture, storePicture } from '../../database/store-picture';
-import { eventNotFound, pictureInUse, pictureNotFound } from '../../errors';
+import { eventNotFound, pictureNotFound } from '../../errors';
+import type { FileName } from './file-name';
 import { isInAlbum } from './in-album';
+import { requireUnused } from './shown-pictures';
 
 function urlsOf({ hash }: Pick<PictureRow, 'hash'>): PictureUrls {
   const of = (format: PictureFormat) =>
@@ -106,24 +108,6 @@ async function lockPicture(tx: Database, id: number): Promise<PictureRow> {
   return row;
 }
 
-/** Throws `picture-in-use` where an event shows this picture, and nothing else has the same address. */
-async function requireUnused(tx: Database, { id, hash, state }: PictureRow): Promise<void> {
-  if (state !== 'accepted') return;
-  const [shown] = await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(like(events.imagePath, `/pictures/${hash}-%`))
-    .limit(1);
-  if (!shown) return;
-  const [other] = await tx
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(and(eq(pictures.hash, hash), eq(pictures.state, 'accepted'), ne(pictures.id, id)))
-    .for('share')
-    .limit(1);
-  if (!other) throw pictureInUse();
-}
-
 /** Accepts or rejects a picture, or says otherwise what it shows. Throws `picture-not-found` and `picture-in-use`. */
 export async function updatePicture(
   db: Database,
@@ -158,10 +142,12 @@ export async function deletePicture(db: Database, actor: Actor, id: number): Pro
   });
 }
 
-type FileName = { format: PictureFormat; width: number };
-
 /** One file of a picture, whatever its state. Throws `picture-not-found`. */
-export async function readFile(db: Database, id: number, { format, width }: FileName): Promise<Buffer> {
+export async function readFile(
+  db: Database,
+  id: number,
+  { format, width }: Omit<FileName, 'hash'>,
+): Promise<Buffer> {
   const [file] = await db
     .select({ content: pictureVariants.content })
     .from(pictureVariants)
@@ -181,8 +167,7 @@ const accepted = (hash: string) => and(eq(pictures.hash, hash), eq(pictures.stat
 /** One file of a picture that everybody may see, by its address. */
 export async function readPublicFile(
   db: Database,
-  hash: string,
-  { format, width }: FileName,
+  { hash, format, width }: FileName,
 ): Promise<Buffer | undefined> {
   const [file] = await db
     .select({ content: pictureVariants.content })

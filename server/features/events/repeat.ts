@@ -1,0 +1,44 @@
+import { type OrlandoDay, startInstant } from '@shared/dates';
+import type { EventRow } from '@shared/events';
+import { events } from '@shared/tables';
+import { eq } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { eventNotFound } from '../../errors';
+import { holdShown } from '../pictures/shown-pictures';
+import { copiedSummary, pasteRoute, readRouteToCopy } from '../stops/copy-route';
+import { chosenFields, created } from './queries';
+
+/**
+ * Copies an event with its route and vendors to other days, at the same time of day. The copies are neither active nor
+ * cancelled, and nobody has agreed to their stops. Throws 404.
+ */
+export async function repeatEvent(
+  db: Database,
+  actor: Actor,
+  id: number,
+  days: OrlandoDay[],
+): Promise<EventRow[]> {
+  return db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, id));
+    if (!event) throw eventNotFound();
+    const route = await readRouteToCopy(tx, event);
+    const { id: _id, createdAt: _createdAt, ...copied } = chosenFields(event);
+    // Its picture may have been erased since the event was read.
+    const image = (await holdShown(tx, event.imagePath)) ? {} : { imagePath: null, imageAlt: null };
+    const copies = [...new Set(days)].map((day) => ({
+      ...copied,
+      ...image,
+      date: startInstant(day, copied.startTime),
+      isActive: false,
+      // The copies of a cancelled event take place.
+      cancelledAt: null,
+      cancellationReason: null,
+      ...copiedSummary(route),
+    }));
+    const stored = await tx.insert(events).values(copies).returning();
+    for (const copy of stored) await pasteRoute(tx, route, copy);
+    await recordChanges(tx, actor, stored.map(created));
+    return stored;
+  });
+}

@@ -1,0 +1,121 @@
+import type { PictureRow } from '@shared/pictures';
+import { auditLog, events, pictures } from '@shared/tables';
+import { and, asc, eq, exists, inArray, like, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { invalidFields, pictureInUse } from '../../errors';
+import { readFileName } from './file-name';
+
+/** How the address begins of a picture of this site, in whatever case a browser asks for it. */
+const prefix = /^\/pictures\//i;
+
+/** The addresses of all files of a picture. */
+const addressesOf = (hash: string) => `/pictures/${hash}-%`;
+
+/** Visitors see a picture only where one with these pixels is accepted. Kept as it is until the transaction ends. */
+async function holdAccepted(tx: Database, hash: string, but?: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(
+      and(
+        eq(pictures.hash, hash),
+        eq(pictures.state, 'accepted'),
+        but === undefined ? undefined : ne(pictures.id, but),
+      ),
+    )
+    .for('share')
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Whether an event can show what is at this path (docs/product.md#event-picture): of the site's own pictures only one
+ * that visitors see, which is then kept until the transaction ends. Call it before the event is locked.
+ */
+export async function holdShown(tx: Database, path: string | null): Promise<boolean> {
+  if (path === null || !prefix.test(path)) return true;
+  const named = path.startsWith('/pictures/') ? readFileName(path.replace(prefix, '')) : undefined;
+  return named !== undefined && holdAccepted(tx, named.hash);
+}
+
+/** For an event that would show a picture which visitors do not see. */
+export const pictureNotShowable = () =>
+  invalidFields({
+    imagePath: ['There is no such picture here, or it is not accepted. Upload it, or choose another one.'],
+  });
+
+/** Throws `picture-in-use` where an event shows this picture, and nothing else has the same address. */
+export async function requireUnused(tx: Database, { id, hash, state }: PictureRow): Promise<void> {
+  if (state !== 'accepted') return;
+  const [shown] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(like(events.imagePath, addressesOf(hash)))
+    .limit(1);
+  if (shown && !(await holdAccepted(tx, hash, id))) throw pictureInUse();
+}
+
+/** Whether a field of a logged change holds an address of one of these pictures. */
+const mentions = (fields: typeof auditLog.before | typeof auditLog.after, hashes: string[]) =>
+  hashes.map((hash) => like(sql`${fields} ->> 'imagePath'`, addressesOf(hash)));
+
+/** Forgets how organisers described the images of these events, and of those that have shown one of these pictures. */
+async function eraseFromAuditLog(tx: Database, eventIds: number[], hashes: string[]): Promise<void> {
+  const about = tx
+    .select({ id: auditLog.entityId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, 'event'),
+        or(...mentions(auditLog.before, hashes), ...mentions(auditLog.after, hashes)),
+      ),
+    );
+  const without = (fields: typeof auditLog.before | typeof auditLog.after) => sql`${fields} - 'imageAlt'`;
+  await tx
+    .update(auditLog)
+    .set({ before: without(auditLog.before), after: without(auditLog.after) })
+    .where(
+      and(
+        eq(auditLog.entity, 'event'),
+        or(inArray(auditLog.entityId, eventIds.map(String)), inArray(auditLog.entityId, about)),
+      ),
+    );
+}
+
+/**
+ * Takes pictures that have just been erased off the events that show them, with what was said of them: the events have
+ * their drawn posters again. Where an organiser uploaded the same picture, it stays.
+ */
+export async function takeOffEvents(tx: Database, erased: string[]): Promise<void> {
+  const gone = [];
+  for (const hash of new Set(erased)) if (!(await holdAccepted(tx, hash))) gone.push(hash);
+  if (gone.length === 0) return;
+  const changed = await tx
+    .update(events)
+    // The version, so that a form that was open before does not put it back.
+    .set({ imagePath: null, imageAlt: null, version: sql`${events.version} + 1` })
+    .where(or(...gone.map((hash) => like(events.imagePath, addressesOf(hash)))))
+    .returning({ id: events.id });
+  await eraseFromAuditLog(
+    tx,
+    changed.map(({ id }) => id),
+    gone,
+  );
+}
+
+/** Keeps those of an event's pictures that other events show: its copies, say. Call it before the event is deleted. */
+export async function keepShownElsewhere(tx: Database, eventId: number): Promise<void> {
+  const theirs = and(eq(pictures.eventId, eventId), eq(pictures.state, 'accepted'));
+  // So that none is shown between the look and the deletion.
+  await tx.select({ id: pictures.id }).from(pictures).where(theirs).orderBy(asc(pictures.id)).for('update');
+  const others = tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(ne(events.id, eventId), like(events.imagePath, sql`'/pictures/' || ${pictures.hash} || '-%'`)),
+    );
+  await tx
+    .update(pictures)
+    .set({ eventId: null, use: 'event' })
+    .where(and(theirs, exists(others)));
+}
