@@ -74,11 +74,12 @@ export type PictureUpload = z.output<typeof pictureUpload>;
 /** What a guest says of a picture that they send in. */
 export const guestPictureUpload = z.object({ alt: pictureAlt });
 
-/** What a guest gets for a picture that waits for the organiser. */
+/** A picture as the guest gets it who has sent it in. Its files have no address that is the same for everybody. */
 export const guestPictureResponse = publicPicture
   .omit({ urls: true })
   .extend({ state: z.enum(pictureStates) })
   .meta({ id: 'GuestPicture' });
+export type GuestPicture = z.infer<typeof guestPictureResponse>;
 
 /** Which of its files an administrator looks at. */
 export const pictureFileQuery = z.object({

@@ -4,6 +4,7 @@ import { eventResponse } from './events';
 import { email, honeypot, text } from './fields';
 import { idList } from './lists';
 import { pictureStates } from './picture-states';
+import { guestPictureResponse } from './pictures';
 import {
   cancellationCauses,
   organiserPartyLimits,
@@ -99,6 +100,7 @@ export const guestPageResponse = z
     checkedInAt: instant.nullable(),
     createdAt: instant,
     isOwner: z.boolean().meta({ description: 'False where the link did not come by mail.' }),
+    pictures: guestPictureResponse.array().meta({ description: 'What they have sent in, in that order.' }),
   })
   .meta({ id: 'GuestPage' });
 export type GuestPage = z.infer<typeof guestPageResponse>;

@@ -94,6 +94,7 @@ export async function storeSampleGuests(db: Database): Promise<void> {
 /** A picture that waits, of a guest whose event is over. */
 const waiting = { id: 4701 };
 const pastGuest = { id: 4703, email: 'past@mail.example' };
+const sentIn = { id: 4704 };
 const pastGuestLink = {
   token: signToken(testLinkKey, { purpose: 'registration', id: pastGuest.id, context: pastGuest.email }),
 };
@@ -109,6 +110,7 @@ export async function storeSamplePictures(db: Database): Promise<void> {
     .where(eq(events.id, withGuests.id));
   const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
   await storedRegistration(db, { ...pastGuest, eventId: past?.id ?? 0 });
+  await storedPicture(db, { ...sentIn, use: 'album', eventId: past?.id ?? 0, registrationId: pastGuest.id });
 }
 
 /** The link of the helpers of that event. */
@@ -236,6 +238,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
   retryNewsletter: { params: { id: 2 } },
   listNewsletterFailures: { params: { id: 2 } },
   sendInPicture: { params: pastGuestLink, query: { alt: 'Two dogs' }, ...aPictureFile },
+  getOwnPictureFile: { params: { ...pastGuestLink, ...sentIn } },
+  withdrawPicture: { params: { ...pastGuestLink, ...sentIn } },
   listAlbum: { params: first },
   getLatestAlbum: {},
   listPictures: {},
@@ -327,6 +331,7 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
     { params: { token: venueToken }, query: { alt: 'Two dogs' }, ...aPictureFile },
   ],
   ['sendInPicture', 'pictures-closed', { params: firstGuest, query: { alt: 'Two dogs' }, ...aPictureFile }],
+  ['withdrawPicture', 'picture-not-found', { params: { ...pastGuestLink, ...waiting } }],
   ['updatePicture', 'picture-in-use', { params: { id: 4702 }, body: { state: 'rejected' } }],
   ['deletePicture', 'picture-in-use', { params: { id: 4702 } }],
   ['updateNewsletter', 'newsletter-changed', { params: first, body: { ...aNewsletter, version: 99 } }],

@@ -1,4 +1,4 @@
-import { auditLog, pictures, pictureVariants, type registrations } from '@shared/tables';
+import { auditLog, events, pictures, pictureVariants, type registrations } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aPng } from '../../testing/picture-files';
@@ -99,5 +99,89 @@ describe("a guest's pictures", () => {
     const own = await storedPicture(server.db, { use: 'album', eventId: event.id });
     await purgeGuests(server.db, new Date());
     expect((await server.db.select().from(pictures)).map(({ id }) => id)).toEqual([own.id]);
+  });
+});
+
+describe('GET /api/registrations/:token of a guest who has sent pictures', () => {
+  it('says what became of each, and shows it to nobody else', async () => {
+    const { event, guest, token } = await aGuest();
+    const sent = (state: 'pending' | 'accepted' | 'rejected', registrationId = guest.id) =>
+      storedPicture(server.db, { use: 'album', source: 'guest', eventId: event.id, registrationId, state });
+    const [pending, accepted, rejected] = [
+      await sent('pending'),
+      await sent('accepted'),
+      await sent('rejected'),
+    ];
+    const other = await sent('pending', guest.id + 1);
+    const { body } = await server.api.get(`/api/registrations/${token}`).expect(200);
+    const shape = { alt, width: 1600, height: 1200 };
+    expect(body.pictures).toEqual([
+      { ...shape, id: pending.id, state: 'pending' },
+      { ...shape, id: accepted.id, state: 'accepted' },
+      { ...shape, id: rejected.id, state: 'rejected' },
+    ]);
+    const file = (id: number) => server.api.get(`/api/registrations/${token}/pictures/${id}/file`).buffer();
+    const { headers, body: content } = await file(rejected.id).expect(200);
+    expect(String(content)).toBe(`${rejected.id} webp 480`);
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+    expect((await file(other.id).expect(404)).body.code).toBe('picture-not-found');
+  });
+
+  it('names none by a link that did not come by mail', async () => {
+    const { guest, token } = await aGuest({}, { purpose: 'unverified-registration' });
+    const { id } = await storedPicture(server.db, { registrationId: guest.id });
+    const { body } = await server.api.get(`/api/registrations/${token}`).expect(200);
+    expect(body.pictures).toEqual([]);
+    await server.api.get(`/api/registrations/${token}/pictures/${id}/file`).expect(404);
+  });
+});
+
+describe('DELETE /api/registrations/:token/pictures/:id', () => {
+  it.each(['pending', 'accepted', 'rejected'] as const)('withdraws one that is %s', async (state) => {
+    const { event, guest, token } = await aGuest();
+    const kept = await storedPicture(server.db, { registrationId: guest.id, hash: 'f'.repeat(32) });
+    const { id, hash } = await storedPicture(server.db, { registrationId: guest.id, state });
+    await server.db.update(events).set({ imagePath: `/pictures/${hash}-960.webp`, imageAlt: alt });
+    await server.api
+      .put(`/api/admin/pictures/${kept.id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send({ alt: 'Biscuit' })
+      .expect(200);
+    const own = `/api/registrations/${token}/pictures/${id}`;
+    await server.api.delete(own).expect(204);
+    expect((await server.api.delete(own).expect(404)).body.code).toBe('picture-not-found');
+    expect((await server.db.select().from(pictures)).map((row) => row.id)).toEqual([kept.id]);
+    await server.api.get(`/pictures/${hash}-960.webp`).expect(404);
+    const [shows] = await server.db.select().from(events).where(eq(events.id, event.id));
+    expect(shows).toMatchObject({ imagePath: null, imageAlt: null });
+    expect(JSON.stringify(await server.db.select().from(auditLog))).toContain('Biscuit');
+  });
+
+  it('is forgotten by the audit log', async () => {
+    const { guest, token } = await aGuest();
+    const { id } = await storedPicture(server.db, { registrationId: guest.id });
+    await server.api
+      .put(`/api/admin/pictures/${id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send({ alt: 'Rosie and Biscuit' })
+      .expect(200);
+    await server.api.delete(`/api/registrations/${token}/pictures/${id}`).expect(204);
+    const entries = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'picture'));
+    expect(entries).toMatchObject([{ label: 'a picture that its guest withdrew' }]);
+    expect(JSON.stringify(entries)).not.toContain('Rosie');
+  });
+
+  it("withdraws nobody else's, nor any by a link that did not come by mail", async () => {
+    const { guest, token } = await aGuest();
+    const { token: other } = await aGuest({ email: 'other@mail.example' });
+    const { id } = await storedPicture(server.db, { registrationId: guest.id });
+    const unverified = registrationToken(server.mail, 'unverified-registration', guest);
+    const withdraw = async (by: string, which = id) =>
+      (await server.api.delete(`/api/registrations/${by}/pictures/${which}`).expect(404)).body.code;
+    expect(await withdraw(other)).toBe('picture-not-found');
+    expect(await withdraw(unverified)).toBe('link-not-found');
+    const { id: ofOrganiser } = await storedPicture(server.db);
+    expect(await withdraw(token, ofOrganiser)).toBe('picture-not-found');
+    expect(await server.db.$count(pictures)).toBe(2);
   });
 });

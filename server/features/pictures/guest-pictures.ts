@@ -1,12 +1,13 @@
-import { pictureLimits } from '@shared/picture-states';
+import { pictureLimits, pictureWidths } from '@shared/picture-states';
 import type { PictureRow } from '@shared/pictures';
 import { auditLog, pictures, registrations } from '@shared/tables';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type DecodedPicture, storePicture } from '../../database/store-picture';
-import { picturesClosed, registrationNotFound, tooManyPictures } from '../../errors';
+import { pictureNotFound, picturesClosed, registrationNotFound, tooManyPictures } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { findOwned, type Linked } from '../registrations/find-linked';
+import { readFile } from './queries';
 import { takeOffEvents } from './shown-pictures';
 
 async function requireRoom(db: Database, registrationId: number): Promise<void> {
@@ -47,13 +48,57 @@ export async function sendInPicture(
   });
 }
 
+/** The pictures that a party has sent in, in that order. */
+export function listPicturesOf(db: Database, registrationId: number): Promise<PictureRow[]> {
+  return db
+    .select()
+    .from(pictures)
+    .where(eq(pictures.registrationId, registrationId))
+    .orderBy(asc(pictures.id));
+}
+
+/** Which picture of the guest whose link it is. */
+const ownPicture = ({ registration }: Linked, id: number) =>
+  and(eq(pictures.id, id), eq(pictures.registrationId, registration.id));
+
+/** A small file of a guest's own picture, whatever its state. Throws `link-not-found` and `picture-not-found`. */
+export async function readOwnFile(
+  db: Database,
+  mail: Mail,
+  token: string,
+  id: number,
+  now: Date,
+): Promise<Buffer> {
+  const linked = await findOwned(db, mail, token, now);
+  const [own] = await db.select({ id: pictures.id }).from(pictures).where(ownPicture(linked, id));
+  if (!own) throw pictureNotFound();
+  return readFile(db, own.id, { width: pictureWidths[0], format: 'webp' });
+}
+
+/** Deletes a guest's own picture, accepted or not. Throws `link-not-found` and `picture-not-found`. */
+export async function withdrawPicture(
+  db: Database,
+  mail: Mail,
+  token: string,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const linked = await findOwned(db, mail, token, now);
+  await db.transaction(async (tx) => {
+    const deleted = await erasePictures(tx, ownPicture(linked, id), 'a picture that its guest withdrew');
+    if (deleted === 0) throw pictureNotFound();
+  });
+}
+
 /** Deletes the pictures of guests who are erased, wherever they are shown, and what the audit log quotes of them. */
 export async function deletePicturesOf(tx: Database, registrationIds: number[]): Promise<void> {
-  const deleted = await tx
-    .delete(pictures)
-    .where(inArray(pictures.registrationId, registrationIds))
-    .returning({ id: pictures.id, hash: pictures.hash });
-  if (deleted.length === 0) return;
+  await erasePictures(tx, inArray(pictures.registrationId, registrationIds), 'a picture of an erased guest');
+}
+
+/** Deletes pictures, wherever they are shown; the audit log calls them `label` from now on. Gives how many they were. */
+async function erasePictures(tx: Database, which: SQL | undefined, label: string): Promise<number> {
+  const deleted = await tx.delete(pictures).where(which).returning({ id: pictures.id, hash: pictures.hash });
+  if (deleted.length === 0) return 0;
   await takeOffEvents(
     tx,
     deleted.map(({ hash }) => hash),
@@ -62,10 +107,7 @@ export async function deletePicturesOf(tx: Database, registrationIds: number[]):
   const without = (fields: typeof auditLog.before | typeof auditLog.after) => sql`${fields} - 'alt'`;
   await tx
     .update(auditLog)
-    .set({
-      label: 'a picture of an erased guest',
-      before: without(auditLog.before),
-      after: without(auditLog.after),
-    })
+    .set({ label, before: without(auditLog.before), after: without(auditLog.after) })
     .where(and(eq(auditLog.entity, 'picture'), inArray(auditLog.entityId, ids)));
+  return deleted.length;
 }

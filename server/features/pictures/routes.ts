@@ -23,7 +23,7 @@ import { type Upload, uploadedFile } from '../../http/middleware/upload';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import type { Crop } from '../../http/workers/picture-decoder';
 import { findActiveEvent } from '../events/queries';
-import { admitGuest, sendInPicture } from './guest-pictures';
+import { admitGuest, readOwnFile, sendInPicture, withdrawPicture } from './guest-pictures';
 import { inspectFile } from './inspect-file';
 import {
   createPicture,
@@ -111,35 +111,63 @@ export const adminPictures = adminEndpoints('/pictures')
   });
 
 /** Pictures that guests send in by the link that came by mail (docs/product.md#guest-pictures). */
-export const guestPictures = publicEndpoints('/registrations').post('/:token/pictures', {
-  operationId: 'sendInPicture',
-  summary: 'Send in a picture of the evening',
-  description:
-    'The file is the body, with its media type. It waits for the organiser, and is in the album of the event once it is accepted. Only by a link that came by mail.',
-  params: { token: z.string() },
-  query: guestPictureUpload,
-  upload: {
-    ...pictureBody,
-    async admit(req, { token = '' }) {
-      await followLink(req, () => admitGuest(req.db, req.mail, token, new Date()));
+export const guestPictures = publicEndpoints('/registrations')
+  .post('/:token/pictures', {
+    operationId: 'sendInPicture',
+    summary: 'Send in a picture of the evening',
+    description:
+      'The file is the body, with its media type. It waits for the organiser, and is in the album of the event once it is accepted. Only by a link that came by mail.',
+    params: { token: z.string() },
+    query: guestPictureUpload,
+    upload: {
+      ...pictureBody,
+      async admit(req, { token = '' }) {
+        await followLink(req, () => admitGuest(req.db, req.mail, token, new Date()));
+      },
     },
-  },
-  response: json(guestPictureResponse, { status: 201 }),
-  errors: [
-    ...uploadErrors,
-    'link-not-found',
-    'too-many-attempts',
-    'pictures-closed',
-    'too-many-pictures',
-    'registration-not-found',
-  ],
-  async handler({ req, res, db, params, query }) {
-    const decoded = await decodeUpload(req, res);
-    // Again: the link may have ended while the picture came in.
-    const guest = await followLink(req, () => admitGuest(db, req.mail, params.token, new Date()));
-    return sendInPicture(db, guest, decoded, query.alt);
-  },
-});
+    response: json(guestPictureResponse, { status: 201 }),
+    errors: [
+      ...uploadErrors,
+      'link-not-found',
+      'too-many-attempts',
+      'pictures-closed',
+      'too-many-pictures',
+      'registration-not-found',
+    ],
+    async handler({ req, res, db, params, query }) {
+      const decoded = await decodeUpload(req, res);
+      // Again: the link may have ended while the picture came in.
+      const guest = await followLink(req, () => admitGuest(db, req.mail, params.token, new Date()));
+      return sendInPicture(db, guest, decoded, query.alt);
+    },
+  })
+  .get('/:token/pictures/:id/file', {
+    operationId: 'getOwnPictureFile',
+    summary: 'A small file of a picture that the guest has sent in, whatever its state',
+    description: 'Only by a link that came by mail.',
+    params: { token: z.string(), id },
+    response: file('image/webp'),
+    errors: ['link-not-found', 'too-many-attempts', 'picture-not-found'],
+    caching: 'no-store',
+    async handler({ req, res, db, params }) {
+      const content = await followLink(req, () =>
+        readOwnFile(db, req.mail, params.token, params.id, new Date()),
+      );
+      res.type('image/webp').send(content);
+    },
+  })
+  .delete('/:token/pictures/:id', {
+    operationId: 'withdrawPicture',
+    summary: 'Withdraw a picture',
+    description:
+      'It is deleted, from the album too, and an event that showed it has its drawn poster again. Only by a link that came by mail.',
+    params: { token: z.string(), id },
+    response: noContent,
+    errors: ['link-not-found', 'too-many-attempts', 'picture-not-found'],
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, () => withdrawPicture(db, req.mail, params.token, params.id, new Date())),
+  });
 
 export const publicAlbums = publicEndpoints('/events').get('/:id/pictures', {
   operationId: 'listAlbum',

@@ -50,6 +50,7 @@ describe('GET /api/registrations/:token', () => {
       checkedInAt: null,
       createdAt: row.createdAt.toISOString(),
       isOwner: true,
+      pictures: [],
     });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -5,6 +5,7 @@ import { and, eq, lt, lte, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { listPicturesOf } from '../pictures/guest-pictures';
 import { findLinked, type Linked } from './find-linked';
 import { fits, lastCall, readGuestList } from './guest-list';
 
@@ -53,5 +54,6 @@ export async function findGuestPage(
     position: await positionOf(db, registration),
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
     isOwner,
+    pictures: isOwner ? await listPicturesOf(db, registration.id) : [],
   };
 }

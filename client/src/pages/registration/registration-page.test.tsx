@@ -1,4 +1,6 @@
 import { pages } from '@shared/pages';
+import type { PictureState } from '@shared/picture-states';
+import type { GuestPicture } from '@shared/pictures';
 import type { GuestPage } from '@shared/registrations';
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -33,6 +35,7 @@ function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
     checkedInAt: null,
     createdAt: '2026-03-01T15:00:00.000Z',
     isOwner: true,
+    pictures: [],
     ...changes,
   };
 }
@@ -293,6 +296,13 @@ describe('the pictures of a guest', () => {
   const begun = { event: anEvent({ date: '2026-03-01T21:00:00.000Z' }) };
   const send = `POST ${url}/pictures?alt=Two+beagles`;
   const heading = () => screen.queryByRole('heading', { name: 'Send us your pictures' });
+  const sentIn = (id: number, state: PictureState): GuestPicture => ({
+    id,
+    alt: `Picture ${id}`,
+    width: 1600,
+    height: 1200,
+    state,
+  });
 
   it.each([
     ['before the start', { event: anEvent({ date: '2126-12-05T21:00:00.000Z' }) }],
@@ -312,10 +322,80 @@ describe('the pictures of a guest', () => {
     expect(heading()).toBeVisible();
     await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
     await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
+    const pictures = [sentIn(3, 'pending')];
+    server.change(read, json(aGuestPage({ event: { ...begun.event, isPast: true }, pictures })));
     await user.click(button('Send it in'));
     expect(await screen.findByText(/1 picture waits for the organizer\./)).toBeVisible();
+    expect(await screen.findByText('Waits for the organizer')).toBeVisible();
     expect(server.calls(send)[0]?.body).toBeInstanceOf(File);
     expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
+  });
+
+  it('show what became of each, also after a reload and when no more are taken', async () => {
+    const event = { ...begun.event, cancelledAt: '2026-03-01T00:00:00.000Z' };
+    await visitGuest({
+      event,
+      pictures: [sentIn(3, 'pending'), sentIn(4, 'accepted'), sentIn(5, 'rejected')],
+    });
+    expect(screen.getByRole('heading', { name: 'Your pictures' })).toBeVisible();
+    const rows = within(await screen.findByRole('list', { name: 'What you have sent' })).getAllByRole(
+      'listitem',
+    );
+    const said = ['Waits for the organizer', 'In the album', 'Not accepted'];
+    for (const [index, label] of said.entries()) expect(rows[index]).toHaveTextContent(label);
+    expect(rows[0]?.querySelector('img')).toHaveAttribute('src', `${url}/pictures/3/file`);
+    expect(screen.getByRole('link', { name: 'See the album' })).toHaveAttribute('href', '/events/7/pictures');
+    expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
+  });
+
+  it('are withdrawn in two clicks, and the focus stays with what is left', async () => {
+    const pictures = [sentIn(3, 'pending'), sentIn(4, 'accepted')];
+    const withdraw = `DELETE ${url}/pictures/4`;
+    const { server, user } = await visitGuest({ ...begun, pictures }, { [withdraw]: noContent });
+    const open = await screen.findByRole('button', { name: 'Withdraw: Picture 4' });
+    await user.click(open);
+    await user.click(button('Keep it'));
+    await waitFor(() => expect(open).toHaveFocus());
+    expect(server.calls(withdraw)).toEqual([]);
+    await user.click(open);
+    server.change(read, json(aGuestPage({ ...begun, pictures: pictures.slice(0, 1) })));
+    await user.click(button('Yes, withdraw it'));
+    await waitFor(() => expect(open).not.toBeInTheDocument());
+    expect(server.calls(withdraw)).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'What you have sent' })).toHaveFocus();
+    expect(screen.getByText('Picture 3')).toBeVisible();
+  });
+
+  it('say so where the last one is withdrawn, or somebody has deleted it meanwhile', async () => {
+    const gone = errorResponse(404, 'picture-not-found', 'This picture does not exist.');
+    const { server, user } = await visitGuest(
+      { ...begun, pictures: [sentIn(3, 'rejected')] },
+      { [`DELETE ${url}/pictures/3`]: gone },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 3' }));
+    server.change(read, json(aGuestPage(begun)));
+    await user.click(button('Yes, withdraw it'));
+    expect(await screen.findByRole('heading', { name: 'Nothing of yours is here' })).toHaveFocus();
+  });
+
+  it('stay where they cannot be withdrawn, with the reason', async () => {
+    const { user } = await visitGuest(
+      { ...begun, pictures: [sentIn(3, 'pending')] },
+      { [`DELETE ${url}/pictures/3`]: networkError },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 3' }));
+    await user.click(button('Yes, withdraw it'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
+    await user.click(button('Keep it'));
+    expect(screen.getByText('Picture 3')).toBeVisible();
+  });
+
+  it('are no more than twenty', async () => {
+    const pictures = Array.from({ length: 20 }, (_, index) => sentIn(index + 1, 'pending'));
+    await visitGuest({ ...begun, pictures });
+    expect(await screen.findByText(/You have sent all 20\./)).toBeVisible();
+    expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
   });
 
   it('are kept where there are too many, with the reason', async () => {

@@ -25,8 +25,8 @@ import { ErasedNote } from './erased-note';
 import { LinkNotFound } from './link-not-found';
 
 // With the form library; before the evening nobody needs it.
-const SendPictures = lazy(async () => ({
-  default: (await import('@/features/pictures/components/send-pictures')).SendPictures,
+const OwnPictures = lazy(async () => ({
+  default: (await import('@/features/pictures/components/own-pictures')).OwnPictures,
 }));
 
 const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
@@ -96,14 +96,39 @@ const consequences = {
   other: 'What we store of this registration goes, and so does your spot.',
 };
 
-type OwnRegistrationProps = { token: string; page: GuestPage; onErased: () => void };
+type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () => void };
 
-function OwnRegistration({ token, page, onErased }: OwnRegistrationProps) {
+/** There is none before the evening, nor of a party that has no place and has sent nothing. */
+function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) {
+  const { event, state, isOwner, pictures } = page;
+  const hasBegun = Date.parse(event.date) <= (serverTime() ?? Date.now());
+  const isOpen = isOwner && hasBegun && state === 'confirmed' && event.cancelledAt === null;
+  // Stays open where the last one is withdrawn, for it says so.
+  const [hasSent, setHasSent] = useState(false);
+  if (pictures.length > 0 && !hasSent) setHasSent(true);
+  if (!isOpen && !hasSent) return null;
+  return (
+    <Section heading={isOpen ? 'Send us your pictures' : 'Your pictures'}>
+      <Suspense fallback={<Spinner label="Loading your pictures" />}>
+        <OwnPictures
+          token={token}
+          eventId={event.id}
+          pictures={pictures}
+          isOpen={isOpen}
+          hasSent={hasSent}
+          onChange={onChange}
+        />
+      </Suspense>
+    </Section>
+  );
+}
+
+type OwnRegistrationProps = { token: string; page: GuestPage; onChange: () => void; onErased: () => void };
+
+function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationProps) {
   const { event, state, code, firstName, lastName, people, dogs, isOwner } = page;
   const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
   const mayChange = isOwner && !isOver && page.checkedInAt === null;
-  const hasBegun = Date.parse(event.date) <= (serverTime() ?? Date.now());
-  const sendsPictures = isOwner && hasBegun && state === 'confirmed' && event.cancelledAt === null;
   return (
     <>
       <header>
@@ -133,13 +158,7 @@ function OwnRegistration({ token, page, onErased }: OwnRegistrationProps) {
           )}
         </div>
       </div>
-      {sendsPictures && (
-        <Section heading="Send us your pictures">
-          <Suspense fallback={<Spinner label="Loading the form" />}>
-            <SendPictures token={token} />
-          </Suspense>
-        </Section>
-      )}
+      <OwnPicturesSection token={token} page={page} onChange={onChange} />
       <Section heading="Your data">
         {!isOwner && <UnverifiedNote />}
         <p className="max-w-prose">
@@ -165,7 +184,14 @@ export default function RegistrationPage() {
   if (hasCode(error, 'link-not-found')) return <LinkNotFound />;
   return (
     <div className="mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16">
-      {page && <OwnRegistration token={token} page={page} onErased={() => setErased(true)} />}
+      {page && (
+        <OwnRegistration
+          token={token}
+          page={page}
+          onChange={() => void query.refetch()}
+          onErased={() => setErased(true)}
+        />
+      )}
       {!page && <h1 className="text-title">Your spot</h1>}
       {!page && !hasFailed(query) && <Spinner label="Loading your registration" />}
       {hasFailed(query) && <LoadError message="Your registration could not be loaded." query={query} />}
