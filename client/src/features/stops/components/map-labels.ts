@@ -43,16 +43,37 @@ const shortened = (text: string) => {
     : text;
 };
 
+type MapSize = { width: number; height: number; radius: number };
+
+/** What the arrow to the north takes, from the middle of its shaft on. */
+const northBox = ({ x, y }: Point): Box => ({ left: x - 12, right: x + 12, top: y - 18, bottom: y + 38 });
+
+/** Where the arrow to the north covers no stop and not the dog, at the top right if it can; none where all is taken. */
+export function placeNorth(
+  points: Point[],
+  { width, height: mapHeight, radius }: MapSize,
+): Point | undefined {
+  const stops = points.map((point) => around(point, radius + 3));
+  const corners = [
+    { x: width - 30, y: 34 },
+    { x: 30, y: 34 },
+    { x: width - 30, y: mapHeight - 50 },
+  ];
+  return corners.find((corner) => !stops.some((stop) => overlap(stop, northBox(corner))));
+}
+
 /** Where the names of stops fit beside their coasters without covering anything. The list names those that do not. */
 export function placeLabels(
   names: (string | null)[],
   points: Point[],
-  { width, height: mapHeight, radius }: { width: number; height: number; radius: number },
-  taken: Point[],
+  { width, height: mapHeight, radius }: MapSize,
+  walks: Point[],
+  north: Point | undefined,
 ): MapLabel[] {
   const boxes = [
     ...points.map((point) => around(point, radius + 3)),
-    ...taken.map(({ x, y }) => ({ left: x - 29, right: x + 29, top: y - 13, bottom: y + 13 })),
+    ...walks.map(({ x, y }) => ({ left: x - 29, right: x + 29, top: y - 13, bottom: y + 13 })),
+    ...(north ? [northBox(north)] : []),
   ];
   const isFree = (box: Box) =>
     box.left >= 8 &&

@@ -1,7 +1,7 @@
 import { walkingMinutes } from '@shared/route';
 import type { PublicStop } from '@shared/stops';
 import { Dog } from '@/ui/dog';
-import { placeLabels } from './map-labels';
+import { placeLabels, placeNorth } from './map-labels';
 import { layOutRoute, leashThrough, type Point } from './route-layout';
 
 const radius = 27;
@@ -40,12 +40,10 @@ export default function RouteMap({ stops }: { stops: PublicStop[] }) {
   // The dog holds the end of the route that is nearer to it.
   const held = points.length > 0 && (points[0]?.y ?? 0) > (points.at(-1)?.y ?? 0) ? points[0] : points.at(-1);
   const hasNorth = stops.filter(({ latitude }) => latitude !== null).length > 1;
+  const north = hasNorth ? placeNorth(points, { width, height, radius }) : undefined;
   const walks = walksOf(stops, points).filter(isFreeOf(points));
   const names = stops.map(({ name }) => name);
-  const labels = placeLabels(names, points, { width, height, radius }, [
-    ...walks,
-    ...(hasNorth ? [{ x: width - 30, y: 40 }] : []),
-  ]);
+  const labels = placeLabels(names, points, { width, height, radius }, walks, north);
   return (
     <svg
       viewBox={`0 0 ${width} ${height + ground}`}
@@ -118,8 +116,12 @@ export default function RouteMap({ stops }: { stops: PublicStop[] }) {
           </g>
         );
       })}
-      {hasNorth && (
-        <g transform={`translate(${width - 30} 34)`} className="fill-none stroke-blush" strokeWidth="2.5">
+      {north && (
+        <g
+          transform={`translate(${north.x} ${north.y})`}
+          className="fill-none stroke-blush"
+          strokeWidth="2.5"
+        >
           <path d="M0-16V16M-7-8 0-16l7 8" strokeLinecap="round" strokeLinejoin="round" />
           <text
             y="34"

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { placeLabels, placeNorth } from './map-labels';
+
+const map = { width: 480, height: 330, radius: 27 };
+const topRight = { x: 450, y: 34 };
+
+describe('the arrow to the north on the map of a route', () => {
+  it.each([
+    ['at the top right', [{ x: 240, y: 160 }], topRight],
+    ['at the top left where a stop is at the top right', [{ x: 422, y: 58 }], { x: 30, y: 34 }],
+    [
+      'at the bottom right where stops are at the top',
+      [
+        { x: 58, y: 58 },
+        { x: 422, y: 58 },
+      ],
+      { x: 450, y: 280 },
+    ],
+  ])('is %s', (_where, stops, place) => {
+    expect(placeNorth(stops, map)).toEqual(place);
+  });
+
+  it('is left out where it would cover a stop everywhere', () => {
+    const corners = [
+      { x: 58, y: 58 },
+      { x: 422, y: 58 },
+      { x: 422, y: 272 },
+    ];
+    expect(placeNorth(corners, map)).toBeUndefined();
+  });
+
+  it('is covered by no name', () => {
+    // Above the first stop the paper ends, and below it is the second one.
+    const stops = [
+      { x: 380, y: 40 },
+      { x: 380, y: 110 },
+    ];
+    const anchor = (north: typeof topRight | undefined) =>
+      placeLabels(['Ale', null], stops, map, [], north)[0]?.anchor;
+    expect(anchor(undefined)).toBe('start');
+    expect(anchor(topRight)).toBe('end');
+  });
+});
