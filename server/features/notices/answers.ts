@@ -1,5 +1,10 @@
 import type { StopState } from '@shared/stop-states';
 
-/** What a venue has said of its stop: `Peña & Café #4 says yes`. */
-export const answerInWords = (name: string, state: StopState) =>
-  `${name} says ${state === 'confirmed' ? 'yes' : 'no'}`;
+/** What a venue may answer otherwise than it was asked. */
+export type OtherWish = 'times' | 'specials';
+
+/** What a venue has said of its stop: `Peña & Café #4 says yes, with other times and specials`. */
+export function answerInWords(name: string, state: StopState, others: readonly OtherWish[] = []): string {
+  if (state !== 'confirmed') return `${name} says no`;
+  return `${name} says yes${others.length > 0 ? `, with other ${others.join(' and ')}` : ''}`;
+}

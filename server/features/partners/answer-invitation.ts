@@ -1,6 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events';
 import type { StopAnswer } from '@shared/partner-page';
+import { stopTimes } from '@shared/route';
 import type { StopRow } from '@shared/stops';
 import { events, stops } from '@shared/tables';
 import { and, eq, ne } from 'drizzle-orm';
@@ -8,9 +9,9 @@ import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { linkNotFound, stopNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
-import { answerInWords } from '../notices/answers';
+import { answerInWords, type OtherWish } from '../notices/answers';
 import { composeNotice, noticeOrganiser } from '../notices/notices';
-import { answerStop } from '../stops/answer';
+import { answerStop, areSameSpecials, isSameTime, type Said, stopAsAnswered } from '../stops/answer';
 import { named } from '../stops/named';
 import { findPartner } from './partner-page';
 
@@ -27,6 +28,21 @@ async function findStop(
     .where(and(eq(stops.id, id), eq(stops.venueId, venueId), ne(stops.state, 'planned')));
   if (!found) throw stopNotFound();
   return found;
+}
+
+/** What a venue wants otherwise than it stands on the route. */
+const otherWishes = (asked: StopRow, wanted: Said): OtherWish[] => [
+  ...(isSameTime(asked, wanted) ? [] : ['times' as const]),
+  ...(areSameSpecials(asked, wanted) ? [] : ['specials' as const]),
+];
+
+/** When the pack is at a venue that says yes, and when it was to be there where the venue wants another time. */
+function timeLines(asked: StopRow, wanted: Said): [label: string, times: string][] {
+  if (wanted.state !== 'confirmed') return [];
+  return [
+    ['At their place', stopTimes(wanted)],
+    ...(isSameTime(asked, wanted) ? [] : [['Before', stopTimes(asked)] satisfies [string, string]]),
+  ];
 }
 
 /**
@@ -46,10 +62,12 @@ export async function answerInvitation(
   const { stop: asked, event: planned } = await findStop(db, venueId, stopId);
   // Composed before the transaction, which then holds the database for no longer than its statements take.
   const about = { kind: 'stop', eventId: planned.id } as const;
-  const notice = await composeNotice(about, answerInWords(asked.name, answer.answer), [
-    ['Crawl', planned.title],
-    ['Day', formatLongDay(planned.date)],
-  ]);
+  const wanted = stopAsAnswered(asked, answer, planned);
+  const notice = await composeNotice(
+    about,
+    answerInWords(asked.name, wanted.state, otherWishes(asked, wanted)),
+    [['Crawl', planned.title], ['Day', formatLongDay(planned.date)], ...timeLines(asked, wanted)],
+  );
   await db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, planned.id)).for('update');
     if (!event) throw stopNotFound();

@@ -238,6 +238,25 @@ describe('PUT /api/partner/:token/stops/:id', () => {
     expect(found[0]?.text).toContain(event.title);
   });
 
+  it('tells the organiser what a venue wants otherwise than it was asked', async () => {
+    const { answer } = await invited();
+    const specials = [{ what: 'Visit https://spam.example', price: '$5' }];
+    const arrivesAt = '5:15 PM';
+    for (const more of [{ arrivesAt, specials }, { specials: [] }, { arrivesAt: '5:00 PM' }])
+      await answer({ answer: 'confirmed', ...more }).expect(200);
+    const found = await notices();
+    expect(found.map(({ subject }) => subject.replace(/.* says /, ''))).toEqual([
+      'yes, with other times and specials',
+      'yes, with other specials',
+      'yes, with other times',
+    ]);
+    expect(found[0]?.text).toContain('At their place: 5:15 PM – 6:00 PM\nBefore: 5:00 PM – 6:00 PM');
+    expect(found[1]?.text).toContain('At their place: 5:15 PM – 6:00 PM');
+    expect(found[1]?.text).not.toContain('Before');
+    // It may quote no text that somebody has typed.
+    expect(found[0]?.text).not.toContain('spam.example');
+  });
+
   it('tells the organiser only of the answer that still holds', async () => {
     const { answer } = await invited();
     await answer({ answer: 'confirmed' }).expect(200);

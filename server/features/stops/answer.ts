@@ -19,10 +19,10 @@ type Answer = {
   specials?: Special[] | undefined;
 };
 
-type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials'>;
+export type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials'>;
 
 /** A stop as its venue wants it. */
-function said(
+export function stopAsAnswered(
   { state: _state, arrivesAt, leavesAt, specials }: StopRow,
   answer: Answer,
   event: EventRow,
@@ -36,15 +36,16 @@ function said(
   };
 }
 
-const isSameTime = (one: Said, other: Said) =>
+export const isSameTime = (one: Said, other: Said) =>
   one.arrivesAt.getTime() === other.arrivesAt.getTime() &&
   one.leavesAt.getTime() === other.leavesAt.getTime();
 
-const isSame = (one: Said, other: Said) =>
-  one.state === other.state &&
-  isSameTime(one, other) &&
+export const areSameSpecials = (one: Said, other: Said) =>
   JSON.stringify(one.specials.map(({ what, price }) => [what, price])) ===
-    JSON.stringify(other.specials.map(({ what, price }) => [what, price]));
+  JSON.stringify(other.specials.map(({ what, price }) => [what, price]));
+
+const isSame = (one: Said, other: Said) =>
+  one.state === other.state && isSameTime(one, other) && areSameSpecials(one, other);
 
 /** Other times are within the event's evening, and between the stops before and after. */
 async function requireRoom(tx: Database, event: EventRow, stop: StopRow, times: Said): Promise<void> {
@@ -69,7 +70,7 @@ export async function answerStop(
   if (event.cancelledAt !== null) throw stopClosed('This crawl was cancelled.');
   if (event.endsAt <= now) throw stopClosed('This crawl is over.');
   if (stop.state === 'planned') throw stopClosed('Nobody has been asked about this stop.');
-  const values = said(stop, answer, event);
+  const values = stopAsAnswered(stop, answer, event);
   if (stop.answeredBy === 'venue' && isSame(values, stop)) return stop;
   if (!isSameTime(values, stop)) await requireRoom(tx, event, stop, values);
   const known = await readRoutedEvent(tx, event);
