@@ -4,7 +4,7 @@ import { instant, rowId } from './responses';
 export const auditActions = ['create', 'update', 'delete'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What administrators change, as the audit log names it. */
+/** What is changed, as the audit log names it. */
 export const auditEntities = [
   'event',
   'venue',
@@ -22,6 +22,16 @@ export const auditEntities = [
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
+export const auditActors = ['administrator', 'partner', 'helper'] as const;
+/** Who changes something: an administrator, a partner by the link to their own page, a helper by the link to a door. */
+export type AuditActor = (typeof auditActors)[number];
+
+/** Who made a change. A partner's link changes their application and their stops, a door's link its event alone. */
+export function auditActor({ userId, entity }: { userId: number | null; entity: AuditEntity }): AuditActor {
+  if (userId !== null) return 'administrator';
+  return entity === 'event' ? 'helper' : 'partner';
+}
+
 export type AuditedFields = Record<string, unknown>;
 
 const auditedFields = z.record(z.string(), z.unknown()).nullable();
@@ -31,8 +41,9 @@ export const auditEntryResponse = z
   .object({
     id: rowId,
     createdAt: instant,
-    userId: z.int32().nullable().meta({ description: 'Null where a partner did it by their link.' }),
-    username: z.string(),
+    actor: z.enum(auditActors).meta({ description: 'A partner and a helper at a door do it by their link.' }),
+    userId: z.int32().nullable().meta({ description: 'Null where it was no administrator.' }),
+    username: z.string().meta({ description: "The administrator's name, or the partner's business." }),
     action: z.enum(auditActions),
     entity: z.enum(auditEntities),
     entityId: z.string(),

@@ -613,9 +613,9 @@ export const auditLog = pgTable(
   {
     id: serial('id').primaryKey(),
     createdAt: createdAt(),
-    /** No foreign key: the trace outlives the account. None where a partner did it by their link. */
+    /** No foreign key: the trace outlives the account. None where it was done by a link: a partner's, or a door's. */
     userId: integer('user_id'),
-    /** The administrator's name, or the partner's. */
+    /** The administrator's name, the partner's, or what all helpers at a door are called. */
     username: text('username').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     entity: text('entity').$type<AuditEntity>().notNull(),

@@ -1,5 +1,11 @@
 import { userResponse } from '@shared/account';
-import type { AuditAction, AuditEntity, AuditedFields } from '@shared/audit';
+import {
+  type AuditAction,
+  type AuditActor,
+  type AuditEntity,
+  type AuditedFields,
+  auditActor,
+} from '@shared/audit';
 import { contactMessageResponse, contactReplyResponse } from '@shared/contact';
 import { emailLogged } from '@shared/emails';
 import { eventResponse } from '@shared/events';
@@ -19,8 +25,11 @@ import { requireAdminStill } from './sessions';
 /** Who changes something, and by which session. */
 export type Actor = { id: number; username: string; sessionId: string };
 
-/** A partner who changes something by the link to their own page. */
-export type PartnerActor = { partner: string };
+/** Who changes something by a link, without an account: a partner of this name, or a helper at the door. */
+export type LinkActor = { kind: Exclude<AuditActor, 'administrator'>; name: string };
+
+/** All of an event's helpers: they have one link. */
+export const helpersAtDoor: LinkActor = { kind: 'helper', name: 'Helpers at the door' };
 
 type Change = {
   entity: AuditEntity;
@@ -92,18 +101,20 @@ function differences({ entity, before, after }: Change) {
  */
 export async function recordChanges(
   tx: Database,
-  actor: Actor | PartnerActor,
+  actor: Actor | LinkActor,
   changes: Change[],
 ): Promise<void> {
-  const isPartner = 'partner' in actor;
-  if (!isPartner) await requireAdminStill(tx, actor);
-  const who = isPartner
-    ? { userId: null, username: actor.partner }
-    : { userId: actor.id, username: actor.username };
+  const hasAccount = 'id' in actor;
+  if (hasAccount) await requireAdminStill(tx, actor);
+  const who = hasAccount
+    ? { userId: actor.id, username: actor.username }
+    : { userId: null, username: actor.name };
   const entries = changes.flatMap((change) => {
     const { changed, before, after } = differences(change);
     if (changed.length === 0) return [];
     const { entity, label } = change;
+    if (!hasAccount && auditActor({ userId: null, entity }) !== actor.kind)
+      throw new Error(`the audit log would not tell that a ${actor.kind} changed this ${entity}`);
     const action = actionOf(change);
     // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
     const createdAt = sql`clock_timestamp()`;

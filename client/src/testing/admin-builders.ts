@@ -42,6 +42,7 @@ export function anAuditEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 9,
     createdAt: '2026-12-05T21:05:00.000Z',
+    actor: 'administrator',
     userId: 1,
     username: 'rosie',
     action: 'update',

@@ -2,7 +2,10 @@ import type { AuditEntry } from '@shared/audit';
 import { auditLog } from '@shared/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
+import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { testServer } from '../../testing/server';
+import { storedDoor } from '../../testing/stored-door';
+import { storedStop } from '../../testing/stored-route';
 
 const server = testServer();
 const path = '/api/admin/audit-log';
@@ -55,6 +58,7 @@ describe('GET /api/admin/audit-log', () => {
     expect(response.body[2]).toEqual({
       id: 1,
       createdAt: '2026-05-01T00:00:00.000Z',
+      actor: 'administrator',
       userId: 1,
       username: 'ada',
       action: 'update',
@@ -96,6 +100,30 @@ describe('GET /api/admin/audit-log', () => {
       { username: 'grace', action: 'delete', entity: 'user', label: 'ada' },
       { username: 'ada', userId: ada.user.id, action: 'create', entity: 'event' },
     ]);
+  });
+
+  it('says what each is who has no account, whatever partners call themselves', async () => {
+    const { event, token } = await storedDoor(server);
+    const stop = await storedStop(server.db, { eventId: event.id });
+    await server.api.put(`/api/door/${token}/progress`).send({ stopId: stop.id }).expect(200);
+    const partner: LinkActor = { kind: 'partner', name: 'Helpers at the door' };
+    const change = { entityId: stop.id, label: 'The Dock', before: stop, after: { ...stop, note: 'New' } };
+    await recordChanges(server.db, partner, [{ ...change, entity: 'stop' }]);
+    const { body } = await list();
+    const who = { userId: null, username: 'Helpers at the door' };
+    expect(body).toMatchObject([
+      { ...who, actor: 'partner', entity: 'stop' },
+      { ...who, actor: 'helper', entity: 'event' },
+    ]);
+  });
+
+  it('takes nothing by which the two would be confused', async () => {
+    const partner: LinkActor = { kind: 'partner', name: 'The Dock' };
+    const change = { entityId: 7, label: 'Lake Loop', before: {}, after: { minutesLate: 10 } };
+    await expect(recordChanges(server.db, partner, [{ ...change, entity: 'event' }])).rejects.toThrow(
+      'would not tell that a partner changed this event',
+    );
+    expect(await server.db.$count(auditLog)).toBe(0);
   });
 
   it('is read-only', async () => {

@@ -1,4 +1,4 @@
-import type { AuditEntity, auditSortFields } from '@shared/audit';
+import { type AuditActor, type AuditEntity, auditActor, type auditSortFields } from '@shared/audit';
 import type { ListQuery } from '@shared/lists';
 import { auditLog } from '@shared/tables';
 import { eq } from 'drizzle-orm';
@@ -7,11 +7,11 @@ import { listClauses, type Page } from '../../database/list';
 
 type AuditQuery = ListQuery<(typeof auditSortFields)[number]> & { entity?: AuditEntity | undefined };
 
-/** What administrators changed, the latest first unless the query asks for another order. */
+/** What was changed and by whom, the latest first unless the query asks for another order. */
 export async function listChanges(
   db: Database,
   query: AuditQuery,
-): Promise<Page<typeof auditLog.$inferSelect>> {
+): Promise<Page<typeof auditLog.$inferSelect & { actor: AuditActor }>> {
   const clauses = listClauses(query, {
     search: [auditLog.username, auditLog.label],
     sort: { createdAt: auditLog.createdAt, username: auditLog.username, entity: auditLog.entity },
@@ -20,5 +20,8 @@ export async function listChanges(
     filter: query.entity && eq(auditLog.entity, query.entity),
   });
   const rows = await db.query.auditLog.findMany(clauses);
-  return { rows, total: await db.$count(auditLog, clauses.where) };
+  return {
+    rows: rows.map((row) => ({ ...row, actor: auditActor(row) })),
+    total: await db.$count(auditLog, clauses.where),
+  };
 }

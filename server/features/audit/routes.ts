@@ -11,7 +11,7 @@ const auditQuery = listQuery(auditSortFields).extend({
 /** The audit log is read only: its entries are written with the changes that they record. */
 export const adminAuditLog = adminEndpoints('/audit-log').get('/', {
   operationId: 'listAuditLog',
-  summary: `What administrators and partners changed in the last ${auditLogDays} days`,
+  summary: `What administrators, partners and helpers at the door changed in the last ${auditLogDays} days`,
   query: auditQuery,
   response: page(auditEntryResponse),
   handler: ({ db, query }) => listChanges(db, query),

@@ -1,11 +1,9 @@
 import type { ProgressUpdate } from '@shared/stops';
+import { helpersAtDoor } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { movePack } from '../stops/progress';
 import { openDoor } from './links';
-
-/** What the audit log calls whoever has the link: it is one for all of an event's helpers. */
-const helpers = { partner: 'Helpers at the door' };
 
 /** Stores where the pack is, as one of its helpers says. Throws `link-not-found`, `event-cancelled`, `invalid-input`. */
 export function movePackFromDoor(
@@ -17,6 +15,6 @@ export function movePackFromDoor(
 ): ReturnType<typeof movePack> {
   return db.transaction(async (tx) => {
     const { event } = await openDoor(tx, mail, token, { now, lock: true });
-    return movePack(tx, helpers, event, update, now);
+    return movePack(tx, helpersAtDoor, event, update, now);
   });
 }

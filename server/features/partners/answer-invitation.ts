@@ -5,7 +5,7 @@ import { stopTimes } from '@shared/route';
 import type { StopRow } from '@shared/stops';
 import { events, stops } from '@shared/tables';
 import { and, eq, ne } from 'drizzle-orm';
-import { recordChanges } from '../../database/audit-log';
+import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { linkNotFound, stopNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
@@ -77,7 +77,8 @@ export async function answerInvitation(
     const { stop: before } = await findStop(tx, venueId, stopId);
     const after = await answerStop(tx, event, before, answer, now);
     if (after === before || !after.answeredAt) return;
-    await recordChanges(tx, { partner: businessName }, [{ ...named(after, event), before, after }]);
+    const actor: LinkActor = { kind: 'partner', name: businessName };
+    await recordChanges(tx, actor, [{ ...named(after, event), before, after }]);
     await noticeOrganiser(tx, mail, { kind: 'stop', id: after.id, answeredAt: after.answeredAt }, notice);
   });
   mail.wake();

@@ -1,7 +1,7 @@
 import type { PartnerDetails } from '@shared/partner-page';
 import { vendors, venues } from '@shared/tables';
 import { eq } from 'drizzle-orm';
-import { recordChanges } from '../../database/audit-log';
+import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
@@ -46,8 +46,7 @@ export async function changeDetails(
     // Whose link was ended meanwhile has lost the right to it.
     if (!before || !after || !opensPageOf(mail, kind, before, token, now)) throw linkNotFound();
     const { id: entityId, businessName } = after;
-    await recordChanges(tx, { partner: businessName }, [
-      { entity: kind, entityId, label: businessName, before, after },
-    ]);
+    const actor: LinkActor = { kind: 'partner', name: businessName };
+    await recordChanges(tx, actor, [{ entity: kind, entityId, label: businessName, before, after }]);
   });
 }

@@ -3,7 +3,7 @@ import type { ProgressUpdate } from '@shared/stops';
 import { eventProgress } from '@shared/tables';
 import { stillCounts } from '@shared/tonight';
 import { eq } from 'drizzle-orm';
-import { type Actor, type PartnerActor, recordChanges } from '../../database/audit-log';
+import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, invalidFields } from '../../errors';
 import { lockEvent } from '../registrations/guest-list';
@@ -25,7 +25,7 @@ export async function readProgress(db: Database, eventId: number): Promise<Progr
  */
 export async function movePack(
   tx: Database,
-  actor: Actor | PartnerActor,
+  actor: Actor | LinkActor,
   event: EventRow,
   { stopId, minutesLate }: ProgressUpdate,
   now: Date,

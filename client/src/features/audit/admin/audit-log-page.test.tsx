@@ -37,6 +37,7 @@ describe('the audit log', () => {
 
   it('tells partners from administrators, whatever they call themselves', async () => {
     const answer = anAuditEntry({
+      actor: 'partner',
       userId: null,
       username: 'rosie',
       entity: 'stop',
@@ -46,6 +47,16 @@ describe('the audit log', () => {
     await screen.findByRole('table');
     expect(textsOf('cell')).toContain('rosie (partner)');
     expect(textsOf('rowheader')).toEqual(['changed stop The Wagging Tail, Thornton Park Tail Trail']);
+  });
+
+  it('names helpers at the door as what they are', async () => {
+    const move = anAuditEntry({ actor: 'helper', userId: null, username: 'Helpers at the door' });
+    const { user } = visit({ [list]: listPage([move]) });
+    await user.click(await screen.findByRole('button', { name: 'changed event Thornton Park Tail Trail' }));
+    expect(
+      screen.getByRole('dialog', { name: 'Helpers at the door changed event Thornton Park Tail Trail' }),
+    ).toBeVisible();
+    expect(screen.queryByText(/\(partner\)/)).not.toBeInTheDocument();
   });
 
   it('explains what will appear in the log while it is empty', async () => {

@@ -29,7 +29,7 @@ export function AuditLogPage() {
     <div className="mx-auto max-w-column px-4 py-10">
       <h1 className="mb-2 text-title">Audit Log</h1>
       <p className="mb-4 text-dusk">
-        What administrators and partners changed in the last {auditLogDays} days.
+        What administrators, partners and helpers at the door changed in the last {auditLogDays} days.
       </p>
       <AdminList
         what="changes"
@@ -40,7 +40,8 @@ export function AuditLogPage() {
         defaultSort="-createdAt"
         whenEmpty={
           <p>
-            Nothing has been changed yet. Every change that an administrator or partner makes appears here.
+            Nothing has been changed yet. Every change that an administrator, a partner or a helper at the
+            door makes appears here.
           </p>
         }
       />

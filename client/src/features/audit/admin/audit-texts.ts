@@ -5,8 +5,8 @@ import { formatPrice } from '@shared/money';
 const verbs: Record<AuditAction, string> = { create: 'created', update: 'changed', delete: 'deleted' };
 
 /** Who made the change. A partner's name is their own choice: it is not to be taken for an administrator's. */
-export function whoDidIt({ userId, username }: AuditEntry): string {
-  return userId === null ? `${username} (partner)` : username;
+export function whoDidIt({ actor, username }: AuditEntry): string {
+  return actor === 'partner' ? `${username} (partner)` : username;
 }
 
 /** The change as the end of a sentence: `created event Thornton Park Tail Trail`. */
