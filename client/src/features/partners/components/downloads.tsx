@@ -20,6 +20,11 @@ export function Downloads({ token, stop }: { token: string; stop: PartnerStop })
   return (
     <div>
       <h4 className="font-semibold">To print, with your name on it</h4>
+      <Checkbox
+        label="For a black-and-white printer"
+        checked={ink === 'black'}
+        onChange={({ target }) => setInk(target.checked ? 'black' : 'color')}
+      />
       <ul>
         {printSheets.map(({ name, pdf, png }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-4">
@@ -29,11 +34,6 @@ export function Downloads({ token, stop }: { token: string; stop: PartnerStop })
           </li>
         ))}
       </ul>
-      <Checkbox
-        label="For a black-and-white printer"
-        checked={ink === 'black'}
-        onChange={({ target }) => setInk(target.checked ? 'black' : 'color')}
-      />
     </div>
   );
 }

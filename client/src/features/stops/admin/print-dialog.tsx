@@ -30,9 +30,15 @@ export function PrintDialog({ eventId, stop, onClose }: PrintDialogProps) {
       description={`With the name of ${stop.name} and a QR code.${ownPage}`}
       onClose={onClose}
     >
-      <ul className="grid gap-2">
+      <Checkbox
+        label="For a black-and-white printer"
+        hint="Black ink alone, without greys"
+        checked={ink === 'black'}
+        onChange={({ target }) => setInk(target.checked ? 'black' : 'color')}
+      />
+      <ul className="mt-4 grid gap-4 sm:gap-2">
         {printSheets.map(({ name, pdf, png }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <li key={name} className="grid gap-1 sm:flex sm:items-center sm:justify-between">
             <span className="font-semibold">{name}</span>
             <span className="flex gap-2">
               {save(name, 'PDF', pdf)}
@@ -41,12 +47,6 @@ export function PrintDialog({ eventId, stop, onClose }: PrintDialogProps) {
           </li>
         ))}
       </ul>
-      <Checkbox
-        label="For a black-and-white printer"
-        hint="Black ink alone, without greys"
-        checked={ink === 'black'}
-        onChange={({ target }) => setInk(target.checked ? 'black' : 'color')}
-      />
     </Dialog>
   );
 }

@@ -69,7 +69,7 @@ export function StopItem(props: StopItemProps) {
         </div>
         <State stop={stop} />
         {!isReadOnly && (
-          <div className="flex flex-wrap gap-2 sm:max-lg:col-start-2 sm:max-lg:row-start-1 lg:justify-end">
+          <div className="flex flex-wrap gap-2 sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:justify-end">
             <MoveButton
               label={`Move ${stop.name} up`}
               isOff={index === 0}
