@@ -1,7 +1,6 @@
 import { formatClock } from '@shared/dates';
 import type { PartnerStop } from '@shared/partner-page';
 import { routeLimits } from '@shared/stop-states';
-import { useRef } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
@@ -9,6 +8,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { CancelButton, Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { FieldList } from '@/ui/field-list';
 import { Form } from '@/ui/form';
 import { showToast } from '@/ui/toast-store';
 import { useAnswer } from '../api/use-partner-page';
@@ -25,7 +25,6 @@ type AnswerDialogProps = { token: string; stop: PartnerStop; onClose: () => void
 /** Confirms a stop with the venue's own times and specials. */
 export function AnswerDialog({ token, stop, onClose }: AnswerDialogProps) {
   const { mutate, error, isPending } = useAnswer(token, stop.id);
-  const addButton = useRef<HTMLButtonElement>(null);
   const { register, control, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: {
       arrivesAt: formatClock(stop.arrivesAt),
@@ -35,7 +34,6 @@ export function AnswerDialog({ token, stop, onClose }: AnswerDialogProps) {
   });
   const { fields, append, remove } = useFieldArray({ control, name: 'specials' });
   const { errors } = formState;
-  const isFull = fields.length >= routeLimits.specials;
   const send = handleSubmit(({ arrivesAt, leavesAt, specials }) => {
     // A time that was left as it is stays the very instant.
     const times = {
@@ -66,45 +64,27 @@ export function AnswerDialog({ token, stop, onClose }: AnswerDialogProps) {
           <TextField label="The pack arrives" {...register('arrivesAt')} error={errors.arrivesAt?.message} />
           <TextField label="The pack leaves" {...register('leavesAt')} error={errors.leavesAt?.message} />
         </div>
-        <fieldset className="grid min-w-0 gap-3">
-          <legend className="mb-1 font-semibold">Specials for the pack</legend>
-          {fields.map(({ id }, index) => (
-            <div key={id} className="grid items-start gap-3 rounded-xl border-2 border-ink bg-paper p-4">
-              <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
-                <TextField
-                  label={`Special ${index + 1}`}
-                  {...register(`specials.${index}.what`)}
-                  error={errors.specials?.[index]?.what?.message}
-                />
-                <TextField
-                  label={`Price of special ${index + 1}`}
-                  {...register(`specials.${index}.price`)}
-                  error={errors.specials?.[index]?.price?.message}
-                />
-              </div>
-              <Button
-                variant="quiet"
-                className="justify-self-start"
-                onClick={() => {
-                  remove(index);
-                  addButton.current?.focus();
-                }}
-              >
-                Remove<span className="sr-only"> special {index + 1}</span>
-              </Button>
-            </div>
-          ))}
-          <Button
-            ref={addButton}
-            variant="outline"
-            className="justify-self-start"
-            isBusy={isFull}
-            onClick={() => append({ what: '', price: '' })}
-          >
-            Add a special
-          </Button>
-          {isFull && <p className="text-dusk text-sm">{routeLimits.specials} are the most.</p>}
-        </fieldset>
+        <FieldList
+          legend="Specials for the pack"
+          item="special"
+          rows={fields}
+          max={routeLimits.specials}
+          columns="wide:grid-cols-[1fr_9rem_auto]"
+          onAdd={() => append({ what: '', price: '' })}
+          onRemove={remove}
+          fieldsOf={(index) => [
+            {
+              label: `Special ${index + 1}`,
+              error: errors.specials?.[index]?.what?.message,
+              ...register(`specials.${index}.what`),
+            },
+            {
+              label: `Price of special ${index + 1}`,
+              error: errors.specials?.[index]?.price?.message,
+              ...register(`specials.${index}.price`),
+            },
+          ]}
+        />
         {error && !isPending && !isSaidAtField && <Alert>{errorText(error)}</Alert>}
         <div className="flex flex-wrap justify-end gap-3">
           <CancelButton />
