@@ -60,8 +60,9 @@ export default defineConfig({
         'widths.spec.ts',
         'large-text.spec.ts',
         'tonight.spec.ts',
-        // It starts a server of its own, on one port.
+        // These start a server of their own, on one port.
         'newsletter.spec.ts',
+        'nginx.spec.ts',
         // These test data, clocks and scripts that fail to load: the same code runs on every screen.
         'hosted-form.spec.ts',
         'missing-chunks.spec.ts',

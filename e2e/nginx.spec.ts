@@ -1,0 +1,115 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openAdminArea } from './admin-area';
+import { administrator } from './administrator';
+import { startNginx } from './nginx';
+import { toast } from './page';
+
+const sitePort = Number(process.env.E2E_PORT ?? 5055);
+const port = sitePort + 28;
+const origin = `https://127.0.0.1:${port}`;
+const megabyte = 1024 * 1024;
+
+test.use({ baseURL: origin, ignoreHTTPSErrors: true });
+
+let stop: () => Promise<void>;
+
+test.beforeAll(async ({ playwright }) => {
+  stop = await startNginx({ port, sitePort });
+  const request = await playwright.request.newContext({ ignoreHTTPSErrors: true });
+  const isUp = () =>
+    request.get(`${origin}/api/health`).then(
+      (response) => response.ok(),
+      () => false,
+    );
+  await expect.poll(isUp).toBe(true);
+  await request.dispose();
+});
+
+test.afterAll(() => stop());
+
+/** A JPEG of this many bytes: cameras write zeros behind one too. */
+async function aPicture(bytes: number): Promise<Buffer> {
+  const picture = await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: 'orange' },
+  })
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}
+
+async function asOrganiser(request: APIRequestContext) {
+  const login = await request.post('/api/login', { data: administrator });
+  const { token } = await login.json();
+  return { Authorization: `Bearer ${token}` };
+}
+
+const tooLarge = (most: string) => ({
+  code: 'body-too-large',
+  message: `This is too much at once: at most ${most} can be sent.`,
+});
+
+test('nginx takes pictures of 15 MB, and says of larger ones what the site says', async ({ request }) => {
+  const organiser = await asOrganiser(request);
+  const upload = async (bytes: number) =>
+    request.post('/api/admin/pictures?alt=Two+dogs', {
+      headers: { ...organiser, 'Content-Type': 'image/jpeg' },
+      data: await aPicture(bytes),
+    });
+  expect((await upload(14 * megabyte)).status()).toBe(201);
+  // The first is the site's answer, the second nginx's.
+  for (const bytes of [15.5 * megabyte, 17 * megabyte]) {
+    const rejected = await upload(bytes);
+    expect(rejected.status()).toBe(413);
+    expect(await rejected.json()).toEqual(tooLarge('15 MB'));
+    expect(rejected.headers()['cache-control']).toBe('no-store');
+  }
+});
+
+test('nginx takes pictures of guests too, and no more than 128 kB of anything else', async ({ request }) => {
+  const post = async (path: string, bytes: number) =>
+    request.post(path, { headers: { 'Content-Type': 'image/jpeg' }, data: Buffer.alloc(bytes) });
+  const guests = '/api/registrations/nonsense/pictures?alt=Two+dogs';
+  expect((await (await post(guests, megabyte)).json()).code).toBe('link-not-found');
+  expect(await (await post(guests, 17 * megabyte)).json()).toEqual(tooLarge('15 MB'));
+  for (const path of ['/api/contact', '/api/registrations/nonsense', '/api/admin/events']) {
+    const rejected = await post(path, megabyte);
+    expect(rejected.status()).toBe(413);
+    expect(await rejected.json()).toEqual(tooLarge('100 kB'));
+  }
+});
+
+test('an organiser uploads through nginx, and reads why a picture is too large', async ({ page }) => {
+  await openAdminArea(page);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Upload a picture' }).click();
+  const dialog = page.getByRole('dialog').last();
+  const choose = async (bytes: number) =>
+    dialog
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'dogs.jpg', mimeType: 'image/jpeg', buffer: await aPicture(bytes) });
+  await choose(16 * megabyte);
+  await expect(dialog.getByRole('alert')).toContainText('The file has 16 MB; a picture may have 15 MB.');
+
+  // What nginx says reaches a browser that sends it all the same.
+  const said = await page.evaluate(
+    ([path, bytes]) =>
+      new Promise<string>((resolve) => {
+        const request = new XMLHttpRequest();
+        request.open('POST', path);
+        request.setRequestHeader('Content-Type', 'image/jpeg');
+        request.addEventListener('loadend', () => resolve(`${request.status} ${request.responseText}`));
+        request.send(new Uint8Array(bytes));
+      }),
+    ['/api/admin/pictures?alt=Two+dogs', 17 * megabyte] as const,
+  );
+  expect(said).toContain('413 {"message":"This is too much at once: at most 15 MB can be sent."');
+
+  await choose(14 * megabyte);
+  await dialog.getByLabel('What does it show?').fill('An orange wall');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(toast(page, 'Picture Uploaded')).toBeVisible();
+});
