@@ -36,6 +36,15 @@ const fact: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
 
+/** The lines of a value one after another, so that it is told where the next value begins. */
+const onOneLine: FormatCallback = (element, walk, builder) => {
+  for (const child of element.children) {
+    if (child.name === 'br') builder.addInline(' · ');
+    else if (child.name === 's') onOneLine(child, walk, builder, {});
+    else walk([child], builder);
+  }
+};
+
 /** `label: old → new`, on a line of its own. */
 const change: FormatCallback = (element, walk, builder) => {
   const [label, table] = element.children.filter(({ type }) => type === 'tag');
@@ -44,7 +53,7 @@ const change: FormatCallback = (element, walk, builder) => {
   walk(label?.children ?? [], builder);
   cells.forEach((cell, index) => {
     builder.addInline(index === 0 ? ': ' : ' → ');
-    walk(cell.children ?? [], builder);
+    onOneLine(cell, walk, builder, {});
   });
   builder.closeBlock({ trailingLineBreaks: 1 });
 };

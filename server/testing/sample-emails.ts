@@ -189,6 +189,11 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
       changes: [
         { label: 'Day', before: 'Fri, Dec 4, 2026', after: 'Sat, Dec 5, 2026' },
         { label: 'First stop', before: 'The Wagging Tail Beer Garden', after: 'Peña & Café #4' },
+        {
+          label: 'Route',
+          before: '4:00 PM – 4:45 PM The Wagging Tail Beer Garden\n5:00 PM – 5:45 PM Stop 2, to be announced',
+          after: '4:15 PM – 4:45 PM Peña & Café #4\n5:00 PM – 5:45 PM Neon Fern Taproom',
+        },
       ],
     }),
     'event-cancelled': eventCancelledEmail({

@@ -23,7 +23,7 @@ export const eventFacts = z.object({
 });
 export type EventFacts = z.output<typeof eventFacts>;
 
-/** A change as a message shows it. */
+/** A change as a message shows it, each value on one line or several. */
 export type ShownChange = { label: string; before: string; after: string };
 
 const shown: [label: string, value: (facts: EventFacts) => string][] = [
@@ -31,13 +31,10 @@ const shown: [label: string, value: (facts: EventFacts) => string][] = [
   ['Time', ({ startTime, endTime }) => `${startTime} – ${endTime}`],
   ['First stop', ({ startingVenue }) => startingVenue],
   ['Where', ({ location }) => location],
-  ['Route', routeInWords],
+  ['Route', (facts) => (facts.stops.length > 0 ? stopsInWords(facts).join('\n') : 'To be announced')],
 ];
 
-function routeInWords({ stops }: EventFacts): string {
-  if (stops.length === 0) return 'To be announced';
-  return stops.map((stop) => `${stopTimes(stop)} ${stopName(stop)}`).join(' · ');
-}
+const stopsInWords = ({ stops }: EventFacts) => stops.map((stop) => `${stopTimes(stop)} ${stopName(stop)}`);
 
 /** What guests read of the difference between an event as they know it and as it is: nothing where there is none. */
 export function changesOf(before: EventFacts, after: EventFacts): ShownChange[] {
@@ -49,7 +46,7 @@ export function changesOf(before: EventFacts, after: EventFacts): ShownChange[] 
 /** A short name for what an event says at the moment. */
 export function factsKey(facts: EventFacts): string {
   const { date, startTime, endTime, startingVenue, location, stops } = facts;
-  const route = stops.length > 0 ? [routeInWords(facts)] : [];
+  const route = stops.length > 0 ? [stopsInWords(facts).join(' · ')] : [];
   const said = JSON.stringify([orlandoDay(date), startTime, endTime, startingVenue, location, ...route]);
   return createHash('sha256').update(said).digest('base64url').slice(0, 16);
 }

@@ -74,7 +74,10 @@ describe('guests are told of a changed route, once, 15 minutes after the last ch
       'Route: 4:30 PM – 5:30 PM The Porch → 4:45 PM – 5:30 PM Stop 1, to be announced · 6:00 PM – 7:00 PM Stop 2, to be announced\n',
     );
     expect(text).not.toContain('Secret');
-    expect((await notices())[0]?.html).not.toContain('Secret');
+    const html = (await notices())[0]?.html ?? '';
+    // Each stop on a line of its own.
+    expect(html).toMatch(/Stop 1, to be announced<br\s*\/?>6:00 PM/);
+    expect(html).not.toContain('Secret');
   });
 
   it('that the event has moved, and its stops with it', async () => {

@@ -213,7 +213,7 @@ export function Quote({ text }: { text: string }) {
   );
 }
 
-/** What has changed: the old value beside the new one. In plain text: `Label: old → new`. */
+/** What has changed: the old value beside the new one. In plain text: `Label: old → new`, on one line. */
 export function Changes({ rows }: { rows: { label: string; before: string; after: string }[] }) {
   const cell: EmailStyle = { ...textStyle, width: '50%', padding: '8px 12px', verticalAlign: 'top' };
   const label: EmailStyle = { ...textStyle, padding: '10px 0 4px', fontSize: '15px', color: light.quiet };
@@ -232,10 +232,12 @@ export function Changes({ rows }: { rows: { label: string; before: string; after
                     className="quiet rule"
                     style={{ ...cell, border: `2px solid ${light.rule}`, color: light.quiet }}
                   >
-                    <s>{row.before}</s>
+                    <s>
+                      <Lines text={row.before} />
+                    </s>
                   </td>
                   <td className="text mark" style={{ ...cell, backgroundColor: light.mark, fontWeight: 700 }}>
-                    {row.after}
+                    <Lines text={row.after} />
                   </td>
                 </tr>
               </Plain>
