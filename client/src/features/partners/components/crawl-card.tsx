@@ -41,7 +41,10 @@ function Card({ crawl, badge, where, children }: CardProps) {
       </header>
       <ul className="grid gap-2 tabular-nums">
         <Fact icon={<Clock aria-hidden="true" />}>
-          The evening: {event.startTime} – {event.endTime}
+          The evening:{' '}
+          <span className="inline-block">
+            {event.startTime} – {event.endTime}
+          </span>
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />}>{where}</Fact>
         {!event.cancelledAt && <Fact icon={<PawPrint aria-hidden="true" />}>{expectedText(crawl)}</Fact>}
@@ -79,7 +82,8 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
       badge={<Badge tone={tone}>{badge}</Badge>}
       where={
         <>
-          {event.location}, stop {stop.position}. At your place: <strong>{timesText(stop)}</strong>
+          {event.location}, stop {stop.position}. At your place:{' '}
+          <strong className="inline-block">{timesText(stop)}</strong>
         </>
       }
     >

@@ -49,7 +49,11 @@ export function standingOf({ state, isChanged, isOpen, event }: PartnerStop): St
         text: 'You are on the route, and your name is on its page.',
       };
     case 'declined':
-      return { badge: 'Declined', tone: 'blush', text: 'You have said no. Changed your mind? Confirm it.' };
+      return {
+        badge: 'Declined',
+        tone: 'blush',
+        text: 'You have said no, and your name stands nowhere. Changed your mind? You can still confirm.',
+      };
     default:
       return {
         badge: 'Invited',

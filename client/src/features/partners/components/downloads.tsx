@@ -27,8 +27,8 @@ export function Downloads({ token, stop }: { token: string; stop: PartnerStop })
       />
       <ul>
         {printSheets.map(({ name, pdf, png }) => (
-          <li key={name} className="flex flex-wrap items-center gap-x-4">
-            <span className="min-w-44">{name}</span>
+          <li key={name} className="flex items-center gap-4">
+            <span className="min-w-0 flex-1 wide:max-w-52">{name}</span>
             {link(name, pdf, 'PDF')}
             {link(name, png, 'PNG')}
           </li>
