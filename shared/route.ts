@@ -42,6 +42,11 @@ export function stopName({ name, position }: Pick<PublicStop, 'name' | 'position
   return name ?? `Stop ${position}, to be announced`;
 }
 
+/** The same where there is no room for what is to be announced: in large lines and on buttons. */
+export function shortStopName({ name, position }: Pick<PublicStop, 'name' | 'position'>): string {
+  return name ?? `Stop ${position}`;
+}
+
 /** When the pack is at a stop: `4:30 PM – 5:30 PM`. */
 export function stopTimes({ arrivesAt, leavesAt }: { arrivesAt: Date | string; leavesAt: Date | string }) {
   return `${formatTime(arrivesAt)} – ${formatTime(leavesAt)}`;

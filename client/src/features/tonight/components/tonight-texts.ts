@@ -1,12 +1,9 @@
 import { formatLongDay, formatter } from '@shared/dates';
-import { stopName, walkingMinutes } from '@shared/route';
+import { shortStopName, stopName, walkingMinutes } from '@shared/route';
 import type { Evening, Pack, TimedStop } from '@shared/tonight';
 
 /** `7:42 PM`, in Orlando. */
 export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' });
-
-/** What the large line calls a stop: there is no room for what is to be announced. */
-const shortName = (stop: TimedStop) => stop.name ?? `Stop ${stop.position}`;
 
 function walk(from: TimedStop, to: TimedStop): string {
   const minutes = walkingMinutes(from, to);
@@ -34,7 +31,7 @@ export function packText({ pack, stops, startsAt }: Evening): PackText {
       return { line: `Starts at ${formatTime(startsAt)}`, next: firstStop(pack.first) };
     case 'walking':
       return {
-        line: `On the way to ${shortName(pack.to)}`,
+        line: `On the way to ${shortStopName(pack.to)}`,
         next: `There at about ${formatTime(pack.arrives)}`,
       };
     case 'at':
@@ -49,7 +46,7 @@ export function packText({ pack, stops, startsAt }: Evening): PackText {
 type At = Extract<Pack, { kind: 'at' }>;
 
 function atText({ stop, until }: At): string {
-  return until ? `At ${shortName(stop)} until ${formatTime(until)}` : `At ${shortName(stop)}`;
+  return until ? `At ${shortStopName(stop)} until ${formatTime(until)}` : `At ${shortStopName(stop)}`;
 }
 
 function nextText({ stop, next }: At): string {

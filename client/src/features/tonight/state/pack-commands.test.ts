@@ -58,8 +58,6 @@ describe('what an organiser can say of the pack', () => {
   it('of a stop that is not confirmed does not name it', () => {
     const { stops } = aTonight();
     const secret = stops.map((stop) => ({ ...stop, isConfirmed: false, name: null }));
-    expect(commandsAt('4:45 PM', { stops: secret })[0]).toBe(
-      '* We are leaving Stop 1, to be announced: 2 +0',
-    );
+    expect(commandsAt('4:45 PM', { stops: secret })[0]).toBe('* We are leaving Stop 1: 2 +0');
   });
 });

@@ -1,4 +1,4 @@
-import { stopName } from '@shared/route';
+import { shortStopName } from '@shared/route';
 import type { ProgressUpdate } from '@shared/stops';
 import type { Evening, Pack, TimedStop } from '@shared/tonight';
 
@@ -31,8 +31,10 @@ export function packCommands(
     isMain: false,
   });
   return [
-    ...(hasNotBegun && first ? [{ ...move(`We are at ${stopName(first)}`, first.id), isMain: true }] : []),
-    ...(left && next ? [{ ...move(`We are leaving ${stopName(left)}`, next.id), isMain: true }] : []),
+    ...(hasNotBegun && first
+      ? [{ ...move(`We are at ${shortStopName(first)}`, first.id), isMain: true }]
+      : []),
+    ...(left && next ? [{ ...move(`We are leaving ${shortStopName(left)}`, next.id), isMain: true }] : []),
     ...(minutesLate < mostMinutesLate ? [move('10 minutes late', stopId, minutesLate + lateStep)] : []),
     ...(minutesLate > 0 ? [move('On time again', stopId, 0)] : []),
     ...(stopId !== null ? [move('Back to the plan', null, 0)] : []),
