@@ -1,3 +1,4 @@
+import { stopName, stopTimes } from '@shared/route';
 import { createElement } from 'react';
 import { type EmailContent, renderHtml } from '../mail/render';
 import { applicationApprovedEmail } from '../mail/templates/application-approved-email';
@@ -52,8 +53,22 @@ const freeEvent = {
   ticketUrl: null,
 };
 
+const at = (time: string) => new Date(`2026-12-05T${time}:00-05:00`);
+
+/** The same with its route. A stop has no name until its venue has agreed. */
+const eventWithRoute = {
+  ...sampleEvent,
+  stops: [
+    { position: 1, name: 'Peña & Café #4', arrivesAt: at('16:00'), leavesAt: at('16:50') },
+    { position: 2, name: 'Neon Fern', arrivesAt: at('17:00'), leavesAt: at('17:50') },
+    { position: 3, name: null, arrivesAt: at('18:00'), leavesAt: at('18:50') },
+    { position: 4, name: 'The Salty Retriever', arrivesAt: at('19:00'), leavesAt: at('19:50') },
+    { position: 5, name: 'Lakeside Larder', arrivesAt: at('20:00'), leavesAt: at('21:00') },
+  ],
+};
+
 const guest = {
-  event: { ...sampleEvent, ticketUrl: null },
+  event: { ...eventWithRoute, ticketUrl: null },
   name: 'Ana María',
   party: '2 people, 1 dog (Biscuit)',
 };
@@ -72,15 +87,15 @@ const invitation = {
   event: sampleEvent,
   stop: {
     name: application.businessName,
-    arrivesAt: new Date('2026-12-05T22:00:00Z'),
-    leavesAt: new Date('2026-12-05T23:00:00Z'),
+    arrivesAt: at('16:00'),
+    leavesAt: at('16:50'),
     note: 'The sign comes on Friday, with the water bowls.',
   },
   contactName: application.contactName,
 };
 
 async function sampleNewsletter(): Promise<EmailContent> {
-  const [first, second] = [await renderCard(sampleEvent), await renderCard(freeEvent)];
+  const [first, second] = [await renderCard(eventWithRoute), await renderCard(freeEvent)];
   return newsletterEmail({
     subject: 'December smells like rain and hot pretzels',
     preview: 'Two new routes, one of them free, and a word about leashes.',
@@ -191,8 +206,8 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
         { label: 'First stop', before: 'The Wagging Tail Beer Garden', after: 'Peña & Café #4' },
         {
           label: 'Route',
-          before: '4:00 PM – 4:45 PM The Wagging Tail Beer Garden\n5:00 PM – 5:45 PM Stop 2, to be announced',
-          after: '4:15 PM – 4:45 PM Peña & Café #4\n5:00 PM – 5:45 PM Neon Fern Taproom',
+          before: '4:00 PM – 6:00 PM The Wagging Tail Beer Garden\n6:00 PM – 9:00 PM Stop 2, to be announced',
+          after: eventWithRoute.stops.map((stop) => `${stopTimes(stop)} ${stopName(stop)}`).join('\n'),
         },
       ],
     }),
