@@ -75,6 +75,11 @@ it('the Privacy Policy lists the data that the site and the browser store', () =
     'network (IP) address',
     'authToken',
     'session storage',
+    'each change that you make there, is written down under the name of your business',
+    'Nobody but administrators sees a picture before one of them accepts it',
+    'your pictures and their words are deleted, from the album too',
+    'your browser keeps the page itself and what it last heard of the crawl',
+    'a week or more after the crawl',
   ]) {
     expect(container).toHaveTextContent(matter);
   }

@@ -24,7 +24,10 @@ const newsletter = [
 
 const answers = [
   'We write to you when your application arrives, when we decide on it, and when we reply to your message. The organizer gets a mail with your name, or your business’s.',
-  'The mail about an application has a link to a page with what you sent us. Whoever has the link can read it, for a year at most; we can end it earlier.',
+  'The mail about an application has a link to a page of your own, with what you sent us. Whoever has the link can read it, change some of it and answer for you, for a year at most; we can end it earlier.',
+  'There a venue says yes or no to a crawl, with its times and specials. Once it has said yes, its name, address, website, outdoor space and specials stand on the page of the crawl, for anybody to read. A vendor who comes is named there too, with what it sells and its links.',
+  `Each answer, and each change that you make there, is written down under the name of your business, with what it was before, and the organizer is told of the answers. That record is deleted after ${auditLogDays} days.`,
+  'On your page you see how many people and dogs come, or came. You never see who they are.',
   'Our replies are kept with your message. When your message or application is deleted, they go too, and your address goes from our record of what was sent.',
 ];
 
@@ -109,9 +112,10 @@ export default function PrivacyPage() {
       </LegalSection>
       <LegalSection heading="If you follow the pack">
         <p>
-          The page that shows where the pack is does not ask where you are. Your browser keeps what it last
-          heard of the crawl, so that the page works without a signal, and deletes it when you open such a
-          page a week or more after the crawl. In an organiser’s browser it also keeps that they are one.
+          The page that shows where the pack is does not ask where you are. So that it works without a signal,
+          your browser keeps the page itself and what it last heard of the crawl: the stops, their times, and
+          when that was. Nothing about you is among it. It is deleted when you open such a page a week or more
+          after the crawl. In an organizer’s browser it also keeps that they are one.
         </p>
       </LegalSection>
       <LegalSection heading="Your network address">
@@ -146,7 +150,8 @@ export default function PrivacyPage() {
           applications they approved and the guests of a crawl. Mail goes through the mail server that the
           organizer uses. The site passes none of it on to anybody else. We keep it until we delete it, or
           until you ask us to. What administrators change or delete is written down, so that a mistake can be
-          undone, and that record is deleted after {auditLogDays} days.
+          undone, and so is what partners change and where helpers say that the pack is; that record is
+          deleted after {auditLogDays} days.
         </p>
       </LegalSection>
       <LegalSection heading="How to have your data removed">
