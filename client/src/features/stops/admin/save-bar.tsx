@@ -64,22 +64,14 @@ export function SaveBar(props: SaveBarProps) {
 
 /** Whose venues are told of what is saved, by a mail that the organiser sends. */
 function Withdrawals({ stops }: { stops: Stop[] }) {
-  const agreed = stops.filter(({ state }) => state === 'confirmed').map(({ name }) => name);
-  const asked = stops.filter(({ state }) => state === 'invited').map(({ name }) => name);
+  if (stops.length === 0) return null;
+  const told = stops.map(({ name, state }) =>
+    state === 'confirmed' ? name : `${name} (if the invitation has left)`,
+  );
   return (
-    <>
-      {agreed.length > 0 && (
-        <p>
-          {list.format(agreed)} {agreed.length === 1 ? 'has' : 'have'} agreed, and will be told by mail that
-          the pack does not come. The mail waits until you send it.
-        </p>
-      )}
-      {asked.length > 0 && (
-        <p>
-          {list.format(asked)} {asked.length === 1 ? 'was' : 'were'} asked: if the invitation has left, a mail
-          that the pack does not come waits until you send it.
-        </p>
-      )}
-    </>
+    <p>
+      <b className="font-semibold">Will be told</b> by a mail that waits until you send it:{' '}
+      {list.format(told)}.
+    </p>
   );
 }
