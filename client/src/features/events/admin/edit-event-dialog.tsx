@@ -45,6 +45,7 @@ export function EditEventDialog({ event, onClose }: { event: Event; onClose: () 
       description={`Visitors see changes to ${event.title} at once, as long as it is active.`}
       form={form}
       id={event.id}
+      route={event}
       saveLabel="Save changes"
       savingLabel="Saving..."
       isSaving={update.isPending}

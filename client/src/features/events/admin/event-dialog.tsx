@@ -9,7 +9,7 @@ import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../api/use-admin-events';
 import { EventFields } from './event-fields';
 import { eventFieldNames, eventFields } from './event-form';
-import { EventPreview } from './event-preview';
+import { EventPreview, type RouteSummary } from './event-preview';
 import type { EventForm } from './use-event-form';
 
 type EventDialogProps = {
@@ -18,6 +18,8 @@ type EventDialogProps = {
   form: EventForm;
   /** The event's id, where it has one. */
   id?: number;
+  /** What its route comes to, where it has one. */
+  route?: RouteSummary;
   saveLabel: string;
   savingLabel: string;
   isSaving: boolean;
@@ -33,7 +35,8 @@ const cardUrl = ({ webp }: PictureUrls) =>
 
 /** An event's form with its preview. */
 export function EventDialog(props: EventDialogProps) {
-  const { title, description, form, id, saveLabel, savingLabel, isSaving, onSave, onClose, notice } = props;
+  const { title, description, form, id, route, saveLabel, savingLabel, isSaving, onSave, onClose, notice } =
+    props;
   const { dirtyFields } = form.formState;
   const [isUploading, setUploading] = useState(false);
 
@@ -64,7 +67,7 @@ export function EventDialog(props: EventDialogProps) {
             </Button>
           </div>
         </form>
-        <EventPreview form={form} {...(id !== undefined && { id })} />
+        <EventPreview form={form} {...(id !== undefined && { id })} {...(route && { route })} />
       </div>
       {isUploading && (
         <PictureDialog

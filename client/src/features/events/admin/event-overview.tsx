@@ -90,8 +90,9 @@ const placesText = (capacity: number | null) => (capacity === null ? 'Any number
 function Facts({ event }: { event: Event }) {
   const facts: [name: string, value: ReactNode][] = [
     ['When', `${formatLongDay(event.date)}, ${event.startTime} – ${event.endTime}`],
-    ['Where', `${event.startingVenue}, ${event.location}`],
-    ['Stops', formatCount(event.venueCount)],
+    // A route says itself where it starts.
+    ['Where', event.stopCount > 0 ? event.location : `${event.startingVenue}, ${event.location}`],
+    ['Stops', formatCount(event.stopCount || event.venueCount)],
     ['Price', priceLabel(event)],
     ['Registration', registrationText(event)],
     ['Places for people', placesText(event.capacity)],

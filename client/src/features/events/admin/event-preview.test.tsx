@@ -25,6 +25,19 @@ describe('the preview of an event', () => {
     expect(preview()).toHaveTextContent('Get Tickets');
   });
 
+  it('says of a route how many stops it has, and names no venue where none has agreed', () => {
+    open({ stopCount: 4, confirmedStopCount: 0, venueCount: 9 });
+    expect(preview()).toHaveTextContent('4 stops');
+    expect(preview()).toHaveTextContent('First stop to be announced');
+  });
+
+  it('of a copy names no venue: those of the original agreed to another evening', () => {
+    mockServer({});
+    const original = anEvent({ stopCount: 4, confirmedStopCount: 4 });
+    renderPage(<NewEventDialog original={original} onClose={() => {}} />, '/admin');
+    expect(preview()).toHaveTextContent('First stop to be announced');
+  });
+
   it('updates each field as the user types', () => {
     open();
     type('Title', 'Lake Loop');

@@ -1,6 +1,7 @@
 import { endInstant, startInstant } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events';
 import { dollarsToCents, formatPrice } from '@shared/money';
+import { unannouncedStop } from '@shared/stop-states';
 import { useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
@@ -11,8 +12,17 @@ import type { EventForm } from './use-event-form';
 
 const { imagePath: imageUrl, ticketUrl: webUrl, capacity: places } = eventForm.shape;
 
+/** How many stops the event's route has, and of how many the venue has agreed. */
+export type RouteSummary = Pick<Event, 'stopCount' | 'confirmedStopCount'>;
+
+const noRoute: RouteSummary = { stopCount: 0, confirmedStopCount: 0 };
+
 /** The event of the form's values, or null without a date, which a card needs. */
-function draftEvent(id: number, values: EventFormValues): Event | null {
+function draftEvent(
+  id: number,
+  { stopCount, confirmedStopCount }: RouteSummary,
+  values: EventFormValues,
+): Event | null {
   const start = startInstant(values.date, values.startTime);
   if (values.date === '' || Number.isNaN(start.getTime())) return null;
   const price = dollarsToCents(readPrice(values.price));
@@ -25,11 +35,13 @@ function draftEvent(id: number, values: EventFormValues): Event | null {
     endTime: writeClockTime(values.endTime),
     price,
     priceFormatted: Number.isNaN(price) ? '…' : formatPrice(price),
-    venueCount: Number(values.venueCount) || 0,
+    // Where there is a route, it says these two (docs/product.md#route).
+    venueCount: stopCount || Number(values.venueCount) || 0,
+    ...(stopCount > 0 && confirmedStopCount === 0 && { startingVenue: unannouncedStop }),
     // Incomplete URLs are left out.
     imageAlt: values.imageAlt || null,
-    stopCount: 0,
-    confirmedStopCount: 0,
+    stopCount,
+    confirmedStopCount,
     imagePath: imageUrl.safeParse(values.imagePath).data ?? null,
     ticketUrl: webUrl.safeParse(values.ticketUrl).data ?? null,
     version: 0,
@@ -47,14 +59,15 @@ type EventPreviewProps = {
   form: EventForm;
   /** The event's id, if it has one. It selects the poster's colours. */
   id?: number;
+  route?: RouteSummary;
 };
 
 /** The card that visitors would see with the form's values. It is inert. */
-export function EventPreview({ form, id = 0 }: EventPreviewProps) {
+export function EventPreview({ form, id = 0, route = noRoute }: EventPreviewProps) {
   const values = useWatch({ control: form.control, compute: (all: EventFormValues) => all });
   // Otherwise the browser would request an image for every letter.
   const imagePath = useDebouncedValue(values.imagePath);
-  const event = draftEvent(id, { ...values, imagePath });
+  const event = draftEvent(id, route, { ...values, imagePath });
   return (
     <section aria-label="Preview" className="grid gap-2 lg:sticky lg:top-0 lg:self-start">
       <p className="font-semibold">Preview</p>

@@ -1,6 +1,7 @@
 import type { Event } from '@shared/events';
 import { showFieldErrors } from '@/api/field-errors';
 import { type EventChanges, useCreateEvent } from '../api/use-admin-events';
+import { copiedRouteText } from './copied-route';
 import { EventDialog } from './event-dialog';
 import { blankEvent, eventFieldNames, formValues } from './event-form';
 import { useEventForm } from './use-event-form';
@@ -30,10 +31,11 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
       title={original ? 'Duplicate event' : 'New event'}
       description={
         original
-          ? `A copy of ${original.title}${withRoute(original)}. It stays off the public site until it is active.`
+          ? `A copy of ${original.title}${copiedRouteText(original)}. It stays off the public site until it is active.`
           : 'Visitors see it as soon as it is created, as long as it is active.'
       }
       form={form}
+      {...(original && { route: { stopCount: original.stopCount, confirmedStopCount: 0 } })}
       saveLabel="Create event"
       savingLabel="Creating..."
       isSaving={create.isPending}
@@ -42,7 +44,3 @@ export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
     />
   );
 }
-
-/** The venues have agreed to another evening. */
-const withRoute = ({ stopCount }: Event) =>
-  stopCount === 0 ? '' : ', with its route, to which no venue has agreed yet';

@@ -28,6 +28,13 @@ function open(...changes: Parameters<typeof anEvent>) {
 }
 
 describe('the form that repeats an event', () => {
+  it('says that the route comes along, without its confirmations', () => {
+    open({ stopCount: 5 });
+    expect(screen.getByRole('dialog', { name: 'Repeat event' })).toHaveAccessibleDescription(
+      /Sat, Dec 5, 2026, with its route, to which no venue has agreed yet\./,
+    );
+  });
+
   it.each([
     { every: 'Every week', end: '2026-12-20', makes: ['Sat, Dec 12, 2026', 'Sat, Dec 19, 2026'] },
     { every: 'Every fortnight', end: '2027-01-02', makes: ['Sat, Dec 19, 2026', 'Sat, Jan 2, 2027'] },

@@ -16,6 +16,7 @@ import { Button } from '@/ui/button';
 import { CancelButton } from '@/ui/dialog';
 import { SelectField, TextField } from '@/ui/field';
 import { useRepeatEvent } from '../api/use-admin-events';
+import { copiedRouteText } from './copied-route';
 
 const suggested = 'week';
 const labels = { every: 'Repeat', until: 'Until' };
@@ -40,7 +41,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   return (
     <FormDialog
       title="Repeat event"
-      description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}. They stay off the public site until they are published.`}
+      description={`Copies of ${event.title}, which is on ${weekdayAndDay(event.date)}${copiedRouteText(event)}. They stay off the public site until they are published.`}
       changed={[...(every === suggested ? [] : [labels.every]), ...(until === '' ? [] : [labels.until])]}
       isSaving={repeat.isPending}
       onClose={onClose}

@@ -1,0 +1,5 @@
+import type { Event } from '@shared/events';
+
+/** What is said of the route of an event's copies: its venues have agreed to another evening. */
+export const copiedRouteText = ({ stopCount }: Event): string =>
+  stopCount === 0 ? '' : ', with its route, to which no venue has agreed yet';
