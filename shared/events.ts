@@ -50,6 +50,16 @@ export const eventResponse = z
 
 export type Event = z.infer<typeof eventResponse>;
 
+/** An event in the public lists. */
+export const listedEventResponse = eventResponse
+  .extend({
+    pictureCount: count
+      .optional()
+      .meta({ description: 'How many pictures its album has; of an upcoming event this is not said.' }),
+  })
+  .meta({ id: 'ListedEvent' });
+export type ListedEvent = z.infer<typeof listedEventResponse>;
+
 /** How many places are left; null is any number. Up to 10 s old: the registration itself decides. */
 export const placesLeft = z
   .object({ isOpen: z.boolean(), peopleLeft: z.int32().nullable(), dogsLeft: z.int32().nullable() })

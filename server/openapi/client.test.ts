@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '@shared/errors';
-import type { Event } from '@shared/events';
+import type { Event, ListedEvent } from '@shared/events';
 import { anEventInput } from '@shared/testing/builders';
 import createClient from 'openapi-fetch';
 import { describe, expect, expectTypeOf, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('a client typed by the endpoints', () => {
     expect(created?.title).toBe(anEventInput().title);
 
     const { data: events } = await client().GET('/api/events', { params: { query: { when: 'upcoming' } } });
-    expectTypeOf(events).toEqualTypeOf<Event[] | undefined>();
+    expectTypeOf(events).toEqualTypeOf<ListedEvent[] | undefined>();
     expect(events?.map(({ id }) => id)).toEqual([created?.id]);
   });
 

@@ -4,6 +4,7 @@ import {
   type EventRow,
   type EventUpdate,
   type eventSortFields,
+  presentEvent,
   toEvent,
   withRoute,
 } from '@shared/events';
@@ -16,6 +17,7 @@ import { listClauses, type Page } from '../../database/list';
 import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { holdWithdrawals } from '../partners/withdraw';
+import { countAlbums } from '../pictures/queries';
 import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { noteEventChange } from '../registrations/event-changes';
 import { requireNoGuests } from '../registrations/has-guests';
@@ -48,6 +50,16 @@ export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]>
     .from(events)
     .where(and(isAnnounced, gt(events.endsAt, now)))
     .orderBy(asc(events.date), asc(events.id));
+}
+
+/** Active events that had taken place and ended at `now`, latest first, as the API sends them. */
+export async function presentPastEvents(db: Database, now: Date) {
+  const albums = await countAlbums(db);
+  const rows = await listPastEvents(db, now);
+  return rows.map((row) => ({
+    ...presentEvent(withRoute(row), now),
+    pictureCount: albums.get(row.id) ?? 0,
+  }));
 }
 
 /** Active events that had taken place and ended at `now`, latest first. */

@@ -8,6 +8,7 @@ import {
   eventSortFields,
   eventsWhen,
   eventUpdate,
+  listedEventResponse,
   nextEnd,
   presentEvent,
   repetition,
@@ -30,8 +31,8 @@ import {
   findEvent,
   findNextEnd,
   listEvents,
-  listPastEvents,
   listUpcomingEvents,
+  presentPastEvents,
   publishEvents,
   updateEvent,
 } from './queries';
@@ -43,12 +44,16 @@ export const publicEvents = publicEndpoints('/events')
     summary: 'Active events',
     description: 'Upcoming ones earliest first, past ones latest first. An event is upcoming until it ends.',
     query: eventsWhen,
-    response: json(eventResponse.array(), { isCompressed: true }),
+    response: json(listedEventResponse.array(), { isCompressed: true }),
     caching: 'revalidate',
     async handler({ req, db, query: { when } }) {
       const now = new Date();
-      const rows = await (when === 'past' ? listPastEvents(db, now) : listUpcomingEvents(db, now));
-      expireAt(req, when === 'past' ? await findNextEnd(db, now) : nextEnd(rows, now));
+      if (when === 'past') {
+        expireAt(req, await findNextEnd(db, now));
+        return presentPastEvents(db, now);
+      }
+      const rows = await listUpcomingEvents(db, now);
+      expireAt(req, nextEnd(rows, now));
       return rows.map((row) => presentEvent(withRoute(row), now));
     },
   })

@@ -333,6 +333,24 @@ describe('GET /api/admin/pictures?eventId=', () => {
   });
 });
 
+describe('GET /api/events?when=past', () => {
+  it('says how many pictures of each event everybody may see', async () => {
+    const past = { date: new Date('2025-03-01T21:00:00Z') };
+    const [some, none] = [await storedEvent(server.db, past), await storedEvent(server.db, past)];
+    const read = async () => {
+      const { body } = await server.api.get('/api/events?when=past').expect(200);
+      return Object.fromEntries(
+        body.map(({ id, pictureCount }: { id: number; pictureCount: number }) => [id, pictureCount]),
+      );
+    };
+    expect(await read()).toEqual({ [some.id]: 0, [none.id]: 0 });
+    for (const eventId of [some.id, some.id]) await storedPicture(server.db, { use: 'album', eventId });
+    await storedPicture(server.db, { use: 'album', eventId: none.id, state: 'pending' });
+    await storedPicture(server.db, { use: 'event', eventId: none.id });
+    expect(await read()).toEqual({ [some.id]: 2, [none.id]: 0 });
+  });
+});
+
 describe('GET /api/albums/latest', () => {
   const latest = async () => (await server.api.get('/api/albums/latest').expect(200)).body.event;
 

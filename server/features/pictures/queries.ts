@@ -16,7 +16,7 @@ import {
   type pictureSortFields,
 } from '@shared/pictures';
 import { events, pictures, pictureVariants } from '@shared/tables';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
@@ -194,10 +194,14 @@ export async function listAlbum(db: Database, eventId: number): Promise<PublicPi
   return rows.map(({ id, alt, width, height, hash }) => ({ id, alt, width, height, urls: urlsOf({ hash }) }));
 }
 
-/** The events whose album has pictures that everybody may see. */
-export async function listAlbumEvents(db: Database): Promise<number[]> {
-  const rows = await db.selectDistinct({ eventId: pictures.eventId }).from(pictures).where(isInAlbum);
-  return rows.flatMap(({ eventId }) => eventId ?? []);
+/** The events whose album has pictures that everybody may see, and how many. */
+export async function countAlbums(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ eventId: pictures.eventId, pictures: count() })
+    .from(pictures)
+    .where(isInAlbum)
+    .groupBy(pictures.eventId);
+  return new Map(rows.map((row) => [row.eventId ?? 0, row.pictures]));
 }
 
 /** The latest public event whose album has pictures that everybody may see. */

@@ -4,6 +4,7 @@ import {
   type EventDetails,
   type EventRow,
   eventDetailsResponse,
+  listedEventResponse,
   nextEnd,
   toEvent,
   withRoute,
@@ -18,7 +19,7 @@ import { limits } from '@shared/site';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { readEventDetails } from '../events/details';
-import { findActiveEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
+import { findActiveEvent, listUpcomingEvents, presentPastEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
 import { findLatestAlbum, listAlbum } from '../pictures/queries';
 import { readSiteSettings } from '../settings/queries';
@@ -113,9 +114,8 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   data['/api/events'] = events;
   if (path === pages.home) data['/api/albums/latest'] = latestAlbumResponse.parse(await findLatestAlbum(db));
   if (path === pages.events) {
-    data['/api/events?when=past'] = (await listPastEvents(db, now)).map((row) =>
-      toEvent(withRoute(row), now),
-    );
+    const past = await presentPastEvents(db, now);
+    data['/api/events?when=past'] = listedEventResponse.array().parse(past);
   }
   const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
   return { isFound: true, data, settings, events: shown, changesAt: nextEnd(rows, now) };

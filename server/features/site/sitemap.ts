@@ -2,7 +2,7 @@ import { albumPath, eventPath, newsPath, pages } from '@shared/pages';
 import type { Database } from '../../database/database';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { listNews } from '../newsletters/news';
-import { listAlbumEvents } from '../pictures/queries';
+import { countAlbums } from '../pictures/queries';
 import { escapeHtml } from './head';
 
 const listed = [
@@ -19,7 +19,7 @@ const listed = [
 /** Every URL that search engines should know. */
 export async function sitemap(db: Database, origin: string, now: Date): Promise<string> {
   const events = [...(await listUpcomingEvents(db, now)), ...(await listPastEvents(db, now))];
-  const withAlbum = new Set(await listAlbumEvents(db));
+  const withAlbum = await countAlbums(db);
   const albums = events.filter(({ id }) => withAlbum.has(id));
   const news = await listNews(db);
   const urls = [...listed, ...events.map(eventPath), ...albums.map(albumPath), ...news.map(newsPath)].map(

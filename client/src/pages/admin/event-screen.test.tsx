@@ -34,6 +34,7 @@ describe('the page of one event', () => {
     expect(screen.getByText('Sat, Dec 5, 2026, 4:00 PM')).toBeVisible();
     expect(screen.getByText('Registration open')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/admin?tab=events');
+    expect(screen.getByRole('link', { name: 'Pictures' })).toHaveAttribute('href', '/admin/pictures?event=7');
     await waitFor(() => expect(document.title).toMatch(/^Tail Trail/));
   });
 

@@ -1,7 +1,7 @@
 import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { priceLabel } from '@shared/money';
-import { eventPath } from '@shared/pages';
+import { eventPath, pages } from '@shared/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
@@ -36,6 +36,9 @@ export function EventOverview({ event, parties, children }: EventOverviewProps) 
             See its page
           </Link>
         )}
+        <Link href={`${pages.pictures}?event=${event.id}`} className={buttonStyles({ variant: 'outline' })}>
+          Pictures
+        </Link>
         {!isCancelled && !event.isPast && (
           <Button variant="danger" onClick={() => setOpened('cancel')}>
             Cancel event

@@ -1,4 +1,4 @@
-import type { Event, EventDetails } from '@shared/events';
+import type { Event, EventDetails, ListedEvent } from '@shared/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson } from '@/api/request';
 import { untilNextEnd } from './until-next-end';
@@ -26,7 +26,7 @@ export function usePastEvents() {
   const queries = useQueryClient();
   return useQuery({
     queryKey: eventKeys.past,
-    queryFn: () => getJson<Event[]>('/api/events?when=past'),
+    queryFn: () => getJson<ListedEvent[]>('/api/events?when=past'),
     // The next past event is still in the list of upcoming ones.
     refetchInterval: () => untilNextEnd(queries.getQueryData<Event[]>(eventKeys.upcoming)),
   });

@@ -15,6 +15,15 @@ it('a past crawl links to its page and offers no tickets', async () => {
   expect(screen.queryByRole('link', { name: /Tickets/ })).not.toBeInTheDocument();
 });
 
+it('a past crawl links to its pictures where there are any', async () => {
+  const crawls = [anEvent({ id: 3, title: 'Howl-o-ween' }), anEvent({ id: 4, title: 'Winter Wag' })];
+  mockServer({ [past]: json(crawls.map((event) => ({ ...event, pictureCount: event.id === 3 ? 12 : 0 }))) });
+  renderPage(<PastCrawls />);
+  const link = await screen.findByRole('link', { name: '12 pictures of Howl-o-ween' });
+  expect(link).toHaveAttribute('href', '/events/3/pictures');
+  expect(screen.getAllByRole('link', { name: /pictures/ })).toHaveLength(1);
+});
+
 it('the list of past crawls shows the latest six first, and all of them on request', async () => {
   mockServer({ [past]: json(events(8)) });
   const { user } = renderPage(<PastCrawls />);
