@@ -150,6 +150,7 @@ describe('what a guest reads of the route', () => {
       expect(row?.text).toContain(
         'The route:\n\n4:30 PM – 5:30 PM: Stop 1, to be announced\n6:00 PM – 7:00 PM: Neon Fern\n',
       );
+      expect(row?.text).toContain(`follow the pack (https://site.invalid/events/${event.id}/tonight)`);
       expect(row?.text).toContain('Start: To be announced\nRoute: 2 stops: Neon Fern and more\n');
       for (const form of [row?.text, row?.html]) {
         expect(form).not.toContain('The Porch');
@@ -166,5 +167,6 @@ describe('what a guest reads of the route', () => {
     expect(row?.text).toContain(`we start at 4:00 PM, at ${event.startingVenue}.`);
     expect(row?.text).toContain(`Start: ${event.startingVenue}\nRoute: 5 stops\n`);
     expect(row?.text).not.toContain('The route:');
+    expect(row?.text).not.toContain('/tonight');
   });
 });

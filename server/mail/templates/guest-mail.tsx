@@ -1,5 +1,5 @@
 import { formatPrice, priceLabel } from '@shared/money';
-import { eventPath, pages } from '@shared/pages';
+import { eventPath, pages, tonightPath } from '@shared/pages';
 import { stopName, stopTimes } from '@shared/route';
 import { siteLink, tokenPlace } from '../placeholders';
 import { type EmailEvent, EventCard } from './event-card';
@@ -44,13 +44,18 @@ export function GuestCard({
   );
 }
 
-/** The route of a crawl, stop by stop; nothing where it has none. */
-export function Route({ event: { stops = [] } }: Pick<GuestProps, 'event'>) {
+/** The route of a crawl, stop by stop, and the way to where the pack is; nothing where it has none. */
+export function Route({ event }: Pick<GuestProps, 'event'>) {
+  const { stops = [] } = event;
   if (stops.length === 0) return null;
   return (
     <>
       <Paragraph>The route:</Paragraph>
       <Facts rows={stops.map((stop) => [stopTimes(stop), stopName(stop)])} />
+      <Paragraph>
+        Late, or lost? On the evening you can <Link href={siteLink(tonightPath(event))}>follow the pack</Link>{' '}
+        on your phone, once opened also without a signal.
+      </Paragraph>
     </>
   );
 }

@@ -4,10 +4,10 @@ import type { ShownEvent } from '@/features/events/api/use-events';
 import { EventActions } from '@/features/events/components/event-actions';
 import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
+import { TonightLink } from '@/features/events/components/tonight-link';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
 import { AlbumLink } from './album-link';
-import { TonightLink } from './tonight-link';
 
 /** A section across the page, with its content in the column. */
 function Band({ className, children }: { className?: string; children: ReactNode }) {

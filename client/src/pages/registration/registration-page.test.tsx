@@ -82,6 +82,19 @@ describe('the page of a guest', () => {
     );
   });
 
+  it.each([
+    ['leads', 'who has a place', {}, {}, true],
+    ['does not lead', 'who waits', { state: 'waiting', code: null }, {}, false],
+    ['does not lead', 'where there is no route', {}, { stopCount: 0 }, false],
+    ['does not lead', 'once the crawl is over', {}, { isPast: true }, false],
+    ['does not lead', 'where the crawl is cancelled', {}, { cancelledAt: '2026-12-01T15:00:00.000Z' }, false],
+  ] as const)('%s a guest to the pack %s', async (_verb, _whom, guest, event, isThere) => {
+    const route = { registrationOpen: true, ticketUrl: null, stopCount: 4, ...event };
+    await visitGuest({ ...guest, event: anEvent(route) });
+    const link = screen.queryByRole('link', { name: /^Follow the pack/ });
+    expect(link?.getAttribute('href')).toBe(isThere ? '/events/7/tonight' : undefined);
+  });
+
   it('shows a confirmed party its code, as a picture and as text', async () => {
     await visitGuest();
     expect(await status('Your spot is saved')).toBeVisible();

@@ -8,6 +8,7 @@ import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { serverTime } from '@/api/server-time';
 import { EventFacts } from '@/features/events/components/event-facts';
+import { TonightLink } from '@/features/events/components/tonight-link';
 import { useGuestPage } from '@/features/registrations/api/use-guest-page';
 import { CancelSpot } from '@/features/registrations/components/cancel-spot';
 import { ChangeParty } from '@/features/registrations/components/change-party';
@@ -44,7 +45,8 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 }
 
 /** What, when and where, and who comes along. */
-function Facts({ page: { event, people, dogs } }: { page: GuestPage }) {
+function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
+  const isToCome = !event.isPast && !event.cancelledAt;
   const named = dogs.map(({ name, breed }) => (breed ? `${name} (${breed})` : name));
   return (
     <div className="grid content-start justify-items-start gap-4">
@@ -62,7 +64,8 @@ function Facts({ page: { event, people, dogs } }: { page: GuestPage }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        {!event.isPast && !event.cancelledAt && (
+        {isToCome && state === 'confirmed' && event.stopCount > 0 && <TonightLink event={event} />}
+        {isToCome && (
           <a href={`/api/events/${event.id}/calendar.ics`} className={buttonStyles({ variant: 'outline' })}>
             <CalendarPlus aria-hidden="true" className="size-5" />
             Add to calendar
