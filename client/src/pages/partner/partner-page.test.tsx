@@ -181,6 +181,24 @@ describe('a stop on the page of a venue', () => {
     expect(await screen.findByText('Declined')).toBeVisible();
   });
 
+  it('keeps the focus of who answers by keyboard', async () => {
+    const { server, user } = visit(json(withStop()));
+    server.change(`${put}/stops/11`, json(withStop({ state: 'confirmed' })));
+    await card();
+    button('Confirm').focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Confirmed', { selector: 'article *' });
+    expect(screen.getByRole('group', { name: 'Your answer' })).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    expect(button('Not this time')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    server.change(`${put}/stops/11`, json(withStop({ state: 'declined' })));
+    await user.click(button('Yes, not this time'));
+    await screen.findByText('Declined');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Your answer' })).toHaveFocus());
+  });
+
   it('takes times and specials, and keeps what was typed where they are rejected', async () => {
     const { server, user } = visit(json(withStop()));
     const message = 'The pack is at the next stop by then';

@@ -1,5 +1,5 @@
 import type { PartnerStop } from '@shared/partner-page';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -8,11 +8,24 @@ import { showToast } from '@/ui/toast-store';
 import { useAnswer } from '../api/use-partner-page';
 import { AnswerDialog } from './answer-dialog';
 
+/** An element that gets the focus where it was on a button that is gone with the state that it was for. */
+function useKeptFocus(state: PartnerStop['state'], isDialogOpen: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current === state || isDialogOpen) return;
+    last.current = state;
+    if (document.activeElement === document.body) element.current?.focus();
+  }, [state, isDialogOpen]);
+  return element;
+}
+
 /** What a venue says to an invitation: two clear buttons, and its times and specials. */
 export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }) {
   const { mutate, reset, error, isPending, variables } = useAnswer(token, stop.id);
   const [open, setOpen] = useState<'details' | 'decline' | null>(null);
   const isConfirmed = stop.state === 'confirmed';
+  const actions = useKeptFocus(stop.state, open !== null);
   const close = () => {
     setOpen(null);
     reset();
@@ -36,7 +49,14 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
   return (
     <div className="grid gap-3">
       {error && !isPending && open === null && <Alert>{errorText(error)}</Alert>}
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and has a legend. */}
+      <div
+        ref={actions}
+        tabIndex={-1}
+        role="group"
+        aria-label="Your answer"
+        className="grid gap-3 sm:flex sm:flex-wrap"
+      >
         {!isConfirmed && (
           <Button size="large" isBusy={isPending} onClick={confirm}>
             {isSending('confirmed') ? 'Confirming...' : 'Confirm'}
