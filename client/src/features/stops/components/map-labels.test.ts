@@ -41,3 +41,30 @@ describe('the arrow to the north on the map of a route', () => {
     expect(anchor(topRight)).toBe('end');
   });
 });
+
+describe('the name of a stop', () => {
+  const above = { x: 240, y: 80 };
+  const stop = { x: 240, y: 170 };
+  const below = { x: 240, y: 260 };
+  const anchorOf = (points: { x: number; y: number }[]) =>
+    placeLabels(
+      points.map((point) => (point === stop ? 'Ale' : null)),
+      points,
+      map,
+      [],
+      undefined,
+    )[0]?.anchor;
+
+  it('is beside the leash where there is room, not across it', () => {
+    expect(anchorOf([stop])).toBe('middle');
+    expect(anchorOf([above, stop, below])).toBe('start');
+  });
+
+  it('is across the leash rather than nowhere', () => {
+    const sides = [
+      { x: 170, y: 170 },
+      { x: 310, y: 170 },
+    ];
+    expect(anchorOf([above, stop, below, ...sides])).toBe('middle');
+  });
+});

@@ -43,6 +43,12 @@ const shortened = (text: string) => {
     : text;
 };
 
+/** What the leash takes between two stops. */
+const alongLeash = (from: Point, to: Point): Box[] =>
+  [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((part) =>
+    around({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 8),
+  );
+
 type MapSize = { width: number; height: number; radius: number };
 
 /** What the arrow to the north takes, from the middle of its shaft on. */
@@ -70,6 +76,7 @@ export function placeLabels(
   walks: Point[],
   north: Point | undefined,
 ): MapLabel[] {
+  const leash = points.slice(1).flatMap((to, index) => alongLeash(points[index] ?? to, to));
   const boxes = [
     ...points.map((point) => around(point, radius + 3)),
     ...walks.map(({ x, y }) => ({ left: x - 29, right: x + 29, top: y - 13, bottom: y + 13 })),
@@ -84,7 +91,10 @@ export function placeLabels(
   return names.flatMap((name, index) => {
     const point = points[index];
     if (name === null || !point) return [];
-    const label = candidates(point, shortened(name), radius).find((candidate) => isFree(boxOf(candidate)));
+    const free = candidates(point, shortened(name), radius).filter((candidate) => isFree(boxOf(candidate)));
+    // A name across the leash can be read, and is better than none.
+    const isBeside = (candidate: MapLabel) => !leash.some((part) => overlap(part, boxOf(candidate)));
+    const label = free.find(isBeside) ?? free[0];
     if (!label) return [];
     boxes.push(boxOf(label));
     return [label];

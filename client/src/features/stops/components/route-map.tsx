@@ -9,8 +9,9 @@ const radius = 27;
 const ground = 118;
 const collar = { x: 94, y: 58 };
 
-/** How far beside the leash a walking time stands. */
+/** How far above the leash a walking time stands, and how much farther beside one that runs down, as it is wide. */
 const aside = 30;
+const farther = 14;
 
 type Walk = Point & { minutes: number };
 
@@ -26,7 +27,8 @@ function walksOf(stops: PublicStop[], points: Point[]): Walk[] {
     // Above the leash, or to its right where it runs down.
     const [right, down] = [(to.y - from.y) / length, -(to.x - from.x) / length];
     const sign = down > 0 || (down === 0 && right < 0) ? -1 : 1;
-    return [{ minutes, x: x + sign * right * aside, y: y + sign * down * aside }];
+    const away = sign * (aside + farther * Math.abs(right));
+    return [{ minutes, x: x + right * away, y: y + down * away }];
   });
 }
 
