@@ -87,6 +87,7 @@ const invitation = {
   event: sampleEvent,
   stop: {
     name: application.businessName,
+    specials: [],
     arrivesAt: at('16:00'),
     leavesAt: at('16:50'),
     note: 'The sign comes on Friday, with the water bowls.',

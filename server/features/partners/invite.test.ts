@@ -76,6 +76,16 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('says which specials the organiser has thought of', async () => {
+    const specials = [
+      { what: 'Salty Dog', price: '$6' },
+      { what: 'Water', price: '' },
+    ];
+    const { stop, invite } = await route({ stop: { specials } });
+    await invite([stop.id]).expect(200);
+    expect((await outbox())[0]?.text).toContain('Specials: Salty Dog: $6\nWater\n');
+  });
+
   it('that waits already is not written again', async () => {
     const { invite } = await route();
     await invite().expect(200);

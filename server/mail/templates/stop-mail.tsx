@@ -6,7 +6,7 @@ import { Badge, Facts } from './parts';
 /** What messages about a stop know of it and of its venue. */
 export type StopMailProps = {
   event: Pick<EventRow, 'title' | 'date' | 'startTime' | 'endTime' | 'location'>;
-  stop: Pick<StopRow, 'name' | 'arrivesAt' | 'leavesAt' | 'note'>;
+  stop: Pick<StopRow, 'name' | 'arrivesAt' | 'leavesAt' | 'specials' | 'note'>;
   contactName: string;
 };
 
@@ -19,7 +19,10 @@ export function DayBadge({ date }: Pick<EventRow, 'date'>) {
   );
 }
 
-/** What a venue must know of its stop. */
+const specialsInWords = ({ specials }: StopMailProps['stop']) =>
+  specials.map(({ what, price }) => (price ? `${what}: ${price}` : what)).join('\n');
+
+/** What a venue must know of its stop: a yes agrees to the specials too that the organiser has typed. */
 export function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>) {
   return (
     <Facts
@@ -28,6 +31,7 @@ export function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>
         ['Day', formatLongDay(event.date)],
         ['At your place', `${formatClock(stop.arrivesAt)} – ${formatClock(stop.leavesAt)}`],
         ['The evening', `${event.startTime} – ${event.endTime}, ${event.location}`],
+        ...(stop.specials.length > 0 ? [['Specials', specialsInWords(stop)] as [string, string]] : []),
         ...(stop.note ? [['From us', stop.note] as [string, string]] : []),
       ]}
     />
