@@ -1,31 +1,21 @@
 import type { PartnerStop } from '@shared/partner-page';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { showToast } from '@/ui/toast-store';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import { useAnswer } from '../api/use-partner-page';
 import { AnswerDialog } from './answer-dialog';
-
-/** An element that gets the focus where it was on a button that is gone with the state that it was for. */
-function useKeptFocus(state: PartnerStop['state'], isDialogOpen: boolean) {
-  const element = useRef<HTMLDivElement>(null);
-  const last = useRef(state);
-  useEffect(() => {
-    if (last.current === state || isDialogOpen) return;
-    last.current = state;
-    if (document.activeElement === document.body) element.current?.focus();
-  }, [state, isDialogOpen]);
-  return element;
-}
 
 /** What a venue says to an invitation: two clear buttons, and its times and specials. */
 export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }) {
   const { mutate, reset, error, isPending, variables } = useAnswer(token, stop.id);
   const [open, setOpen] = useState<'details' | 'decline' | null>(null);
+  const part = useRef<HTMLFieldSetElement>(null);
+  const keptFocus = useKeptFocus(part);
   const isConfirmed = stop.state === 'confirmed';
-  const actions = useKeptFocus(stop.state, open !== null);
   const close = () => {
     setOpen(null);
     reset();
@@ -47,16 +37,9 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
     );
   const isSending = (answer: 'confirmed' | 'declined') => isPending && variables?.answer === answer;
   return (
-    <div className="grid gap-3">
+    <fieldset ref={part} aria-label="Your answer" className="grid min-w-0 gap-3" {...keptFocus}>
       {error && !isPending && open === null && <Alert>{errorText(error)}</Alert>}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and has a legend. */}
-      <div
-        ref={actions}
-        tabIndex={-1}
-        role="group"
-        aria-label="Your answer"
-        className="grid gap-3 sm:flex sm:flex-wrap"
-      >
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         {!isConfirmed && (
           <Button size="large" isBusy={isPending} onClick={confirm}>
             {isSending('confirmed') ? 'Confirming...' : 'Confirm'}
@@ -90,6 +73,6 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
           onClose={close}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import type { Tonight } from '@shared/stops';
 import type { Evening } from '@shared/tonight';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, errorText } from '@/api/request';
 import { ThumbButton } from '@/ui/thumb-button';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import type { SendProgress } from '../api/tonight-requests';
 import { type PackCommand, packCommands } from '../state/pack-commands';
 
@@ -34,6 +35,8 @@ type Sending = { command: PackCommand; error?: string; saidBefore: string };
  */
 export function PackControls({ evening, tonight, tell }: PackControlsProps) {
   const [sending, setSending] = useState<Sending | null>(null);
+  const part = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(part);
   const said = JSON.stringify([tonight.stopId, tonight.minutesLate, tonight.changedAt]);
   // Somebody else has moved the pack since.
   const isOutdated = sending?.error !== undefined && sending.saidBefore !== said;
@@ -52,7 +55,13 @@ export function PackControls({ evening, tonight, tell }: PackControlsProps) {
   };
 
   return (
-    <section aria-label="Move the pack" data-busy={shown ? '' : undefined} className="grid gap-3">
+    <section
+      ref={part}
+      aria-label="Move the pack"
+      data-busy={shown ? '' : undefined}
+      className="grid gap-3"
+      {...keptFocus}
+    >
       {shown?.error !== undefined && (
         <div role="alert" className="on-colour grid gap-2 rounded-2xl bg-danger p-3 text-paper text-thumb">
           <p>
