@@ -5,15 +5,12 @@ import { memo, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { countLabel } from '@/ui/count-label';
-import { Camera } from '@/ui/icons';
 import { usePastEvents } from '../api/use-events';
 import { EventPicture } from './event-picture';
 
 const shownAtFirst = 6;
 
 function PastCrawl({ event }: { event: ListedEvent }) {
-  const { pictureCount = 0 } = event;
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
       <div className="print:hidden aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-xl border-2 border-ink">
@@ -33,16 +30,14 @@ function PastCrawl({ event }: { event: ListedEvent }) {
           </Link>
         </h3>
         <p className="text-dusk leading-snug">{event.location}</p>
-        {pictureCount > 0 && (
+        {event.pictureCount ? (
           <Link
             href={albumPath(event)}
-            className="-mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-palm underline decoration-2 underline-offset-4 print:hidden"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
           >
-            <Camera aria-hidden="true" className="size-5" />
-            {countLabel(pictureCount, 'pictures')}
-            <span className="sr-only"> of {event.title}</span>
+            See the pictures<span className="sr-only"> of {event.title}</span>
           </Link>
-        )}
+        ) : null}
       </div>
     </li>
   );

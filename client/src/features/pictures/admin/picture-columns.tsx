@@ -41,10 +41,10 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
     {
       header: 'For',
       cell: (picture) => (
-        <>
+        <div className="lg:min-w-44">
           {placeName(picture)}
           <span className="block text-dusk text-sm">from {sourceNames[picture.source].toLowerCase()}</span>
-        </>
+        </div>
       ),
     },
     { header: 'State', cell: ({ state }) => <PictureStateBadge state={state} /> },

@@ -56,6 +56,8 @@ describe('the list of pictures', () => {
       { [`${list}&eventId=7`]: listPage([sent]), [`${list}&eventId=7&state=pending`]: listPage([sent]) },
       '/admin/pictures?event=7',
     );
+    expect(screen.getByRole('link', { name: 'The event' })).toHaveAttribute('href', '/admin/events/7');
+    expect(screen.getByRole('link', { name: 'All pictures' })).toHaveAttribute('href', '/admin/pictures');
     const filter = await screen.findByRole('combobox', { name: 'Show which pictures' });
     expect(
       within(filter)

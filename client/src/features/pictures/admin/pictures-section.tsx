@@ -1,7 +1,8 @@
+import { adminEventPath, pages } from '@shared/pages';
 import { pictureStates } from '@shared/picture-states';
 import type { Picture } from '@shared/pictures';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
@@ -11,6 +12,8 @@ import { DeletePicturesDialog } from './delete-pictures-dialog';
 import { pictureColumns } from './picture-columns';
 import { PictureDetailsDialog } from './picture-details-dialog';
 import { stateNames } from './picture-texts';
+
+const linkStyles = 'inline-flex min-h-11 items-center text-palm underline decoration-2 underline-offset-4';
 
 const statuses = pictureStates.map((value) => ({ value, label: stateNames[value] }));
 
@@ -38,7 +41,22 @@ export function PicturesSection() {
     isBusy: decide.isPending,
   });
   return (
-    <section ref={section} tabIndex={-1} aria-label="All pictures">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={eventId === null ? 'All pictures' : 'Pictures of one event'}
+    >
+      {eventId !== null && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-4">
+          Only those of one event.
+          <Link href={adminEventPath({ id: eventId })} className={linkStyles}>
+            The event
+          </Link>
+          <Link href={pages.pictures} className={linkStyles}>
+            All pictures
+          </Link>
+        </p>
+      )}
       <AdminList
         what="pictures"
         path={picturesPath}
