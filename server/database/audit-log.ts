@@ -71,7 +71,7 @@ const loggedFields: Record<AuditEntity, object> = {
   registration: registrationResponse.shape,
   // Never its token, which nobody could make of these.
   'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },
-  stop: stopResponse.shape,
+  stop: stopResponse.omit({ isUnsent: true }).shape,
   // Its files are not what somebody decided.
   picture: pictureResponse.omit({ urls: true }).shape,
   user: { ...userResponse.shape, sessions: count },

@@ -16,6 +16,7 @@ export function aStop(changes: Partial<Stop> = {}): Stop {
     longitude: -81.379,
     state: 'planned',
     askedAt: null,
+    isUnsent: false,
     answeredAt: null,
     answeredBy: null,
     ...changes,

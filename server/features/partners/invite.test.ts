@@ -33,6 +33,10 @@ async function route({
     stop,
     invite: (ids = [stop.id]) => ask('invite', ids),
     remind: (ids = [stop.id]) => ask('remind', ids),
+    isUnsent: async () => {
+      const { body } = await server.api.get(`${path}/stops`).set(admin).expect(200);
+      return body.stops[0].isUnsent;
+    },
     putRoute: (list: object[]) =>
       server.api.put(`${path}/stops`).set(admin).send({ stops: list }).expect(200),
     cancel: () =>
@@ -184,10 +188,14 @@ describe('a reminder', () => {
   });
 
   it('waits for the invitation to leave', async () => {
-    const { stop, invite, remind } = await route();
+    const { stop, invite, remind, isUnsent } = await route();
+    expect(await isUnsent()).toBe(false);
     await invite().expect(200);
     expect((await remind().expect(200)).body).toMatchObject({ changed: 0, unsent: [stop.id] });
     expect(await kinds()).toEqual([['stop-invitation', 'held']]);
+    expect(await isUnsent()).toBe(true);
+    await send();
+    expect(await isUnsent()).toBe(false);
   });
 
   it.each(['planned', 'confirmed', 'declined'] as const)('is not for a stop that is %s', async (state) => {

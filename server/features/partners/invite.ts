@@ -2,8 +2,8 @@ import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events';
 import type { BulkResult } from '@shared/lists';
 import type { ReminderResult } from '@shared/stops';
-import { emails, events, stops, venues } from '@shared/tables';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { events, stops, venues } from '@shared/tables';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, eventNotFound, stopClosed } from '../../errors';
@@ -24,6 +24,7 @@ import {
   stopInvitation,
   stopReminder,
 } from './stop-emails';
+import { findUnsent } from './unsent-invitations';
 
 /** Who asks, and what asking needs: it writes mail. */
 type Asker = { db: Database; mail: Mail; actor: Actor };
@@ -73,22 +74,6 @@ async function findMissing(tx: Database, eventId: number, ids: number[]): Promis
     .where(and(eq(stops.eventId, eventId), inArray(stops.id, ids)));
   const known = new Set(found.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => !known.has(id));
-}
-
-/** Which of these stops have an invitation that has not left yet. */
-async function findUnsent(tx: Database, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ key: emails.key })
-    .from(emails)
-    .where(
-      and(
-        eq(emails.kind, 'stop-invitation'),
-        inArray(emails.state, ['held', 'queued']),
-        or(...ids.map((id) => sql`starts_with(${emails.key}, ${invitationCause(id)})`)),
-      ),
-    );
-  return new Set(ids.filter((id) => rows.some(({ key }) => key.startsWith(invitationCause(id)))));
 }
 
 /** Notes and logs that venues were asked. Gives them with their stops as these are now. */

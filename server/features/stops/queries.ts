@@ -3,6 +3,7 @@ import { events, eventVendors, pictures, stops, vendors, venues } from '@shared/
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { eventNotFound } from '../../errors';
+import { findUnsent } from '../partners/unsent-invitations';
 import { isInAlbum } from '../pictures/in-album';
 
 /** An event's stops in their order. */
@@ -10,14 +11,26 @@ export function listStops(db: Database, eventId: number): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.eventId, eventId)).orderBy(asc(stops.position));
 }
 
-/** An event's route as administrators see it, with the event's version. Throws `event-not-found`. */
-export async function readEventRoute(
-  db: Database,
-  eventId: number,
-): Promise<{ version: number; stops: StopRow[] }> {
+type InvitedStop = StopRow & { isUnsent: boolean };
+
+/** A route as administrators see it, with the event's version. */
+export type EventRoute = { version: number; stops: InvitedStop[] };
+
+/** Stops as administrators see them: with what has become of their invitation. */
+export async function withInvitations(db: Database, rows: StopRow[]): Promise<InvitedStop[]> {
+  const asked = rows.filter(({ state, askedAt }) => state === 'invited' && askedAt !== null);
+  const unsent = await findUnsent(
+    db,
+    asked.map(({ id }) => id),
+  );
+  return rows.map((stop) => ({ ...stop, isUnsent: asked.includes(stop) && unsent.has(stop.id) }));
+}
+
+/** An event's route. Throws `event-not-found`. */
+export async function readEventRoute(db: Database, eventId: number): Promise<EventRoute> {
   const [event] = await db.select({ version: events.version }).from(events).where(eq(events.id, eventId));
   if (!event) throw eventNotFound();
-  return { version: event.version, stops: await listStops(db, eventId) };
+  return { version: event.version, stops: await withInvitations(db, await listStops(db, eventId)) };
 }
 
 const hidden = {

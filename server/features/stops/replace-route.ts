@@ -11,7 +11,7 @@ import { noteEventChange } from '../registrations/event-changes';
 import { lockEvent } from '../registrations/guest-list';
 import { named } from './named';
 import { nextAnswer, type WantedStop } from './next-state';
-import { listStops } from './queries';
+import { type EventRoute, listStops, withInvitations } from './queries';
 import { readRoutedEvent } from './routed-event';
 import { syncRoute } from './sync-route';
 import { routeProblems } from './times';
@@ -85,7 +85,7 @@ export async function replaceRoute(
   eventId: number,
   { version, stops: inputs }: RouteUpdate,
   now: Date,
-): Promise<{ version: number; stops: StopRow[] }> {
+): Promise<EventRoute> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (version !== undefined && version !== event.version) throw eventChanged(toEvent(event, now));
@@ -123,6 +123,6 @@ export async function replaceRoute(
     ]);
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
     await holdWithdrawals(tx, mail, after, { before, after: stored });
-    return { version: after.version, stops: stored };
+    return { version: after.version, stops: await withInvitations(tx, stored) };
   });
 }

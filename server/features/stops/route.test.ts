@@ -47,6 +47,7 @@ describe('PUT /api/admin/events/:id/stops', () => {
           longitude: null,
           state: 'planned',
           askedAt: null,
+          isUnsent: false,
           answeredAt: null,
           answeredBy: null,
         },

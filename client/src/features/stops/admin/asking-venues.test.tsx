@@ -118,6 +118,16 @@ describe('asking the venues', () => {
     expect(server.calls('POST /api/admin/events/7/stops/remind')[0]?.body).toEqual({ ids: [13] });
   });
 
+  it('says that an invitation has not left, and reminds nobody of it', async () => {
+    const waiting = aStop({ state: 'invited', askedAt: asked, isUnsent: true });
+    const { user } = await openRoute(aRoute({ stops: [waiting] }));
+    expect(screen.getByText('0 of 1 confirmed, 1 not sent yet')).toBeVisible();
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('InvitedThe invitation waits in Mail');
+    expect(screen.queryByRole('button', { name: /^Remind/ })).not.toBeInTheDocument();
+    await user.click(button('More actions for The Wagging Tail'));
+    expect(screen.queryByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
+  });
+
   it('says whom it reminded not, and why', async () => {
     const { server, user } = await openRoute(mixed);
     const result = { changed: 0, missing: [], tooSoon: [13], unsent: [11, 12] };

@@ -24,11 +24,14 @@ export const needsAsking = ({ venueId, state, askedAt }: Stop): boolean =>
   venueId !== null && (state === 'planned' || (state === 'invited' && askedAt === null));
 
 /** Whether the venue of a stop was asked and has not answered. */
-export const isUnanswered = ({ venueId, state, askedAt }: Stop): boolean =>
-  venueId !== null && state === 'invited' && askedAt !== null;
+export const isUnanswered = ({ venueId, state, askedAt, isUnsent }: Stop): boolean =>
+  venueId !== null && state === 'invited' && askedAt !== null && !isUnsent;
 
 /** What there is to know about a stop's state besides its name. */
-export function stateNote({ venueId, state, askedAt, answeredAt, answeredBy }: Stop, now: number): string {
+export function stateNote(
+  { venueId, state, askedAt, isUnsent, answeredAt, answeredBy }: Stop,
+  now: number,
+): string {
   const on = answeredAt === null ? '' : ` on ${formatDay(answeredAt)}`;
   switch (state) {
     case 'planned':
@@ -36,7 +39,7 @@ export function stateNote({ venueId, state, askedAt, answeredAt, answeredBy }: S
     case 'invited':
       if (askedAt === null)
         return venueId === null ? 'Time changed: ask them again' : 'Time changed: ask again';
-      return `Asked ${daysAgo(askedAt, now)}, no answer`;
+      return isUnsent ? 'The invitation waits in Mail' : `Asked ${daysAgo(askedAt, now)}, no answer`;
     case 'confirmed':
       return answeredBy === 'organiser' ? `You said so${on}` : `By the venue${on}`;
     case 'declined':
@@ -48,7 +51,11 @@ export function stateNote({ venueId, state, askedAt, answeredAt, answeredBy }: S
 export function confirmationSummary(stops: Stop[]): string {
   const count = (isIt: (stop: Stop) => boolean) => stops.filter(isIt).length;
   const parts: [number, string][] = [
-    [count(({ state, askedAt }) => state === 'invited' && askedAt !== null), 'without an answer'],
+    [count(({ isUnsent }) => isUnsent), 'not sent yet'],
+    [
+      count(({ state, askedAt, isUnsent }) => state === 'invited' && askedAt !== null && !isUnsent),
+      'without an answer',
+    ],
     [count(({ state, askedAt }) => state === 'invited' && askedAt === null), 'to ask again'],
     [count(({ state }) => state === 'planned'), 'not asked'],
     [count(({ state }) => state === 'declined'), 'declined'],

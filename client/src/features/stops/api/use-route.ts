@@ -33,9 +33,9 @@ export class RouteChanged extends Error {
   }
 }
 
-/** A stop as its organiser reads it. When its venue was asked last changes nothing that a draft says. */
+/** A stop as its organiser reads it. What became of the invitation changes nothing that a draft says. */
 const told = ({ stops }: Route) =>
-  JSON.stringify(stops.map(({ askedAt: _asked, answeredAt: _answered, ...stop }) => stop));
+  JSON.stringify(stops.map(({ askedAt: _asked, isUnsent: _unsent, answeredAt: _answered, ...stop }) => stop));
 
 const isSame = (one: Route, other: Route) => told(one) === told(other);
 
