@@ -1,0 +1,33 @@
+import { startInstant } from '@shared/dates';
+import type { ProgressUpdate } from '@shared/stops';
+import { aTonight } from '@shared/testing/builders';
+import { followPack } from '@shared/tonight';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { PackControls } from './pack-controls';
+
+const now = startInstant('2026-12-05', '4:45 PM');
+
+/** The controls at a site that stores what it is told at once. */
+function Pack() {
+  const [progress, setProgress] = useState<ProgressUpdate>({ stopId: null, minutesLate: 10 });
+  const tonight = aTonight({ ...progress, changedAt: now.toISOString() });
+  return (
+    <PackControls
+      tonight={tonight}
+      evening={followPack(tonight, now)}
+      tell={async (told) => setProgress(told)}
+    />
+  );
+}
+
+it('moving the pack by keyboard keeps the focus where the button is gone that was pressed', async () => {
+  const user = userEvent.setup();
+  render(<Pack />);
+  screen.getByRole('button', { name: 'On time again' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'On time again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Move the pack' })).toHaveFocus();
+});
