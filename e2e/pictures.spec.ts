@@ -145,6 +145,12 @@ test('what a guest sends in is in the album once an organiser accepts it', async
   await expectAccessibleView(page);
   await page.getByRole('button', { name: 'Send it in' }).click();
   await expect(page.getByText('1 picture waits for the organizer.')).toBeVisible();
+  await page.reload();
+  const sent = page.getByRole('list', { name: 'What you have sent' }).getByRole('listitem');
+  await expect(sent).toHaveText(/Waits for the organizer.*A pug in a raincoat/s);
+  await expect
+    .poll(() => sent.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(480);
   await expectAccessibleView(page);
 
   await page.goto(`${site.origin}/events/${id}/pictures`);
