@@ -117,11 +117,9 @@ export const stopResponse = z
     askedAt: instant
       .nullable()
       .meta({ description: 'When its venue was last asked; null since the day or the time has changed.' }),
-    isUnsent: z
-      .boolean()
-      .meta({
-        description: 'Whether the invitation of its venue has not left yet, so that it knows of nothing.',
-      }),
+    isUnsent: z.boolean().meta({
+      description: 'Whether the invitation of its venue has not left yet, so that it knows of nothing.',
+    }),
     answeredAt: instant.nullable(),
     answeredBy: z.enum(stopAnswerers).nullable(),
   })
