@@ -72,7 +72,12 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     tidy: writeClockTime,
   },
   location: { label: 'Location', row: 'place', value: ({ location }) => location },
-  startingVenue: { label: 'Starting venue', row: 'place', value: ({ startingVenue }) => startingVenue },
+  startingVenue: {
+    label: 'Starting venue',
+    hint: 'A route’s first stop replaces it',
+    row: 'place',
+    value: ({ startingVenue }) => startingVenue,
+  },
   description: { label: 'Description', control: 'textarea', value: ({ description }) => description },
   price: {
     label: 'Price',
@@ -84,6 +89,7 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
   },
   venueCount: {
     label: 'Number of venues',
+    hint: 'A route’s stops replace it',
     input: { type: 'number', step: '1', min: '1', inputMode: 'numeric' },
     row: 'numbers',
     value: ({ venueCount }) => String(venueCount),
