@@ -96,6 +96,8 @@ test('a guest saves a spot, changes the party, cancels, and erases what is store
   await page.goBack();
   await expect(page.getByLabel('People')).toHaveValue('3');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Biscuit');
+  // The page has scrolled to the form again, rather than while the button is clicked.
+  await expect(page.locator('#register')).toBeFocused();
   await button(page, 'Save Your Spot').click();
   await expect(heading(page, 'Your spot is saved')).toBeFocused();
   await expect(page.getByText('9 places, 7 dogs left')).toBeVisible({ timeout: 30_000 });

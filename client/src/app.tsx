@@ -1,4 +1,4 @@
-import { pageTexts, unknownPageText } from '@shared/page-texts';
+import { pageTitle } from '@shared/page-titles';
 import { isPage, pages } from '@shared/pages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
@@ -46,7 +46,7 @@ const pageRoutes: PageRoute[] = [
 type HydrationProps = { onHydrated?: () => void };
 
 function TitledPage({ path = '', page: Page, onHydrated }: PageRoute & HydrationProps) {
-  usePageTitle((pageTexts[path] ?? unknownPageText).title);
+  usePageTitle(pageTitle(path));
   useEffect(() => onHydrated?.(), [onHydrated]);
   return <Page />;
 }

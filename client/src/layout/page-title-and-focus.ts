@@ -1,4 +1,4 @@
-import { documentTitle } from '@shared/page-texts';
+import { documentTitle } from '@shared/page-titles';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Sets the document's title. */

@@ -1,4 +1,4 @@
-import { documentTitle } from '@shared/page-texts';
+import { documentTitle } from '@shared/page-titles';
 import { useEffect } from 'react';
 
 /** Sets the document's title from the page's data. */

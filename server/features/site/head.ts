@@ -1,10 +1,11 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events';
 import type { NewsItem } from '@shared/newsletters';
-import { documentTitle, pageTexts, unknownPageText } from '@shared/page-texts';
+import { documentTitle, pageTitle } from '@shared/page-titles';
 import { albumPath, eventPath, isPage, newsPath, pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { tokenPathOf } from '@shared/token-paths';
+import { pageDescriptions, unknownPageDescription } from './page-descriptions';
 import {
   type SharedEvent,
   type SharedPicture,
@@ -83,12 +84,13 @@ export function newsHead({ slug, subject, summary }: NewsItem, origin: string): 
 /** The head of any other page, in which no token stands; `events` are the ones that it lists. */
 export function pageHead(path: string, events: Event[], origin: string): Head {
   const tokenPath = tokenPathOf(path);
-  const text = isPage(path) ? pageTexts[tokenPath ?? path] : undefined;
+  const route = tokenPath ?? path;
+  const description = isPage(path) ? pageDescriptions[route] : undefined;
   return {
-    title: documentTitle((text ?? unknownPageText).title),
-    description: (text ?? unknownPageText).description,
-    ...(text && !tokenPath && { url: origin + path }),
-    isIndexed: text !== undefined && !tokenPath && !unlisted.has(path),
+    title: documentTitle(pageTitle(isPage(path) ? route : '')),
+    description: description ?? unknownPageDescription,
+    ...(description && !tokenPath && { url: origin + path }),
+    isIndexed: description !== undefined && !tokenPath && !unlisted.has(path),
     picture: sharedSitePicture(origin),
     structuredData: events.map((event) => eventStructuredData(event, origin)),
   };

@@ -1,5 +1,5 @@
 import { toEvent } from '@shared/events';
-import { documentTitle } from '@shared/page-texts';
+import { documentTitle } from '@shared/page-titles';
 import { pages, tonightPath, tonightShell } from '@shared/pages';
 import { tonightResponse } from '@shared/stops';
 import { Router } from 'express';

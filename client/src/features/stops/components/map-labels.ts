@@ -73,13 +73,13 @@ export function placeLabels(
   names: (string | null)[],
   points: Point[],
   { width, height: mapHeight, radius }: MapSize,
-  walks: Point[],
+  walks: MapLabel[],
   north: Point | undefined,
 ): MapLabel[] {
   const leash = points.slice(1).flatMap((to, index) => alongLeash(points[index] ?? to, to));
   const boxes = [
     ...points.map((point) => around(point, radius + 3)),
-    ...walks.map(({ x, y }) => ({ left: x - 29, right: x + 29, top: y - 13, bottom: y + 13 })),
+    ...walks.map(boxOf),
     ...(north ? [northBox(north)] : []),
   ];
   const isFree = (box: Box) =>

@@ -1,7 +1,7 @@
 import { walkingMinutes } from '@shared/route';
 import type { PublicStop } from '@shared/stops';
 import { Dog } from '@/ui/dog';
-import { placeLabels, placeNorth } from './map-labels';
+import { type MapLabel, placeLabels, placeNorth } from './map-labels';
 import { layOutRoute, leashThrough, type Point } from './route-layout';
 
 const radius = 27;
@@ -13,10 +13,8 @@ const collar = { x: 94, y: 58 };
 const aside = 30;
 const farther = 14;
 
-type Walk = Point & { minutes: number };
-
 /** The walking times that have room beside the leash. */
-function walksOf(stops: PublicStop[], points: Point[]): Walk[] {
+function walksOf(stops: PublicStop[], points: Point[]): MapLabel[] {
   return stops.slice(1).flatMap((stop, index) => {
     const [before, from, to] = [stops[index], points[index], points[index + 1]];
     const minutes = before ? walkingMinutes(before, stop) : null;
@@ -28,7 +26,7 @@ function walksOf(stops: PublicStop[], points: Point[]): Walk[] {
     const [right, down] = [(to.y - from.y) / length, -(to.x - from.x) / length];
     const sign = down > 0 || (down === 0 && right < 0) ? -1 : 1;
     const away = sign * (aside + farther * Math.abs(right));
-    return [{ minutes, x: x + right * away, y: y + down * away }];
+    return [{ text: `${minutes} min`, anchor: 'middle', x: x + right * away, y: y + down * away + 5 }];
   });
 }
 
@@ -67,34 +65,19 @@ export default function RouteMap({ stops }: { stops: PublicStop[] }) {
         <path d={line} className="stroke-sunset" strokeWidth="10" />
       </g>
       <Dog transform={`translate(24 ${height - 27}) scale(.5)`} />
-      {labels.map(({ x, y, text, anchor }) => (
+      {[...labels, ...walks].map((label, index) => (
         <text
-          key={`${x} ${y}`}
-          x={x}
-          y={y}
-          textAnchor={anchor}
+          key={`${label.x} ${label.y}`}
+          x={label.x}
+          y={label.y}
+          textAnchor={label.anchor}
           fontSize="16"
-          className="fill-paper stroke-dusk font-semibold font-text"
+          className={`stroke-dusk font-semibold font-text ${index < labels.length ? 'fill-paper' : 'fill-lager'}`}
           strokeWidth="5"
           strokeLinejoin="round"
           paintOrder="stroke"
         >
-          {text}
-        </text>
-      ))}
-      {walks.map(({ x, y, minutes }) => (
-        <text
-          key={`${x} ${y}`}
-          x={x}
-          y={y + 5}
-          textAnchor="middle"
-          fontSize="15"
-          className="fill-lager stroke-dusk font-semibold font-text"
-          strokeWidth="5"
-          strokeLinejoin="round"
-          paintOrder="stroke"
-        >
-          {minutes} min
+          {label.text}
         </text>
       ))}
       {stops.map(({ id, position, isConfirmed }, index) => {
