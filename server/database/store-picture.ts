@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PictureFormat, PictureSource, PictureState, PictureUse } from '@shared/picture-states';
 import type { PictureRow } from '@shared/pictures';
 import { pictures, pictureVariants } from '@shared/tables';
@@ -37,7 +38,11 @@ export async function storePicture(
     .values({ state: 'accepted', source: 'organiser', ...about, ...picture })
     .returning();
   if (!row) throw new Error('the insert gave no row');
-  // One after another: in one statement they would be several megabytes of SQL at once.
-  for (const variant of variants) await tx.insert(pictureVariants).values({ pictureId: row.id, ...variant });
+  // One after another: in one statement they would be several megabytes of SQL at once. Reads have their turn between
+  // two of them, since the embedded database works on this thread.
+  for (const variant of variants) {
+    await tx.insert(pictureVariants).values({ pictureId: row.id, ...variant });
+    await setImmediate();
+  }
   return row;
 }

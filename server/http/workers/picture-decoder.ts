@@ -45,6 +45,8 @@ const reasons = {
   small: `This picture, as it is cropped, is less than ${pictureLimits.minWidth} pixels wide. Choose a larger one, or crop less of it.`,
   narrow: `This picture is more than ${pictureLimits.maxRatio} times as long as it is wide, or the other way round. Crop it first.`,
   pixels: `This picture has more than ${pictureLimits.pixels / 1_000_000} megapixels. Make it smaller and try again.`,
+  unfinished:
+    'This picture was not read to its end. Please try again shortly; if that does not help, make it smaller.',
   unreadable: 'This file cannot be read as a picture: it is damaged. Save the picture anew and try again.',
 } as const;
 
@@ -126,8 +128,8 @@ export function createPictureDecoder({
       child.stdin.on('error', () => {});
       child.stdin.end(file);
       const [output, signal] = await Promise.all([buffer(child.stdout), exit]);
-      // Out of time or memory, or crashed: with any other picture it would not have been.
-      if (signal || output.length === 0) throw pictureInvalid(reasons.unreadable);
+      // Out of time or memory, or crashed: the picture may be made for that, or the machine have too much to do.
+      if (signal || output.length === 0) throw pictureInvalid(reasons.unfinished);
       return readOutput(output);
     } finally {
       running.delete(child);
