@@ -9,6 +9,16 @@ const none = '–';
 
 type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'dogs'>;
 
+/** A guest as a participant. Only their first dog has a place there. */
+const participantOf = ({ firstName, lastName, email, phone, dogs: [dog] }: Guest) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  dogName: dog?.name || none,
+  dogBreed: dog?.breed || none,
+});
+
 const storedParticipant = preparedQuery((db) => {
   const { placeholder } = sql;
   const stored = db.$with('stored', { id: participants.id }).as(sql`
@@ -24,19 +34,8 @@ const storedParticipant = preparedQuery((db) => {
  * The participant with this address, who is added where there is none, and otherwise written to without a change, so that
  * both take equally long.
  */
-export async function storeParticipant(
-  tx: Database,
-  { firstName, lastName, email, phone, dogs }: Guest,
-): Promise<number> {
-  const [dog] = dogs;
-  const [participant] = await storedParticipant(tx).execute({
-    firstName,
-    lastName,
-    email,
-    phone,
-    dogName: dog?.name || none,
-    dogBreed: dog?.breed || none,
-  });
+export async function storeParticipant(tx: Database, guest: Guest): Promise<number> {
+  const [participant] = await storedParticipant(tx).execute(participantOf(guest));
   if (!participant) throw new Error('the insert gave no row');
   return participant.id;
 }
@@ -47,15 +46,7 @@ export async function storeParticipant(
  */
 export async function storeParticipants(tx: Database, guests: Guest[]): Promise<Map<string, number>> {
   if (guests.length === 0) return new Map();
-  const rows = guests.map(({ firstName, lastName, email, phone, dogs: [dog] }) => ({
-    firstName,
-    lastName,
-    email,
-    phone,
-    dogName: dog?.name || none,
-    dogBreed: dog?.breed || none,
-  }));
-  await tx.insert(participants).values(rows).onConflictDoNothing();
+  await tx.insert(participants).values(guests.map(participantOf)).onConflictDoNothing();
   const address = sql<string>`lower(${participants.email})`;
   const found = await tx
     .select({ id: participants.id, address })
