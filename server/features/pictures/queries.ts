@@ -24,7 +24,7 @@ import { type DecodedPicture, storePicture } from '../../database/store-picture'
 import { eventNotFound, pictureNotFound } from '../../errors';
 import type { FileName } from './file-name';
 import { isInAlbum } from './in-album';
-import { requireUnused } from './shown-pictures';
+import { accepted, requireUnused } from './shown-pictures';
 
 function urlsOf({ hash }: Pick<PictureRow, 'hash'>): PictureUrls {
   const of = (format: PictureFormat) =>
@@ -161,8 +161,6 @@ export async function readFile(
   if (!file) throw pictureNotFound();
   return file.content;
 }
-
-const accepted = (hash: string) => and(eq(pictures.hash, hash), eq(pictures.state, 'accepted'));
 
 /** One file of a picture that everybody may see, by its address. */
 export async function readPublicFile(

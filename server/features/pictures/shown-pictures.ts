@@ -11,18 +11,15 @@ const prefix = /^\/pictures\//i;
 /** The addresses of all files of a picture. */
 const addressesOf = (hash: string) => `/pictures/${hash}-%`;
 
+/** The pictures with these pixels that visitors may see. */
+export const accepted = (hash: string) => and(eq(pictures.hash, hash), eq(pictures.state, 'accepted'));
+
 /** Visitors see a picture only where one with these pixels is accepted. Kept as it is until the transaction ends. */
 async function holdAccepted(tx: Database, hash: string, but?: number): Promise<boolean> {
   const [found] = await tx
     .select({ id: pictures.id })
     .from(pictures)
-    .where(
-      and(
-        eq(pictures.hash, hash),
-        eq(pictures.state, 'accepted'),
-        but === undefined ? undefined : ne(pictures.id, but),
-      ),
-    )
+    .where(and(accepted(hash), but === undefined ? undefined : ne(pictures.id, but)))
     .for('share')
     .limit(1);
   return found !== undefined;
