@@ -148,9 +148,6 @@ export const formatMoment = formatter({
   minute: '2-digit',
 });
 
-/** `4:05 PM`, in Orlando. */
-export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' });
-
 let shortDay: Intl.DateTimeFormat | undefined;
 
 /** What a card says of a day, from one format: a browser would take as long again for each further one. */

@@ -1,4 +1,4 @@
-import { formatTime } from './dates';
+import { formatClock } from './dates';
 import type { PublicStop } from './stops';
 
 type Place = { latitude: number | null; longitude: number | null };
@@ -49,5 +49,5 @@ export function shortStopName({ name, position }: Pick<PublicStop, 'name' | 'pos
 
 /** When the pack is at a stop: `4:30 PM – 5:30 PM`. */
 export function stopTimes({ arrivesAt, leavesAt }: { arrivesAt: Date | string; leavesAt: Date | string }) {
-  return `${formatTime(arrivesAt)} – ${formatTime(leavesAt)}`;
+  return `${formatClock(arrivesAt)} – ${formatClock(leavesAt)}`;
 }

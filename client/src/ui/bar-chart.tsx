@@ -1,3 +1,5 @@
+import { formatCount } from '@shared/counting';
+
 type Bar = {
   name: string;
   value: number;
@@ -19,8 +21,6 @@ type BarChartProps = {
 const height = 60;
 const step = 20;
 const gap = 4;
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 /** A small bar chart of integers over time. Screen readers get a table instead. */
 export function BarChart({ caption, axes, bars }: BarChartProps) {
@@ -62,7 +62,7 @@ export function BarChart({ caption, axes, bars }: BarChartProps) {
             );
           })}
         </svg>
-        <span>{number(most)}</span>
+        <span>{formatCount(most)}</span>
         <p className="flex justify-between">
           <span>{bars[0]?.name}</span>
           <span>{bars.at(-1)?.name}</span>
@@ -87,8 +87,8 @@ export function BarChart({ caption, axes, bars }: BarChartProps) {
           {bars.map(({ id, name, note, value, of }) => (
             <tr key={id ?? name}>
               <th scope="row">{note ? `${name}, ${note}` : name}</th>
-              <td>{number(value)}</td>
-              {of !== undefined && <td>{number(of)}</td>}
+              <td>{formatCount(value)}</td>
+              {of !== undefined && <td>{formatCount(of)}</td>}
             </tr>
           ))}
         </tbody>

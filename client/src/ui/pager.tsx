@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import { Button } from './button';
 
 type PagerProps = {
@@ -10,8 +11,6 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-const number = (value: number) => value.toLocaleString('en-US');
-
 /** The range of the shown rows, with buttons for the other pages. */
 export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -20,7 +19,9 @@ export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
   return (
     <nav aria-label={`Pages of ${what}`} className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="tabular-nums">
-        {total === 1 ? '1 of 1' : `${number(from)} to ${number(to)} of ${number(total)} ${what}`}
+        {total === 1
+          ? '1 of 1'
+          : `${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} ${what}`}
       </p>
       {last > 1 && (
         <div className="flex flex-wrap items-center gap-2">
@@ -28,7 +29,7 @@ export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
             Previous
           </Button>
           <span className="tabular-nums">
-            Page {number(page)} of {number(last)}
+            Page {formatCount(page)} of {formatCount(last)}
           </span>
           <Button variant="outline" isBusy={page >= last} onClick={() => onPage(page + 1)}>
             Next

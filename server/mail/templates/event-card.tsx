@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
 import { colors } from '@shared/design-tokens';
 import type { EventRow } from '@shared/events';
@@ -41,7 +42,7 @@ type Fact = [label: string, value: string];
 
 /** `5 stops`, and those that have a name: `5 stops: The Porch, Neon Fern and more`. */
 function routeInWords({ venueCount, stops = [] }: EmailEvent): string {
-  const count = `${venueCount} ${venueCount === 1 ? 'stop' : 'stops'}`;
+  const count = countLabel(venueCount, 'stop');
   const names = stops.flatMap(({ name }) => name ?? []);
   if (names.length === 0) return count;
   return `${count}: ${names.join(', ')}${names.length < stops.length ? ' and more' : ''}`;

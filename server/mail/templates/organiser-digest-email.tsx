@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { pages } from '@shared/pages';
 import { siteLink } from '../placeholders';
 import type { EmailContent } from '../render';
@@ -14,7 +15,7 @@ type DigestProps = {
 /** Tells the organiser of several applications and contact messages at once. */
 export function organiserDigestEmail({ entries, more }: DigestProps): EmailContent {
   const count = entries.length + more;
-  const title = count === 1 ? '1 new thing at the door' : `${count} new things at the door`;
+  const title = `${countLabel(count, 'new thing')} at the door`;
   return {
     subject: title,
     body: (

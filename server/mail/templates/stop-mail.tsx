@@ -1,5 +1,6 @@
-import { formatClock, formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
+import { formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
 import type { EventRow } from '@shared/events';
+import { stopTimes } from '@shared/route';
 import type { StopRow } from '@shared/stops';
 import { Badge, Facts } from './parts';
 
@@ -29,7 +30,7 @@ export function StopFacts({ event, stop }: Pick<StopMailProps, 'event' | 'stop'>
       rows={[
         ['Crawl', event.title],
         ['Day', formatLongDay(event.date)],
-        ['At your place', `${formatClock(stop.arrivesAt)} – ${formatClock(stop.leavesAt)}`],
+        ['At your place', stopTimes(stop)],
         ['The evening', `${event.startTime} – ${event.endTime}, ${event.location}`],
         ...(stop.specials.length > 0 ? [['Specials', specialsInWords(stop)] as [string, string]] : []),
         ...(stop.note ? [['From us', stop.note] as [string, string]] : []),

@@ -1,12 +1,13 @@
+import { countLabel, formatCount } from '@shared/counting';
 import { Button } from '@/ui/button';
-import { countLabel, formatCount } from '@/ui/count-label';
 import type { CheckResult } from './import-row';
 import type { FileTable } from './read-file';
 import { type NameField, RejectedRows } from './rejected-rows';
 import { StepHeading } from './step-heading';
 
 type CheckResultStepProps = {
-  what: string;
+  /** What a row is: `venue`. */
+  noun: string;
   nameField: NameField;
   table: FileTable;
   result: CheckResult;
@@ -15,7 +16,7 @@ type CheckResultStepProps = {
 };
 
 /** Shows which rows can be imported and which cannot, before anything is stored. */
-export function CheckResultStep({ what, nameField, table, result, onBack, onStore }: CheckResultStepProps) {
+export function CheckResultStep({ noun, nameField, table, result, onBack, onStore }: CheckResultStepProps) {
   const { good, rejected } = result;
   return (
     <div className="grid gap-4">
@@ -25,13 +26,13 @@ export function CheckResultStep({ what, nameField, table, result, onBack, onStor
         Nothing is stored yet.
       </p>
       <div className="flex flex-wrap gap-3">
-        {good.length > 0 && <Button onClick={onStore}>Import {countLabel(good.length, what)}</Button>}
+        {good.length > 0 && <Button onClick={onStore}>Import {countLabel(good.length, noun)}</Button>}
         <Button variant="outline" onClick={onBack}>
           Back to the columns
         </Button>
       </div>
       {rejected.length > 0 && (
-        <RejectedRows what={what} nameField={nameField} table={table} rejected={rejected} />
+        <RejectedRows noun={noun} nameField={nameField} table={table} rejected={rejected} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
+import { formatCount } from '@shared/counting';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { formatCount } from '@/ui/count-label';
 import { Pager } from '@/ui/pager';
 import { saveFile } from '@/ui/save-file';
 import { type Column, Table } from '@/ui/table';
@@ -20,15 +20,15 @@ const columnsOf = ({ name, label }: NameField): Column<RejectedRow>[] => [
 ];
 
 type RejectedRowsProps = {
-  /** The plural noun for what is imported: `venues`. */
-  what: string;
+  /** What a row is: `venue`. */
+  noun: string;
   nameField: NameField;
   table: FileTable;
   rejected: RejectedRow[];
 };
 
 /** The rejected rows with their reasons, and their download. */
-export function RejectedRows({ what, nameField, table, rejected }: RejectedRowsProps) {
+export function RejectedRows({ noun, nameField, table, rejected }: RejectedRowsProps) {
   const [page, setPage] = useState(1);
   const shown = rejected.slice((page - 1) * pageSize, page * pageSize);
   return (
@@ -43,7 +43,7 @@ export function RejectedRows({ what, nameField, table, rejected }: RejectedRowsP
       <Button
         variant="outline"
         className="justify-self-start"
-        onClick={() => saveFile(rejectedCsv(table.headings, rejected), `rejected_${what}.csv`)}
+        onClick={() => saveFile(rejectedCsv(table.headings, rejected), `rejected_${noun}s.csv`)}
       >
         Download rejected rows
       </Button>

@@ -1,7 +1,7 @@
+import { formatCount } from '@shared/counting';
 import { useId } from 'react';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { formatCount } from '@/ui/count-label';
 import { StepHeading } from './step-heading';
 import type { Progress } from './use-run';
 

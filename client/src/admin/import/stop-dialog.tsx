@@ -1,5 +1,5 @@
+import { formatCount } from '@shared/counting';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { formatCount } from '@/ui/count-label';
 import type { Progress } from './use-run';
 
 type StopDialogProps = { what: string; progress: Progress | null; onStop: () => void; onClose: () => void };

@@ -1,3 +1,4 @@
+import { countLabel, formatCount } from '@shared/counting';
 import type { Waiting } from '@shared/counts';
 import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { EventLack } from '@shared/event-lacks';
@@ -9,9 +10,6 @@ import { Badge } from '@/ui/badge';
 
 type Item = { key: string; label: string; href: string; tone: ComponentProps<typeof Badge>['tone'] };
 
-const plural = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 const tab = (id: string, filter: string) => `${pages.admin}?tab=${id}&status=${filter}`;
 const mail = (state: string) => `${pages.mail}?state=${state}`;
 
@@ -22,37 +20,37 @@ function itemsOf(waiting: Waiting): Item[] {
     isMailStuck && { key: 'stuck', label: 'No mail leaves', href: pages.mail, tone: 'sunset' },
     failedEmails > 0 && {
       key: 'failed',
-      label: `${plural(failedEmails, 'email')} failed`,
+      label: `${countLabel(failedEmails, 'email')} failed`,
       href: mail('failed'),
       tone: 'sunset',
     },
     venues > 0 && {
       key: 'venues',
-      label: plural(venues, 'new venue'),
+      label: countLabel(venues, 'new venue'),
       href: tab('venues', 'pending'),
       tone: 'lager',
     },
     vendors > 0 && {
       key: 'vendors',
-      label: plural(vendors, 'new vendor'),
+      label: countLabel(vendors, 'new vendor'),
       href: tab('vendors', 'pending'),
       tone: 'lager',
     },
     messages > 0 && {
       key: 'messages',
-      label: plural(messages, 'unread message'),
+      label: countLabel(messages, 'unread message'),
       href: tab('messages', 'unread'),
       tone: 'lager',
     },
     pictures > 0 && {
       key: 'pictures',
-      label: plural(pictures, 'new picture'),
+      label: countLabel(pictures, 'new picture'),
       href: `${pages.pictures}?state=pending`,
       tone: 'lager',
     },
     heldEmails > 0 && {
       key: 'held',
-      label: `${plural(heldEmails, 'email')} held`,
+      label: `${countLabel(heldEmails, 'email')} held`,
       href: mail('held'),
       tone: 'lager',
     },
@@ -119,11 +117,11 @@ function guestsOf({ people, waitingParties, capacity }: NonNullable<Waiting['nex
   if (capacity === null && people === 0 && waitingParties === 0) return '';
   const guests =
     capacity === null
-      ? plural(people, 'person', 'people')
-      : `${people.toLocaleString('en-US')} of ${plural(capacity, 'person', 'people')}`;
+      ? countLabel(people, 'person', 'people')
+      : `${formatCount(people)} of ${countLabel(capacity, 'person', 'people')}`;
   return waitingParties === 0
     ? `: ${guests}`
-    : `: ${guests}, ${plural(waitingParties, 'party waits', 'parties wait')}`;
+    : `: ${guests}, ${countLabel(waitingParties, 'party waits', 'parties wait')}`;
 }
 
 function NextEvent({ event }: { event: NonNullable<Waiting['nextEvent']> }) {

@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import type { Counts } from '@shared/counts';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
@@ -8,7 +9,7 @@ import { VendorsTab, VenuesTab } from '@/features/partners/admin/partner-tabs';
 import { Attendance } from '@/features/registrations/admin/attendance';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
-import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
+import { ScrollingTabList, Tab, TabPanel, Tabs } from '@/ui/tabs';
 import { AdminBar } from './admin-bar';
 
 const tabs: { id: keyof Counts; name: string; panel: ReactElement }[] = [
@@ -51,20 +52,14 @@ export function Dashboard() {
       <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
       <AdminBar />
       <Tabs value={open} onValueChange={show}>
-        <TabList
-          ref={list}
-          aria-label="Admin sections"
-          className="relative max-wide:-mx-4 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:[scrollbar-width:none]"
-        >
+        <ScrollingTabList ref={list} aria-label="Admin sections">
           {tabs.map(({ id, name }) => (
             <Tab key={id} value={id} className="shrink-0 whitespace-nowrap">
               {name}
-              {counts && (
-                <span className="font-normal tabular-nums"> ({counts[id].toLocaleString('en-US')})</span>
-              )}
+              {counts && <span className="font-normal tabular-nums"> ({formatCount(counts[id])})</span>}
             </Tab>
           ))}
-        </TabList>
+        </ScrollingTabList>
         {tabs.map(({ id, panel }) => (
           <TabPanel key={id} value={id} className="max-wide:pt-1">
             {panel}

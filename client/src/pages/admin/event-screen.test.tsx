@@ -164,6 +164,13 @@ describe('the cancellation of an event', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
+  it('tells nobody where the event is over, as when it did not take place', async () => {
+    const { user } = visit({ ...open, title: 'Tail Trail', isPast: true });
+    await user.click(await button('Cancel event'));
+    const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
+    expect(dialog).toHaveAccessibleDescription(/It is over, so nobody is told\./);
+  });
+
   it('asks before it discards a reason', async () => {
     const { user } = visit(open);
     await user.click(await button('Cancel event'));

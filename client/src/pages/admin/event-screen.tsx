@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { pages } from '@shared/pages';
@@ -16,10 +17,9 @@ import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { RouteSection } from '@/features/stops/admin/route-section';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
 import { LoadError } from '@/ui/alert';
-import { formatCount } from '@/ui/count-label';
 import { ArrowLeft } from '@/ui/icons';
 import { Spinner } from '@/ui/spinner';
-import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
+import { ScrollingTabList, Tab, TabPanel, Tabs } from '@/ui/tabs';
 import { useTabTitle } from '@/ui/use-tab-title';
 
 type View = { id: string; name: string; content: (event: Event) => ReactElement };
@@ -86,11 +86,7 @@ function Views({ event }: { event: Event }) {
         {event.isPast && <span className="text-dusk">It is over.</span>}
       </p>
       <Tabs value={open} onValueChange={show}>
-        <TabList
-          ref={list}
-          aria-label="Views of the event"
-          className="relative max-wide:-mx-4 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:[scrollbar-width:none]"
-        >
+        <ScrollingTabList ref={list} aria-label="Views of the event">
           {views.map(({ id, name }) => (
             <Tab key={id} value={id} data-view={id} className="shrink-0 whitespace-nowrap">
               {name}
@@ -102,7 +98,7 @@ function Views({ event }: { event: Event }) {
               )}
             </Tab>
           ))}
-        </TabList>
+        </ScrollingTabList>
         {views.map(({ id, content }) => (
           <TabPanel key={id} value={id} className="max-wide:pt-3">
             {content(event)}

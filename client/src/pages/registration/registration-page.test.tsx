@@ -173,6 +173,18 @@ describe('the page of a guest', () => {
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
   });
 
+  it.each([
+    ['There is room for your party', 'until Dec 4, 2026, 6:00 PM, Eastern Time. The organiser gets', offered],
+    ['You are on the waiting list', 'the organiser gets in touch', { state: 'waiting', code: null }],
+  ] as const)(
+    'says that the organiser gets in touch, by a link that did not come by mail: %s',
+    async (heading, text, changes) => {
+      await visitGuest({ ...changes, isOwner: false, canTakePlace: false });
+      expect(await status(heading)).toHaveTextContent(text);
+      expect(screen.queryByRole('button', { name: 'Take the place' })).not.toBeInTheDocument();
+    },
+  );
+
   it('offers only to read and erase by a link that did not come by mail, and says why', async () => {
     await visitGuest({ isOwner: false });
     expect(screen.getByText(/^This link did not come by mail/)).toBeVisible();
@@ -203,6 +215,54 @@ describe('what a guest changes', () => {
     expect(server.calls(read).length).toBeGreaterThan(1);
   });
 
+  const unnamed = { name: '', breed: '' };
+  const nobodyNamed = { dogs: [unnamed, unnamed] };
+
+  it('leaves dogs that have no name where they are, and drops what was added and left empty', async () => {
+    const { server, user } = await visitGuest(nobodyNamed, { [put]: json(aGuestPage(nobodyNamed)) });
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), '321 555 0102');
+    await user.click(button('Add another dog'));
+    await user.click(button('Save changes'));
+    await expectToast('Changed');
+    expect(server.calls(put)).toMatchObject([{ body: { ...nobodyNamed, phone: '321 555 0102' } }]);
+    expect(screen.getAllByLabelText('Name')).toHaveLength(2);
+  });
+
+  it('is whether a dog without a name comes along', async () => {
+    const left = { dogs: [unnamed] };
+    const { server, user } = await visitGuest(nobodyNamed, { [put]: json(aGuestPage(left)) });
+    expect(screen.getAllByText('2 people, 2 dogs')).toHaveLength(2);
+    await user.click(button('Remove dog 1'));
+    await user.click(button('Save changes'));
+    await expectToast('Changed');
+    expect(server.calls(put)).toMatchObject([{ body: left }]);
+  });
+
+  it('is not that a dog loses its name', async () => {
+    const { server, user } = await visitGuest();
+    await user.clear(screen.getByLabelText('Name'));
+    await user.click(button('Save changes'));
+    expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
+    expect(server.calls(put)).toEqual([]);
+  });
+
+  it('is a party larger than the form takes, and without a phone number, as far as it is so already', async () => {
+    const large = { people: 8, dogs: Array.from({ length: 6 }, () => unnamed), phone: '' };
+    const { server, user } = await visitGuest(large, { [put]: json(aGuestPage({ ...large, people: 7 })) });
+    const choices = () =>
+      within(screen.getByLabelText('People'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(choices()).toHaveLength(8);
+    expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('People'), '7');
+    await user.click(button('Save changes'));
+    await expectToast('Changed');
+    expect(server.calls(put)).toMatchObject([{ body: { ...large, people: 7 } }]);
+    expect(choices()).toHaveLength(7);
+  });
+
   it('says that a larger party does not fit, and keeps what was chosen', async () => {
     const message = 'There is not enough room for a larger party.';
     const { user } = await visitGuest({}, { [put]: errorResponse(409, 'party-too-large', message) });
@@ -218,7 +278,18 @@ describe('what a guest changes', () => {
     await user.clear(screen.getByLabelText('Phone'));
     await user.click(button('Save changes'));
     expect(await screen.findByText('Phone number must be at least 10 digits')).toBeVisible();
+    expect(screen.getByLabelText('Phone')).toHaveFocus();
     expect(server.calls(put)).toEqual([]);
+  });
+
+  it('gets the focus at the first of several fields that are wrong', async () => {
+    const { user } = await visitGuest();
+    await user.clear(screen.getByLabelText('Name'));
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.click(button('Save changes'));
+    expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
+    expect(screen.getByText('Phone number must be at least 10 digits')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
   it('is whether they come: two clicks cancel', async () => {

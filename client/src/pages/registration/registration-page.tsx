@@ -47,7 +47,8 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 /** What, when and where, and who comes along. */
 function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
   const isToCome = !event.isPast && !event.cancelledAt;
-  const named = dogs.map(({ name, breed }) => (breed ? `${name} (${breed})` : name));
+  const said = dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed));
+  const named = said.filter((dog) => dog !== '');
   return (
     <div className="grid content-start justify-items-start gap-4">
       <Badge className="py-2 text-lg">
@@ -59,7 +60,7 @@ function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
       <p className="flex gap-2.5 text-lg">
         <PawPrint aria-hidden="true" className="mt-1 size-5 shrink-0 text-sunset" />
         <span className="min-w-0">
-          {partyText({ people, dogs: dogs.length })}
+          {partyText(people, dogs.length)}
           {named.length > 0 && `: ${named.join(', ')}`}
         </span>
       </p>

@@ -1,13 +1,10 @@
-import { formatter } from '@shared/dates';
+import { countLabel } from '@shared/counting';
+import { formatClock } from '@shared/dates';
 import type { Entry, PartyView } from '../state/door-view';
 import type { Verdict } from '../state/judge';
 
-/** `7:42 PM`, in Orlando. */
-export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' });
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-export const people = (count: number) => counted(count, 'person', 'people');
-export const dogs = (count: number) => counted(count, 'dog', 'dogs');
+export const people = (count: number) => countLabel(count, 'person', 'people');
+export const dogs = (count: number) => countLabel(count, 'dog');
 
 /** `2 people, 1 dog (Biscuit)` */
 export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount'>): string {
@@ -20,7 +17,7 @@ export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCou
 export function describeEntries(entries: readonly Entry[]): string {
   const first = new Map<string, Entry>();
   for (const entry of entries) if (!first.has(entry.device)) first.set(entry.device, entry);
-  return [...first.values()].map(({ device, at }) => `${device}, ${formatTime(at)}`).join('; ');
+  return [...first.values()].map(({ device, at }) => `${device}, ${formatClock(at)}`).join('; ');
 }
 
 /** Where else a party that this phone let in was let in: `Also at Side door, 7:42 PM`. */
@@ -57,7 +54,7 @@ export function verdictText(verdict: Verdict, device: string | null): VerdictTex
         tone: 'careful',
         title: `Already in: ${party.name}`,
         details:
-          where === 'Here' ? `By this phone, ${formatTime(party.checkedInAt ?? '')}` : `${where} ${when}`,
+          where === 'Here' ? `By this phone, ${formatClock(party.checkedInAt ?? '')}` : `${where} ${when}`,
       };
     }
     case 'waiting':

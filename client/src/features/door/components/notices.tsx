@@ -1,8 +1,9 @@
+import { countLabel } from '@shared/counting';
+import { formatClock } from '@shared/dates';
 import type { ReactNode } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorState, DoorStore } from '../state/door-store';
 import type { DoorView, Problem } from '../state/door-view';
-import { formatTime } from './door-texts';
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -13,14 +14,12 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const tapCount = (count: number) => `${count} ${count === 1 ? 'tap' : 'taps'}`;
-
 /** Whether everything this phone knows is at the site, and the other way round. */
 export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number }) {
-  const heard = state.list ? `, list of ${formatTime(new Date(state.list.askedAt))}` : '';
+  const heard = state.list ? `, list of ${formatClock(new Date(state.list.askedAt))}` : '';
   return (
     <p role="status" className="text-lg">
-      {unsent > 0 ? <strong>{tapCount(unsent)} not sent yet</strong> : 'All taps sent'}
+      {unsent > 0 ? <strong>{countLabel(unsent, 'tap')} not sent yet</strong> : 'All taps sent'}
       {state.isOffline && `. No connection${heard}`}
     </p>
   );
@@ -37,7 +36,7 @@ export function StorageNotice({ state, unsent }: { state: DoorState; unsent: num
           ? 'Delete something on it: photos, videos, apps. '
           : 'It may be a private window. Open the link in an ordinary one. '}
         Until then stay connected, and close this page only when it says that all taps are sent
-        {unsent > 0 && `: ${tapCount(unsent)} would be lost`}.
+        {unsent > 0 && `: ${countLabel(unsent, 'tap')} would be lost`}.
       </p>
     </Notice>
   );
@@ -49,8 +48,8 @@ export function EndedNotice({ state, unsent }: { state: DoorState; unsent: numbe
   return (
     <Notice title="This link has ended">
       <p>
-        {tapCount(unsent)} on this phone did not reach the site. Ask the organiser for a new link and open it
-        here: they go through it.
+        {countLabel(unsent, 'tap')} on this phone did not reach the site. Ask the organiser for a new link and
+        open it here: they go through it.
       </p>
     </Notice>
   );
@@ -60,7 +59,7 @@ const reasons: Partial<Record<NonNullable<Problem['tap']['result']>, string>> = 
   waiting: 'was let in here, but has no place: they are on the waiting list.',
   cancelled: 'was let in here, but the registration is cancelled.',
   'not-a-guest': 'was let in here, but is not on the list.',
-  quarantined: 'The site could not read this tap. It is kept for the organiser.',
+  quarantined: 'The site did not take this tap. It is kept for the organiser.',
 };
 
 /** Taps that the site did not take as they were meant. */
@@ -72,7 +71,7 @@ export function ProblemNotice({ store, problems }: { store: DoorStore; problems:
         {problems.map(({ tap, name }) => (
           <li key={tap.id} className="grid gap-2">
             <p>
-              <strong>{name}</strong>, {formatTime(tap.checkIn.at)}: {tap.result && reasons[tap.result]}
+              <strong>{name}</strong>, {formatClock(tap.checkIn.at)}: {tap.result && reasons[tap.result]}
             </p>
             <ThumbButton onClick={() => void store.dealWith(tap)}>Done</ThumbButton>
           </li>

@@ -1,9 +1,10 @@
+import { formatClock } from '@shared/dates';
 import { memo, useId, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorStore } from '../state/door-store';
 import type { PartyView } from '../state/door-view';
 import { checkIn, undo } from '../state/taps';
-import { describeDuplicate, describeParty, formatTime, people, refusals } from './door-texts';
+import { describeDuplicate, describeParty, people, refusals } from './door-texts';
 import { EntryForm } from './entry-form';
 
 type PartyRowProps = {
@@ -21,7 +22,7 @@ function InsideNote({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) 
   return (
     <>
       <p className="justify-self-start rounded-lg bg-palm px-3 py-1 font-semibold text-lg text-paper">
-        In since {formatTime(party.checkedInAt)}
+        In since {formatClock(party.checkedInAt)}
         {count !== party.people && ` · ${people(count)}`}
         {wristband}
       </p>

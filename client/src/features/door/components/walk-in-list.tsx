@@ -1,8 +1,9 @@
+import { formatClock } from '@shared/dates';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorStore } from '../state/door-store';
 import type { WalkInView } from '../state/door-view';
 import { undoWalkIn } from '../state/taps';
-import { dogs, formatTime, people } from './door-texts';
+import { dogs, people } from './door-texts';
 
 /** Those who came without being on the list. */
 export function WalkInList({ store, walkIns }: { store: DoorStore; walkIns: readonly WalkInView[] }) {
@@ -21,7 +22,7 @@ export function WalkInList({ store, walkIns }: { store: DoorStore; walkIns: read
               <div>
                 <p className="font-display font-extrabold text-2xl leading-tight">{name}</p>
                 <p className="text-lg">
-                  {people(walkIn.people)}, {dogs(walkIn.dogs)} · {walkIn.device}, {formatTime(walkIn.at)}
+                  {people(walkIn.people)}, {dogs(walkIn.dogs)} · {walkIn.device}, {formatClock(walkIn.at)}
                   {walkIn.wristband !== null && ` · wristband ${walkIn.wristband}`}
                 </p>
                 {walkIn.isUnsent && <p className="text-lg italic">Not sent yet</p>}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { formatCount } from '@shared/counting';
 import { formatShortDay } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { cancellation } from '@shared/registrations';
@@ -13,12 +14,13 @@ import { useCancelEvent } from '../api/use-admin-event';
 type CancelEventDialogProps = { event: Event; parties: number | undefined; onClose: () => void };
 
 /** Who hears of it, before it is too late. */
-function consequence(parties: number | undefined): string {
+function consequence(isPast: boolean, parties: number | undefined): string {
+  if (isPast) return 'It is over, so nobody is told.';
   if (parties === undefined) return 'Everybody on its list is told by mail.';
   if (parties === 0) return 'Nobody is on its list, so nobody is told.';
   return parties === 1
     ? 'One party is on its list, and is told by mail.'
-    : `${parties.toLocaleString('en-US')} parties are on its list, and are told by mail.`;
+    : `${formatCount(parties)} parties are on its list, and are told by mail.`;
 }
 
 /** Cancels an event for good, with the reason that its guests and visitors read. */
@@ -36,7 +38,7 @@ export function CancelEventDialog({ event, parties, onClose }: CancelEventDialog
   return (
     <FormDialog
       title={`Cancel ${event.title}?`}
-      description={`On ${formatShortDay(event.date)}. ${consequence(parties)} Its page stays, with a banner; the public lists drop it. This cannot be undone.`}
+      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, parties)} Its page stays, with a banner; the public lists drop it. This cannot be undone.`}
       changed={formState.isDirty ? ['Reason'] : []}
       isSaving={cancel.isPending}
       onClose={onClose}

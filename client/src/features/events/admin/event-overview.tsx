@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import { formatLongDay, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events';
 import { priceLabel } from '@shared/money';
@@ -5,7 +6,6 @@ import { eventPath, pages } from '@shared/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
-import { formatCount } from '@/ui/count-label';
 import { useSetRegistration } from '../api/use-admin-event';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EditEventDialog } from './edit-event-dialog';
@@ -39,7 +39,7 @@ export function EventOverview({ event, parties, children }: EventOverviewProps) 
         <Link href={`${pages.pictures}?event=${event.id}`} className={buttonStyles({ variant: 'outline' })}>
           Pictures
         </Link>
-        {!isCancelled && !event.isPast && (
+        {!isCancelled && (
           <Button variant="danger" onClick={() => setOpened('cancel')}>
             Cancel event
           </Button>

@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import {
   formatShortDay,
   formatWeekday,
@@ -95,5 +96,5 @@ const weekdayAndDay = (instant: Date | string) => `${formatWeekday(instant)}, ${
 function summary(count: number, isCut: boolean): string {
   if (count === 0) return 'Choose until when, and the days appear here.';
   if (isCut) return `The first ${count} days, which is as many as can be made at once:`;
-  return count === 1 ? 'This makes 1 event:' : `This makes ${count} events:`;
+  return `This makes ${countLabel(count, 'event')}:`;
 }

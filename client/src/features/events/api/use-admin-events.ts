@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import type { Event, eventForm } from '@shared/events';
 import type { BulkResult } from '@shared/lists';
 import { pages } from '@shared/pages';
@@ -96,7 +97,7 @@ export function useRepeatEvent(id: number) {
     onSuccess: ({ length }) => {
       showToast({
         title: 'Event Repeated',
-        description: `${length} inactive ${length === 1 ? 'event has' : 'events have'} been added. Choose them in the list to publish them.`,
+        description: `${countLabel(length, 'inactive event has', 'inactive events have')} been added. Choose them in the list to publish them.`,
       });
       refetchEvents(queries);
     },

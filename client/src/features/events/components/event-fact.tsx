@@ -1,10 +1,11 @@
+import { countLabel } from '@shared/counting';
 import type { Event } from '@shared/events';
 import { unannouncedStop } from '@shared/stop-states';
 import type { ReactNode } from 'react';
 
 /** The number of bars: `3 stops`. */
 export function stops({ venueCount }: Event): string {
-  return `${venueCount} ${venueCount === 1 ? 'stop' : 'stops'}`;
+  return countLabel(venueCount, 'stop');
 }
 
 /** Where the crawl starts, as far as it may be said. */

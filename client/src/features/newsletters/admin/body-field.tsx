@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import { newsletterLimits } from '@shared/newsletters';
 import { useRef } from 'react';
 import { TextArea } from '@/ui/field';
@@ -6,11 +7,9 @@ import { FormatToolbar, formatOfKey } from './format-toolbar';
 import { InsertEventMenu } from './insert-event-menu';
 import { insertLine, type MakeEdit } from './markdown-edits';
 
-const count = (value: number) => value.toLocaleString('en-US');
-
 function lengthNote({ length }: string): string | undefined {
   if (length < newsletterLimits.body * 0.8) return undefined;
-  return `${count(length)} of ${count(newsletterLimits.body)} characters`;
+  return `${formatCount(length)} of ${formatCount(newsletterLimits.body)} characters`;
 }
 
 type BodyFieldProps = {

@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import type { Newsletter, NewsletterFailure } from '@shared/newsletters';
 import { AdminList } from '@/admin/admin-list';
@@ -8,7 +9,6 @@ import type { Column } from '@/ui/data-table';
 import { refetchEvery } from '../api/refetch-every';
 import { failuresPath } from '../api/use-newsletters';
 import { useRetryNewsletter } from '../api/use-sending';
-import { formatCount } from './counts';
 
 const columns: Column<NewsletterFailure>[] = [
   { header: 'To', cell: ({ to }) => to || 'Erased', isRowHeader: true, sortBy: 'to' },

@@ -1,10 +1,10 @@
+import { formatCount } from '@shared/counting';
 import { formatMoment, formatShortDay } from '@shared/dates';
 import type { Newsletter } from '@shared/newsletters';
 import { Link } from 'wouter';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table';
 import { Progress } from '@/ui/progress';
-import { formatCount } from './counts';
 import { StateBadge } from './state-badge';
 
 export function newsletterColumns(

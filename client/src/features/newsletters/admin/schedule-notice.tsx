@@ -1,10 +1,10 @@
+import { countLabel } from '@shared/counting';
 import type { Newsletter } from '@shared/newsletters';
 import { describeSendTime } from '@shared/send-time';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { useStopNewsletter } from '../api/use-sending';
-import { subscriberCount } from './counts';
 
 type ScheduleNoticeProps = { newsletter: Newsletter; onReschedule: () => void };
 
@@ -24,8 +24,9 @@ export function ScheduleNotice({ newsletter, onReschedule }: ScheduleNoticeProps
   return (
     <div className="grid gap-3 rounded-coaster bg-blush p-4">
       <p>
-        It will be sent on <b className="font-semibold">{when}</b> to {subscriberCount(recipients)}, as of
-        now. What you save until then is what they get.
+        It will be sent on <b className="font-semibold">{when}</b> to{' '}
+        {countLabel(recipients, 'confirmed subscriber')}, as of now. What you save until then is what they
+        get.
       </p>
       {stop.error && <Alert>{errorText(stop.error)}</Alert>}
       <div className="flex flex-wrap gap-3">

@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
 import type { Newsletter } from '@shared/newsletters';
 import { describeSendTime, readSendTime } from '@shared/send-time';
@@ -9,7 +10,6 @@ import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form';
 import { showToast } from '@/ui/toast-store';
 import { useSendNewsletter } from '../api/use-sending';
-import { subscriberCount } from './counts';
 import { MailWarning } from './mail-warning';
 import { ProblemList } from './problem-list';
 
@@ -94,13 +94,14 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
           {recipients === 0 && 'Nobody has confirmed their subscription yet: it would go to nobody. '}
           {recipients > 0 && !isLater && (
             <>
-              It goes to <b className="font-semibold">{subscriberCount(recipients)}</b>, at once.
+              It goes to <b className="font-semibold">{countLabel(recipients, 'confirmed subscriber')}</b>, at
+              once.
             </>
           )}
           {recipients > 0 && isLater && (
             <>
               It goes to whoever has confirmed by then:{' '}
-              <b className="font-semibold">{subscriberCount(recipients)}</b> as of now.
+              <b className="font-semibold">{countLabel(recipients, 'confirmed subscriber')}</b> as of now.
             </>
           )}
           {isLater && 'at' in chosen && (
@@ -124,5 +125,5 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
 
 function confirmLabel(isLater: boolean, recipients: number, isSending: boolean): string {
   if (isLater) return isSending ? 'Scheduling...' : 'Schedule it';
-  return isSending ? 'Sending...' : `Send to ${subscriberCount(recipients)}`;
+  return isSending ? 'Sending...' : `Send to ${countLabel(recipients, 'confirmed subscriber')}`;
 }

@@ -1,8 +1,8 @@
+import { formatCount } from '@shared/counting';
 import type { Newsletter } from '@shared/newsletters';
 import { formatLongMoment } from '@shared/send-time';
 import { type RefObject, useId } from 'react';
 import { Progress } from '@/ui/progress';
-import { formatCount } from './counts';
 
 type SendingProgressProps = { newsletter: Newsletter; ref: RefObject<HTMLElement | null> };
 

@@ -1,8 +1,8 @@
+import { formatCount } from '@shared/counting';
 import type { Newsletter } from '@shared/newsletters';
 import { errorText } from '@/api/request';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useStopNewsletter } from '../api/use-sending';
-import { formatCount } from './counts';
 
 type StopDialogProps = { newsletter: Newsletter; onStopped: () => void; onClose: () => void };
 

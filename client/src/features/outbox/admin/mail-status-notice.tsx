@@ -1,3 +1,4 @@
+import { countLabel, formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import type { MailStatus } from '@shared/emails';
 import { type ReactNode, useState } from 'react';
@@ -7,9 +8,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useResumeSending } from '../api/use-emails';
 
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
-const waiting = (count: number) => plural(count, 'message waits', 'messages wait');
+const waiting = (count: number) => countLabel(count, 'message waits', 'messages wait');
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -31,7 +30,7 @@ export function MailStatusNotice({ status }: { status: MailStatus }) {
   return (
     <p className="text-dusk [overflow-wrap:anywhere]">
       Sending is on<span className="max-wide:hidden">, as {status.from}</span>. Sent in the last 24 hours:{' '}
-      {status.sent24h.toLocaleString('en-US')}.
+      {formatCount(status.sent24h)}.
     </p>
   );
 }
@@ -65,12 +64,12 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
       <p>{queued === 0 ? 'Nothing is queued.' : `${waiting(queued)}, the oldest since ${oldest}.`}</p>
       <div>
         <Button onClick={() => setAsking(true)}>
-          {queued === 0 ? 'Go on sending' : `Send what is queued (${queued.toLocaleString('en-US')})`}
+          {queued === 0 ? 'Go on sending' : `Send what is queued (${formatCount(queued)})`}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={queued === 0 ? 'Go on sending?' : `Send ${plural(queued, 'message', 'messages')}?`}
+          title={queued === 0 ? 'Go on sending?' : `Send ${countLabel(queued, 'message')}?`}
           description={
             queued === 0
               ? 'What is written from now on leaves at once.'

@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import { emailStates } from '@shared/email-kinds';
 import type { Email, MailStatus } from '@shared/emails';
 import { useRef, useState } from 'react';
@@ -21,9 +22,7 @@ function stateOptions(status: MailStatus | undefined) {
   return emailStates.map((state) => ({
     value: state,
     label:
-      status && state !== 'sent'
-        ? `${stateNames[state]} (${status[state].toLocaleString('en-US')})`
-        : stateNames[state],
+      status && state !== 'sent' ? `${stateNames[state]} (${formatCount(status[state])})` : stateNames[state],
   }));
 }
 

@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { useState } from 'react';
 import { errorText } from '@/api/request';
 import { Button } from '@/ui/button';
@@ -5,16 +6,16 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useQueueAll } from '../api/use-emails';
 
 const texts = {
-  held: { label: 'Send all held', question: 'Send', what: 'held' },
-  failed: { label: 'Retry all failed', question: 'Try again', what: 'failed' },
+  held: { label: 'Send all held', question: 'Send' },
+  failed: { label: 'Retry all failed', question: 'Try again' },
 } as const;
 
 /** Sends all held messages, or all failed ones again, after a question that says how many they are. */
 export function QueueAllButton({ from, count }: { from: 'held' | 'failed'; count: number }) {
   const [isAsking, setAsking] = useState(false);
   const queue = useQueueAll(from);
-  const { label, question, what } = texts[from];
-  const messages = `${count.toLocaleString('en-US')} ${what} ${count === 1 ? 'message' : 'messages'}`;
+  const { label, question } = texts[from];
+  const messages = countLabel(count, `${from} message`);
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>

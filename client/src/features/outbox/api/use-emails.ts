@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import type { Email, EmailDetails, MailStatus } from '@shared/emails';
 import type { BulkResult } from '@shared/lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,10 +29,9 @@ function useRefetch() {
   return () => refetchAfterChange(queries, emailKeys.all);
 }
 
-const messages = (count: number) => (count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`);
-
 function showReleased({ changed }: BulkResult): void {
-  if (changed > 0) showToast({ title: 'On Its Way', description: `${messages(changed)} queued to be sent.` });
+  if (changed > 0)
+    showToast({ title: 'On Its Way', description: `${countLabel(changed, 'message')} queued to be sent.` });
   else showToast({ title: 'Nothing Changed', description: 'None of them is held any more.' });
 }
 
@@ -109,7 +109,10 @@ export function useDeleteEmails() {
   return useSingleFlightMutation({
     mutationFn: deleteAll,
     onSuccess: (_nothing, emails) => {
-      showToast({ title: 'Deleted', description: `${messages(emails.length)} will not be sent.` });
+      showToast({
+        title: 'Deleted',
+        description: `${countLabel(emails.length, 'message')} will not be sent.`,
+      });
       refetch();
     },
     // Some of several may be deleted.
@@ -123,7 +126,7 @@ export function useResumeSending() {
   return useSingleFlightMutation({
     mutationFn: () => sendJson<MailStatus>('POST', '/api/admin/mail/resume'),
     onSuccess: ({ queued }) => {
-      showToast({ title: 'Sending Goes On', description: `${messages(queued)} queued.` });
+      showToast({ title: 'Sending Goes On', description: `${countLabel(queued, 'message')} queued.` });
       refetch();
     },
   });

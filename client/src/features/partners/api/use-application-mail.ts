@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refetchAfterChange } from '@/api/after-change';
 import { errorText, getJson, sendJson } from '@/api/request';
 import { showErrorToast, showToast } from '@/ui/toast-store';
-import type { Kind } from './use-applications';
+import { type Kind, nounOf } from './use-applications';
 
 const path = '/api/admin/emails';
 
@@ -19,12 +19,11 @@ const mailKeys = {
 export const heldMailPath = `${pages.mail}?state=held`;
 export const emailPath = ({ id }: Pick<Email, 'id'>) => `${pages.mail}?email=${id}`;
 
-const aboutKinds = { venues: 'venue', vendors: 'vendor' } as const;
 /** Told to the organiser about the application, and not to the partner. */
 const isToPartner = ({ kind }: Email) => kind !== 'organiser-notice';
 
 async function readMail(kind: Kind, id: number, state?: 'held'): Promise<Email[]> {
-  const query = new URLSearchParams({ aboutKind: aboutKinds[kind], aboutId: String(id) });
+  const query = new URLSearchParams({ aboutKind: nounOf[kind], aboutId: String(id) });
   if (state) query.set('state', state);
   const emails = await getJson<Email[]>(`${path}?${query}`);
   return emails.filter(isToPartner);

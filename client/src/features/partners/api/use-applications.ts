@@ -5,6 +5,9 @@ import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 export type Kind = 'venues' | 'vendors';
 
+/** What one of a kind is called. */
+export const nounOf = { venues: 'venue', vendors: 'vendor' } as const;
+
 /** Prefixes of the query keys of each list's pages. */
 export const partnerKeys = {
   venues: ['/api/admin/venues'],

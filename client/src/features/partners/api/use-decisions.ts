@@ -1,13 +1,13 @@
+import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { Vendor, Venue } from '@shared/partners';
 import { useQueryClient } from '@tanstack/react-query';
 import { isGone, refetchAfterChange } from '@/api/after-change';
 import { errorText, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { countLabel } from '@/ui/count-label';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { heldMailPath, useOfferMail } from './use-application-mail';
-import { type Kind, partnerKeys } from './use-applications';
+import { type Kind, nounOf, partnerKeys } from './use-applications';
 
 /** The message for a failed decision. */
 export function decisionError(error: unknown): string {
@@ -71,11 +71,12 @@ export function useDeletion(kind: Kind) {
 
 function outcome({ changed, missing }: BulkResult, asked: number, kind: Kind, isApproved: boolean): string {
   const state = isApproved ? 'approved' : 'pending';
+  const noun = nounOf[kind];
   const unchanged = asked - changed - missing.length;
-  const parts = [`${countLabel(changed, kind)} ${isApproved ? 'approved' : 'set back to pending'}.`];
-  if (unchanged > 0) parts.push(`${countLabel(unchanged, kind)} already ${state}.`);
+  const parts = [`${countLabel(changed, noun)} ${isApproved ? 'approved' : 'set back to pending'}.`];
+  if (unchanged > 0) parts.push(`${countLabel(unchanged, noun)} already ${state}.`);
   if (missing.length > 0)
-    parts.push(`${countLabel(missing.length, kind)} deleted by somebody else meanwhile.`);
+    parts.push(`${countLabel(missing.length, noun)} deleted by somebody else meanwhile.`);
   return parts.join(' ');
 }
 

@@ -1,9 +1,10 @@
 import { formatLongDay } from '@shared/dates';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partner-page';
+import { stopTimes } from '@shared/route';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint } from '@/ui/icons';
-import { expectedText, standingOf, timesText } from './crawl-texts';
+import { expectedText, standingOf } from './crawl-texts';
 import { Downloads } from './downloads';
 import { StopAnswer } from './stop-answer';
 
@@ -83,7 +84,7 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
       where={
         <>
           {event.location}, stop {stop.position}. At your place:{' '}
-          <strong className="inline-block">{timesText(stop)}</strong>
+          <strong className="inline-block">{stopTimes(stop)}</strong>
         </>
       }
     >
@@ -103,7 +104,7 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
 function vendorPlace({ stop }: PartnerVendorEvent): string {
   if (!stop) return 'along the whole route';
   const name = stop.name ?? 'to be announced';
-  return `stop ${stop.position}, ${name}, ${timesText(stop)}`;
+  return `stop ${stop.position}, ${name}, ${stopTimes(stop)}`;
 }
 
 /** A crawl that a vendor comes to. */

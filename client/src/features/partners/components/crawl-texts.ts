@@ -1,13 +1,11 @@
-import { formatClock } from '@shared/dates';
+import { countLabel } from '@shared/counting';
 import type { PartnerStop } from '@shared/partner-page';
 
 type Heads = { people: number; dogs: number };
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** `24 people and 11 dogs` */
 export const headsText = ({ people, dogs }: Heads) =>
-  `${counted(people, 'person', 'people')} and ${counted(dogs, 'dog', 'dogs')}`;
+  `${countLabel(people, 'person', 'people')} and ${countLabel(dogs, 'dog')}`;
 
 /** How many come, or came. */
 export function expectedText({ expected, came }: { expected: Heads; came: Heads | null }): string {
@@ -15,10 +13,6 @@ export function expectedText({ expected, came }: { expected: Heads; came: Heads 
   if (expected.people === 0) return 'Nobody has a spot yet. The number grows here as people register.';
   return `${headsText(expected)} are coming so far.`;
 }
-
-/** `5:00 PM – 6:00 PM`, in Orlando. */
-export const timesText = ({ arrivesAt, leavesAt }: Pick<PartnerStop, 'arrivesAt' | 'leavesAt'>) =>
-  `${formatClock(arrivesAt)} – ${formatClock(leavesAt)}`;
 
 type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
 

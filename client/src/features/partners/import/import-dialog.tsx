@@ -6,7 +6,7 @@ import { RunProgress } from '@/admin/import/run-progress';
 import { StopDialog } from '@/admin/import/stop-dialog';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { Dialog } from '@/ui/dialog';
-import type { Kind } from '../api/use-applications';
+import { type Kind, nounOf } from '../api/use-applications';
 import { MapColumns } from './map-columns';
 import { useImport } from './use-import';
 
@@ -48,7 +48,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
       case 'checked':
         return (
           <CheckResultStep
-            what={kind}
+            noun={nounOf[kind]}
             nameField={nameField}
             table={step.table}
             result={step.result}
@@ -69,7 +69,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
       case 'done':
         return (
           <ImportDone
-            what={kind}
+            noun={nounOf[kind]}
             nameField={nameField}
             table={step.table}
             imported={step.imported}

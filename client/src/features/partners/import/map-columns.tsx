@@ -1,8 +1,8 @@
+import { countLabel } from '@shared/counting';
 import type { ImportField } from '@/admin/import/guess-columns';
 import type { FileTable } from '@/admin/import/read-file';
 import { StepHeading } from '@/admin/import/step-heading';
 import { Button } from '@/ui/button';
-import { formatCount } from '@/ui/count-label';
 import { Checkbox } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { type Column, Table } from '@/ui/table';
@@ -83,8 +83,8 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
     <div className="grid gap-4">
       <StepHeading>Which column is what?</StepHeading>
       <p>
-        {name}: {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}. The columns are guessed from
-        their headings; correct what is wrong.
+        {name}: {countLabel(rows.length, 'row')}. The columns are guessed from their headings; correct what is
+        wrong.
       </p>
       {isGuessed && (
         <p role="status" className="rounded-xl bg-lager p-3 text-ink">

@@ -1,8 +1,8 @@
+import { countLabel } from '@shared/counting';
 import { formatShortDay } from '@shared/dates';
 import { albumPath } from '@shared/pages';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { countLabel } from '@/ui/count-label';
 import { CancelButton, Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
 import { useAlbumEvents } from '../api/use-album-events';
@@ -58,7 +58,7 @@ export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
           <p role="status" className="mr-auto">
             {added > 0 && event && (
               <>
-                {countLabel(added, 'pictures')} added to{' '}
+                {countLabel(added, 'picture')} added to{' '}
                 <Link href={albumPath(event)} className="underline decoration-2 underline-offset-4">
                   the album
                 </Link>

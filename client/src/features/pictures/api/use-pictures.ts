@@ -1,10 +1,10 @@
+import { countLabel } from '@shared/counting';
 import type { PictureState } from '@shared/picture-states';
 import type { Picture } from '@shared/pictures';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isGone, isOutdated, refetchAfterChange } from '@/api/after-change';
 import { errorText, getFile, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { countLabel } from '@/ui/count-label';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { albumKey } from './use-album';
 
@@ -81,7 +81,7 @@ export function useDecide() {
       const { title, description } = decisions[state];
       showToast({
         title,
-        description: pictures.length === 1 && changed === 1 ? description : countLabel(changed, 'pictures'),
+        description: pictures.length === 1 && changed === 1 ? description : countLabel(changed, 'picture'),
       });
       refetch(pictures);
     },
@@ -114,7 +114,7 @@ export function useDeletePictures() {
     mutationFn: (pictures: Picture[]) =>
       changeEach(pictures, ({ id }) => sendJson('DELETE', `${picturesPath}/${id}`)),
     onSuccess: (changed, pictures) => {
-      showToast({ title: 'Deleted', description: `${countLabel(changed, 'pictures')} deleted.` });
+      showToast({ title: 'Deleted', description: `${countLabel(changed, 'picture')} deleted.` });
       refetch(pictures);
     },
     // Some of them may be deleted all the same.

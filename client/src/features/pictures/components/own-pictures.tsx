@@ -1,7 +1,7 @@
+import { countLabel } from '@shared/counting';
 import { pictureLimits } from '@shared/picture-states';
 import type { GuestPicture } from '@shared/pictures';
 import { useState } from 'react';
-import { countLabel } from '@/ui/count-label';
 import { ownPicturesPath } from '../api/use-withdraw-picture';
 import { SentPictures } from './sent-pictures';
 import { UploadSeries } from './upload-series';
@@ -19,8 +19,8 @@ function SendPictures({ token, count, onSent }: SendPicturesProps) {
       <p role="status" className="empty:hidden">
         {sent > 0 && (
           <span className="block rounded-coaster border-2 border-ink border-dashed bg-coaster p-4">
-            <strong className="font-semibold">Thank you!</strong> {countLabel(sent, 'pictures')}{' '}
-            {sent === 1 ? 'waits' : 'wait'} for the organizer.
+            <strong className="font-semibold">Thank you!</strong>{' '}
+            {countLabel(sent, 'picture waits', 'pictures wait')} for the organizer.
           </span>
         )}
       </p>

@@ -2,7 +2,7 @@ import type { Registration } from '@shared/registrations';
 import { errorText } from '@/api/request';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { guestName, useCancelGuests } from '../api/use-guest-changes';
-import { partyText } from './guest-texts';
+import { partyText } from '../components/party-text';
 
 type CancelGuestsDialogProps = {
   eventId: number;
@@ -22,7 +22,7 @@ export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: Ca
       title={
         isOne ? `Cancel the registration of ${guestName(first)}?` : `Cancel ${guests.length} registrations?`
       }
-      description={`${isOne ? `They are told by mail, and their places (${partyText(first)})` : 'They are told by mail, and their places'} go to whoever waits.`}
+      description={`${isOne ? `They are told by mail, and their places (${partyText(first.people, first.dogCount)})` : 'They are told by mail, and their places'} go to whoever waits.`}
       confirmLabel={isOne ? 'Cancel registration' : 'Cancel registrations'}
       busyLabel="Cancelling..."
       cancelLabel="Keep"
@@ -35,7 +35,7 @@ export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: Ca
         <ul className="max-h-60 overflow-y-auto">
           {guests.map((guest) => (
             <li key={guest.id}>
-              <bdi>{guestName(guest)}</bdi>, {partyText(guest)}
+              <bdi>{guestName(guest)}</bdi>, {partyText(guest.people, guest.dogCount)}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { useCreateDoorLink } from '../api/use-door';
-import { QrCode } from './qr-code';
+import QrCode from '../components/qr-code';
 
 type DoorLinkDialogProps = {
   eventId: number;
@@ -56,7 +56,7 @@ function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onCl
       onClose={onClose}
     >
       <div className="grid gap-5 wide:grid-cols-[auto_1fr]">
-        <div className="w-full justify-self-center wide:w-60">
+        <div className="w-full max-w-72 justify-self-center overflow-hidden rounded-xl border-2 border-ink wide:w-60">
           <QrCode text={url} label="QR code of the door link" />
         </div>
         <div className="grid content-start gap-4">

@@ -59,7 +59,7 @@ describe('the door of an event', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   });
 
-  it('shows walk-ins, parties let in twice, taps for those without a place, and what could not be read', async () => {
+  it('shows walk-ins, parties let in twice, taps for those without a place, and what was put aside', async () => {
     open({
       walkIns: [
         {
@@ -92,7 +92,7 @@ describe('the door of an event', () => {
       'Back phone, in Dec 5, 2026, 4:30 PM',
     ]);
     expect((await table('Taps that let nobody in')).getByText('On the waiting list')).toBeVisible();
-    expect((await table('Taps that could not be read')).getByText('{"at":"noon"}')).toBeVisible();
+    expect((await table('Taps that were put aside')).getByText('{"at":"noon"}')).toBeVisible();
   });
 
   it('can be loaded again where that failed', async () => {

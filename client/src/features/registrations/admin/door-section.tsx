@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { countLabel } from '@/ui/count-label';
 import { Spinner } from '@/ui/spinner';
 import { type Column, Table } from '@/ui/table';
 import { doorEvery, useDoorOverview } from '../api/use-door';
+import { partyText } from '../components/party-text';
 import { DoorLinkDialog } from './door-link-dialog';
 import { Totals } from './totals';
 
@@ -68,11 +68,7 @@ type WalkIn = DoorOverview['walkIns'][number];
 
 const walkInColumns: Column<WalkIn>[] = [
   { header: 'Name', cell: ({ name }) => <bdi>{name || 'No name'}</bdi>, isRowHeader: true },
-  {
-    header: 'Party',
-    cell: ({ people, dogs }) =>
-      `${people === 1 ? '1 person' : `${people} people`}, ${countLabel(dogs, 'dogs')}`,
-  },
+  { header: 'Party', cell: ({ people, dogs }) => partyText(people, dogs) },
   { header: 'Wristband', cell: ({ wristband }) => wristband },
   { header: 'At', cell: ({ at }) => formatMoment(at) },
   { header: 'Phone', cell: ({ device }) => <bdi>{device}</bdi> },
@@ -165,10 +161,10 @@ const quarantinedColumns: Column<Quarantined>[] = [
 function Quarantined({ taps }: { taps: Quarantined[] }) {
   if (taps.length === 0) return null;
   return (
-    <Part title="Could not be read">
-      <p>A phone sent these. They are kept here, so that nothing is lost, and count for nobody.</p>
+    <Part title="Put aside">
+      <p>Nobody can read these taps, or there were too many. They are kept here, and count for nobody.</p>
       <Table
-        caption="Taps that could not be read"
+        caption="Taps that were put aside"
         columns={quarantinedColumns}
         rows={taps}
         rowKey={({ id }) => id}

@@ -2,9 +2,10 @@ import { formatMoment, formatShortDay } from '@shared/dates';
 import type { Registration } from '@shared/registrations';
 import type { Column } from '@/ui/data-table';
 import { guestName } from '../api/use-guest-changes';
+import { partyText } from '../components/party-text';
 import { type GuestAction, GuestActions } from './guest-actions';
 import { GuestStateBadge } from './guest-state-badge';
-import { causeNames, partyText, sourceNames } from './guest-texts';
+import { causeNames, sourceNames } from './guest-texts';
 
 const note = 'block pb-1 font-normal text-dusk text-sm';
 
@@ -39,7 +40,7 @@ function PartyCell({ guest }: { guest: Registration }) {
   const dogNames = guest.dogs.flatMap(({ name }) => name || []).join(', ');
   return (
     <>
-      {partyText(guest)}
+      {partyText(guest.people, guest.dogCount)}
       {dogNames && (
         <span className={note}>
           <bdi>{dogNames}</bdi>

@@ -1,6 +1,4 @@
 import type { CancellationCause, RegistrationSource, RegistrationState } from '@shared/registration-states';
-import type { Registration } from '@shared/registrations';
-import { countLabel } from '@/ui/count-label';
 
 export const stateNames: Record<RegistrationState, string> = {
   confirmed: 'Confirmed',
@@ -21,9 +19,3 @@ export const sourceNames: Record<RegistrationSource, string> = {
   organiser: 'added by you',
   import: 'imported',
 };
-
-/** "2 people, 1 dog". */
-export function partyText({ people, dogCount }: Pick<Registration, 'people' | 'dogCount'>): string {
-  const persons = people === 1 ? '1 person' : `${people} people`;
-  return dogCount === 0 ? persons : `${persons}, ${countLabel(dogCount, 'dogs')}`;
-}

@@ -1,3 +1,4 @@
+import { formatCount } from '@shared/counting';
 import type { Event } from '@shared/events';
 import { registrationStates } from '@shared/registration-states';
 import type { GuestTotals, Registration } from '@shared/registrations';
@@ -6,7 +7,6 @@ import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { lazy } from '@/api/lazy';
 import { Button } from '@/ui/button';
-import { formatCount } from '@/ui/count-label';
 import { Spinner } from '@/ui/spinner';
 import { guestName, useExportGuests, useMoveGuest } from '../api/use-guest-changes';
 import { guestsPath, useGuestTotals } from '../api/use-guests';

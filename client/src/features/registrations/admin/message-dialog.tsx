@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { formatCount } from '@shared/counting';
 import { type GuestTotals, guestMessage, type Registration } from '@shared/registrations';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -7,7 +8,6 @@ import { showFieldErrors } from '@/api/field-errors';
 import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { formatCount } from '@/ui/count-label';
 import { CancelButton } from '@/ui/dialog';
 import { Checkbox, TextArea, TextField } from '@/ui/field';
 import { guestName } from '../api/use-guest-changes';

@@ -1,7 +1,7 @@
 import type { Registration } from '@shared/registrations';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { guestName } from '../api/use-guest-changes';
-import { partyText } from './guest-texts';
+import { partyText } from '../components/party-text';
 
 type OverbookDialogProps = { guest: Registration; onConfirm: () => void; onClose: () => void };
 
@@ -10,7 +10,7 @@ export function OverbookDialog({ guest, onConfirm, onClose }: OverbookDialogProp
   return (
     <ConfirmDialog
       title={`Let ${guestName(guest)} in all the same?`}
-      description={`There is no room for ${partyText(guest)}. There would be more guests than places.`}
+      description={`There is no room for ${partyText(guest.people, guest.dogCount)}. There would be more guests than places.`}
       confirmLabel="Give a place"
       onConfirm={onConfirm}
       onClose={onClose}

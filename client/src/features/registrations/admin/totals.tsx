@@ -1,20 +1,16 @@
+import { countLabel, formatCount } from '@shared/counting';
 import type { Event } from '@shared/events';
 import type { GuestTotals } from '@shared/registrations';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
-import { countLabel, formatCount } from '@/ui/count-label';
 import { Spinner } from '@/ui/spinner';
 import { useGuestTotals } from '../api/use-guests';
+import { partyText } from '../components/party-text';
 
 type Figure = { name: string; value: number; of?: number | null; note: string };
 
-const peopleAndDogs = (people: number, dogs: number) =>
-  `${people === 1 ? '1 person' : `${formatCount(people)} people`}, ${countLabel(dogs, 'dogs')}`;
-
-const places = (left: number) => (left === 1 ? '1 place left' : `${formatCount(left)} places left`);
-
 const roomNote = (taken: number, capacity: number | null) =>
-  capacity === null ? 'any number may come' : places(Math.max(0, capacity - taken));
+  capacity === null ? 'any number may come' : `${countLabel(Math.max(0, capacity - taken), 'place')} left`;
 
 function figuresOf(totals: GuestTotals, { capacity, dogCapacity }: Pick<Event, 'capacity' | 'dogCapacity'>) {
   const figures: Figure[] = [
@@ -26,12 +22,12 @@ function figuresOf(totals: GuestTotals, { capacity, dogCapacity }: Pick<Event, '
       note:
         totals.waitingParties === 0
           ? 'nobody'
-          : `${totals.waitingParties === 1 ? 'party' : 'parties'}: ${peopleAndDogs(totals.waitingPeople, totals.waitingDogs)}`,
+          : `${totals.waitingParties === 1 ? 'party' : 'parties'}: ${partyText(totals.waitingPeople, totals.waitingDogs)}`,
     },
     {
       name: 'Inside',
       value: totals.insidePeople,
-      note: `people, with ${countLabel(totals.insideDogs, 'dogs')}`,
+      note: `people, with ${countLabel(totals.insideDogs, 'dog')}`,
     },
   ];
   return figures;

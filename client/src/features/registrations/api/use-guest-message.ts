@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { pages } from '@shared/pages';
 import type { GuestMessage, GuestMessageResult } from '@shared/registrations';
 import { sendJson } from '@/api/request';
@@ -19,7 +20,7 @@ export function useGuestMessage(eventId: number) {
           ? { title: 'Nothing Written', description: 'There is nobody to write to.' }
           : {
               title: 'Messages Held',
-              description: `${held === 1 ? '1 message waits' : `${held.toLocaleString('en-US')} messages wait`} until you release ${held === 1 ? 'it' : 'them'} on the Mail page.`,
+              description: `${countLabel(held, 'message waits', 'messages wait')} until you release ${held === 1 ? 'it' : 'them'} on the Mail page.`,
               action: { label: 'See held mail', href: heldMailPath },
             },
       );

@@ -24,7 +24,7 @@ export function EntryCode({ code, name, people, dogs }: EntryCodeProps) {
       </div>
       <p className="font-display font-extrabold text-3xl leading-tight [overflow-wrap:anywhere]">
         {name}
-        <span className="block text-lager">{partyText({ people, dogs })}</span>
+        <span className="block text-lager">{partyText(people, dogs)}</span>
       </p>
       <p className="text-sm">
         If no camera can read it, the code is{' '}

@@ -18,7 +18,34 @@ const cancellations: Record<CancellationCause, string> = {
   undeliverable: 'Our mail to your address came back, so we could not keep your spot.',
 };
 
-function statusOf({ state, event, position, ...page }: GuestPage): Status {
+function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
+  const until = offerExpiresAt && (
+    <>
+      We hold it for your party until{' '}
+      <strong>
+        <time dateTime={offerExpiresAt}>{formatMoment(offerExpiresAt)}</time>
+      </strong>
+      , Eastern Time.{' '}
+    </>
+  );
+  return isOwner
+    ? { heading: 'A place is yours to take', text: until && <>{until}After that somebody else gets it.</> }
+    : {
+        heading: 'There is room for your party',
+        text: <>{until}The organiser gets in touch with you about it.</>,
+      };
+}
+
+function waitingText({ position, canTakePlace, isOwner }: GuestPage): string {
+  if (canTakePlace) return 'There is room for your whole party now. Whoever takes it first has it.';
+  const next = isOwner
+    ? 'As soon as there is room for your whole party, we write to you and hold the place for a while.'
+    : 'As soon as there is room for your whole party, the organiser gets in touch with you.';
+  return `You are number ${position ?? 1}. ${next}`;
+}
+
+function statusOf(page: GuestPage): Status {
+  const { state, event } = page;
   if (state === 'cancelled') {
     const { cancellationCause } = page;
     return {
@@ -40,26 +67,8 @@ function statusOf({ state, event, position, ...page }: GuestPage): Status {
       text: 'Bring a photo ID for everybody on two legs, and a leash of 6ft or shorter for everybody on four.',
     };
   }
-  if (state === 'offered') {
-    return {
-      heading: 'A place is yours to take',
-      text: page.offerExpiresAt && (
-        <>
-          We hold it for your party until{' '}
-          <strong>
-            <time dateTime={page.offerExpiresAt}>{formatMoment(page.offerExpiresAt)}</time>
-          </strong>
-          , Eastern Time. After that somebody else gets it.
-        </>
-      ),
-    };
-  }
-  return {
-    heading: 'You are on the waiting list',
-    text: page.canTakePlace
-      ? 'There is room for your whole party now. Whoever takes it first has it.'
-      : `You are number ${position ?? 1}. As soon as there is room for your whole party, we write to you and hold the place for a while.`,
-  };
+  if (state === 'offered') return offeredStatus(page);
+  return { heading: 'You are on the waiting list', text: waitingText(page) };
 }
 
 function TakePlace({ token }: { token: string }) {

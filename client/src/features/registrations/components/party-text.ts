@@ -1,7 +1,7 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { countLabel } from '@shared/counting';
 
 /** Who comes along: `2 people, 1 dog`. */
-export function partyText({ people, dogs }: { people: number; dogs: number }): string {
-  const text = counted(people, 'person', 'people');
-  return dogs === 0 ? text : `${text}, ${counted(dogs, 'dog', 'dogs')}`;
+export function partyText(people: number, dogs: number): string {
+  const text = countLabel(people, 'person', 'people');
+  return dogs === 0 ? text : `${text}, ${countLabel(dogs, 'dog')}`;
 }

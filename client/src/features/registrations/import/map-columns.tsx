@@ -1,8 +1,8 @@
+import { countLabel } from '@shared/counting';
 import type { ImportField, Mapping } from '@/admin/import/guess-columns';
 import type { FileTable } from '@/admin/import/read-file';
 import { StepHeading } from '@/admin/import/step-heading';
 import { Button } from '@/ui/button';
-import { countLabel } from '@/ui/count-label';
 import { Select } from '@/ui/select';
 import { type Column, Table } from '@/ui/table';
 import { importFields } from './import-fields';
@@ -72,8 +72,8 @@ export function MapColumns({ table, mapping, onChange, onBack, onReady }: MapCol
     <div className="grid gap-4">
       <StepHeading>Which column is what?</StepHeading>
       <p>
-        {name}: {countLabel(rows.length, 'rows')}. The columns are guessed from their headings; correct what
-        is wrong. Rows with the same address become one party, their people and dogs added up.
+        {name}: {countLabel(rows.length, 'row')}. The columns are guessed from their headings; correct what is
+        wrong. Rows with the same address become one party, their people and dogs added up.
       </p>
       {isGuessed && (
         <p role="status" className="rounded-xl bg-lager p-3 text-ink">

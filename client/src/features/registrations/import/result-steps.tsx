@@ -1,20 +1,20 @@
+import { countLabel } from '@shared/counting';
 import type { RejectedRow } from '@/admin/import/import-row';
 import type { FileTable } from '@/admin/import/read-file';
 import { RejectedRows } from '@/admin/import/rejected-rows';
 import { StepHeading } from '@/admin/import/step-heading';
 import { Button } from '@/ui/button';
-import { countLabel, formatCount } from '@/ui/count-label';
 import type { Outcome } from './run-parties';
 
 const nameField = { name: 'email', label: 'Email' };
-const parties = (count: number) => (count === 1 ? '1 party' : `${formatCount(count)} parties`);
+const parties = (count: number) => countLabel(count, 'party', 'parties');
 
 function OutcomeList({ outcome, rejected }: { outcome: Outcome; rejected: number }) {
   const lines = [
     ['New', parties(outcome.imported)],
     ['Changed', parties(outcome.changed)],
     ['Unchanged', parties(outcome.unchanged)],
-    ['Rejected', countLabel(rejected, 'rows')],
+    ['Rejected', countLabel(rejected, 'row')],
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 wide:grid-cols-4">
@@ -32,7 +32,7 @@ type Rejections = { table: FileTable; rejected: RejectedRow[] };
 
 function Rejected({ table, rejected }: Rejections) {
   if (rejected.length === 0) return null;
-  return <RejectedRows what="guests" nameField={nameField} table={table} rejected={rejected} />;
+  return <RejectedRows noun="guest" nameField={nameField} table={table} rejected={rejected} />;
 }
 
 type CheckedStepProps = Rejections & { forecast: Outcome; onBack: () => void; onStore: () => void };

@@ -1,10 +1,8 @@
+import { stopTimes } from '@shared/route';
 import type { Route, Stop } from '@shared/stops';
-import { clockTimeOf } from '@/admin/clock-time';
 import type { Difference } from '@/admin/conflict-notice';
 import { writeCoordinates } from './coordinates';
 import { stateNames } from './stop-state-text';
-
-const times = ({ arrivesAt, leavesAt }: Stop) => `${clockTimeOf(arrivesAt)} – ${clockTimeOf(leavesAt)}`;
 
 const offers = ({ specials }: Stop) =>
   specials.map(({ what, price }) => (price ? `${what} (${price})` : what)).join(', ');
@@ -12,7 +10,7 @@ const offers = ({ specials }: Stop) =>
 const facts: { label: string; value: (stop: Stop) => string }[] = [
   { label: 'name', value: ({ name }) => name },
   { label: 'address', value: ({ address }) => address },
-  { label: 'times', value: times },
+  { label: 'times', value: stopTimes },
   { label: 'specials', value: offers },
   { label: 'note', value: ({ note }) => note ?? '' },
   { label: 'coordinates', value: writeCoordinates },
@@ -36,7 +34,7 @@ export function routeDifferences(opened: Route, current: Route): Difference[] {
       differences.push({ label: `${stop.name}, ${label}`, now: value(now) || 'empty' });
   }
   const added = current.stops.filter(({ id }) => !opened.stops.some((stop) => stop.id === id));
-  for (const stop of added) differences.push({ label: stop.name, now: `a stop, ${times(stop)}` });
+  for (const stop of added) differences.push({ label: stop.name, now: `a stop, ${stopTimes(stop)}` });
   const before = opened.stops.filter(({ id }) => current.stops.some((stop) => stop.id === id));
   const after = current.stops.filter(({ id }) => opened.stops.some((stop) => stop.id === id));
   if (before.map(({ id }) => id).join() !== after.map(({ id }) => id).join())

@@ -1,7 +1,7 @@
+import { countLabel } from '@shared/counting';
 import type { Stop } from '@shared/stops';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { countLabel } from '@/ui/count-label';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -39,7 +39,7 @@ export function SaveBar(props: SaveBarProps) {
           {swap && (
             <p>
               Swap the times too? Each stop gets those of its new place
-              {swap.venuesToAsk > 0 && `; ${countLabel(swap.venuesToAsk, 'venues')} must be asked again`}.
+              {swap.venuesToAsk > 0 && `; ${countLabel(swap.venuesToAsk, 'venue')} must be asked again`}.
             </p>
           )}
           <Withdrawals stops={withdrawn} />

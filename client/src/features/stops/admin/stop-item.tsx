@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable';
+import { stopTimes } from '@shared/route';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { clockTimeOf } from '@/admin/clock-time';
 import { serverTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -106,11 +106,7 @@ export function StopItem(props: StopItemProps) {
 }
 
 function Times({ stop, className }: { stop: DraftStop; className: string }) {
-  return (
-    <p className={`whitespace-nowrap font-semibold tabular-nums ${className}`}>
-      {clockTimeOf(stop.arrivesAt)} – {clockTimeOf(stop.leavesAt)}
-    </p>
-  );
+  return <p className={`whitespace-nowrap font-semibold tabular-nums ${className}`}>{stopTimes(stop)}</p>;
 }
 
 function Extras({ stop: { specials, note } }: { stop: DraftStop }) {

@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import { adminEventPath } from '@shared/pages';
 import type { ReminderResult, Route, RouteUpdate } from '@shared/stops';
@@ -6,7 +7,6 @@ import { isGone } from '@/api/after-change';
 import { refetchEvents } from '@/api/refetch-events';
 import { errorText, fieldMessages, getJson, hasCode, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { countLabel } from '@/ui/count-label';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 
 const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops`;
@@ -76,7 +76,7 @@ export function useSaveRoute(eventId: number) {
         description:
           route.stops.length === 0
             ? 'The event has no route any more.'
-            : `${countLabel(route.stops.length, 'stops')}. Visitors see the names of those that are confirmed.`,
+            : `${countLabel(route.stops.length, 'stop')}. Visitors see the names of those that are confirmed.`,
         ...(isToldToVenues && { action: seeMail(eventId) }),
       });
       refetchEvents(queries);
@@ -95,7 +95,7 @@ export function useSaveRoute(eventId: number) {
 }
 
 const missingText = ({ length }: number[]) =>
-  length === 0 ? '' : `${countLabel(length, 'stops')} had changed meanwhile.`;
+  length === 0 ? '' : `${countLabel(length, 'stop')} had changed meanwhile.`;
 
 /** Writes to the venues of stops, to ask for the first time. The messages wait for the organiser. */
 export function useInvite(eventId: number) {
@@ -106,7 +106,7 @@ export function useInvite(eventId: number) {
       showToast({
         title: changed === 1 ? 'Invitation Written' : 'Invitations Written',
         description:
-          `${countLabel(changed, 'messages')} ${changed === 1 ? 'waits' : 'wait'} until you send ${changed === 1 ? 'it' : 'them'}. ${missingText(missing)}`.trim(),
+          `${countLabel(changed, 'message waits', 'messages wait')} until you send ${changed === 1 ? 'it' : 'them'}. ${missingText(missing)}`.trim(),
         action: seeMail(eventId),
       });
       refetchEvents(queries);
@@ -123,9 +123,9 @@ function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
   const soon = tooSoon.length;
   const waiting = unsent.length;
   return [
-    soon > 0 && `${countLabel(soon, 'venues')} ${soon === 1 ? 'was' : 'were'} reminded today already.`,
+    soon > 0 && `${countLabel(soon, 'venue was', 'venues were')} reminded today already.`,
     waiting > 0 &&
-      `${countLabel(waiting, 'invitations')} still ${waiting === 1 ? 'waits until you send it' : 'wait until you send them'}.`,
+      `${countLabel(waiting, 'invitation')} still ${waiting === 1 ? 'waits until you send it' : 'wait until you send them'}.`,
     missingText(missing),
   ]
     .filter(Boolean)
@@ -139,7 +139,7 @@ export function useRemind(eventId: number) {
     mutationFn: (ids: number[]) => sendJson<ReminderResult>('POST', `${routePath(eventId)}/remind`, { ids }),
     onSuccess: (result) => {
       const { changed } = result;
-      const reminded = `${countLabel(changed, 'venues')} ${changed === 1 ? 'is' : 'are'} asked once more.`;
+      const reminded = `${countLabel(changed, 'venue is', 'venues are')} asked once more.`;
       const titles = ['Nobody Reminded', 'Reminder Sent'];
       showToast({
         title: titles[changed] ?? 'Reminders Sent',

@@ -1,10 +1,10 @@
-import { mapLink, stopName } from '@shared/route';
+import { mapLink, stopName, stopTimes } from '@shared/route';
 import type { PublicStop } from '@shared/stops';
 import { cx } from 'class-variance-authority';
 import { Badge } from '@/ui/badge';
 import { ExternalLink } from '@/ui/external-link';
 import { MapPin } from '@/ui/icons';
-import { stopTimes, walkText } from './stop-texts';
+import { walkText } from './stop-texts';
 
 /** The number of a stop on its coaster: dashed until the venue has agreed. */
 function Coaster({ position, isConfirmed }: Pick<PublicStop, 'position' | 'isConfirmed'>) {

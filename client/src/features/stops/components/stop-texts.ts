@@ -1,13 +1,6 @@
-import { formatter } from '@shared/dates';
+import { countLabel } from '@shared/counting';
 import { walkingMinutes } from '@shared/route';
 import type { PublicStop } from '@shared/stops';
-
-const formatClock = formatter({ hour: 'numeric', minute: '2-digit' });
-
-/** When the pack is at a stop, on Orlando's clock: `4:00 PM – 5:50 PM`. */
-export function stopTimes({ arrivesAt, leavesAt }: Pick<PublicStop, 'arrivesAt' | 'leavesAt'>): string {
-  return `${formatClock(arrivesAt)} – ${formatClock(leavesAt)}`;
-}
 
 /** How far it is from the stop before: `about 6 min walk`. Nothing for the first one, or where it is not known. */
 export function walkText(before: PublicStop | undefined, stop: PublicStop): string | undefined {
@@ -22,7 +15,7 @@ export function routeSummary(stops: PublicStop[]): string {
   const isWhole = walks.length > 0 && walks.every((minutes) => minutes !== null);
   const total = walks.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0);
   return [
-    `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}`,
+    countLabel(stops.length, 'stop'),
     confirmed === stops.length ? 'all confirmed' : `${confirmed || 'none'} confirmed`,
     ...(isWhole ? [`about ${total} min of walking`] : []),
   ].join(' · ');

@@ -1,8 +1,8 @@
+import { countLabel } from '@shared/counting';
 import { useId } from 'react';
 import type { FileTable } from '@/admin/import/read-file';
 import { StepHeading } from '@/admin/import/step-heading';
 import { Button } from '@/ui/button';
-import { formatCount } from '@/ui/count-label';
 import { Checkbox } from '@/ui/field';
 import { Select } from '@/ui/select';
 import type { Choices } from './use-import';
@@ -28,8 +28,7 @@ export function ChooseColumn({ table, choices, onChange, onBack, onReady }: Choo
     <div className="grid gap-4">
       <StepHeading>Which column has the addresses?</StepHeading>
       <p>
-        {table.name}: {formatCount(table.rows.length)} {table.rows.length === 1 ? 'row' : 'rows'}. Nobody is
-        written to.
+        {table.name}: {countLabel(table.rows.length, 'row')}. Nobody is written to.
       </p>
       <div className="grid gap-1">
         <label htmlFor={id} className="font-semibold">

@@ -10,8 +10,6 @@ import { ChooseColumn } from './choose-column';
 import { emailField } from './import-field';
 import { useImport } from './use-import';
 
-const what = 'subscribers';
-
 /** Imports a list of addresses that exists from a CSV file, step by step. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, progress, toFile, toFirstChoice, toColumn, check, store, resume } = useImport();
@@ -47,7 +45,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       case 'checked':
         return (
           <CheckResultStep
-            what={what}
+            noun="subscriber"
             nameField={emailField}
             table={step.table}
             result={step.result}
@@ -68,7 +66,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       case 'done':
         return (
           <ImportDone
-            what={what}
+            noun="subscriber"
             nameField={emailField}
             table={step.table}
             imported={step.imported}
@@ -89,7 +87,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       {/* Sticky elements in the dialog have no page header above them. */}
       <div className="[--header-height:0px]">{content()}</div>
       {isStoring && isAsking && (
-        <StopDialog what={what} progress={progress} onStop={onClose} onClose={() => setIsAsking(false)} />
+        <StopDialog
+          what="subscribers"
+          progress={progress}
+          onStop={onClose}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
+import { formatClock } from '@shared/dates';
 import type { Problem } from '../state/tonight-store';
 import type { Heard } from '../storage/tonight-database';
-import { formatTime } from './tonight-texts';
 
 const titles: Record<Problem, string> = { 'no-signal': 'No signal', 'no-answer': 'No answer' };
 
@@ -11,7 +11,7 @@ export function SignalNotice({ problem, heard }: { problem: Problem | null; hear
       role="status"
       className={problem ? 'rounded-2xl border-3 border-paper px-4 py-2 font-semibold' : 'sr-only'}
     >
-      {problem && `${titles[problem]}.${heard ? ` As of ${formatTime(new Date(heard.heardAt))}` : ''}`}
+      {problem && `${titles[problem]}.${heard ? ` As of ${formatClock(new Date(heard.heardAt))}` : ''}`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
+import { formatClock } from '@shared/dates';
 import { mapLink, stopName } from '@shared/route';
 import type { EveningStop, StopPhase } from '@shared/tonight';
 import { cva, cx } from 'class-variance-authority';
-import { formatTime } from './tonight-texts';
 
 const coaster = cva(
   'z-10 grid size-14 shrink-0 place-items-center rounded-full border-3 font-display font-extrabold tabular-nums',
@@ -80,7 +80,7 @@ function StopRow({ stop, next }: StopRowProps) {
           {stopName(stop)}
         </h3>
         <p className="tabular-nums">
-          {formatTime(arrives)} to {formatTime(leaves)}
+          {formatClock(arrives)} to {formatClock(leaves)}
         </p>
         {!isLeft && specials && specials.length > 0 && (
           <ul className="flex flex-wrap gap-2 py-1">

@@ -1,9 +1,6 @@
-import { formatLongDay, formatter } from '@shared/dates';
+import { formatClock, formatLongDay } from '@shared/dates';
 import { shortStopName, stopName, walkingMinutes } from '@shared/route';
 import type { Evening, Pack, TimedStop } from '@shared/tonight';
-
-/** `7:42 PM`, in Orlando. */
-export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' });
 
 function walk(from: TimedStop, to: TimedStop): string {
   const minutes = walkingMinutes(from, to);
@@ -11,7 +8,7 @@ function walk(from: TimedStop, to: TimedStop): string {
 }
 
 function firstStop(first: TimedStop | undefined): string {
-  return first ? `First stop: ${stopName(first)} at ${formatTime(first.arrives)}` : '';
+  return first ? `First stop: ${stopName(first)} at ${formatClock(first.arrives)}` : '';
 }
 
 /** Where the pack is, and where it goes next. */
@@ -24,15 +21,15 @@ export function packText({ pack, stops, startsAt }: Evening): PackText {
       return { line: 'This crawl is cancelled', next: 'There is nobody to look for tonight.' };
     case 'another-day':
       return {
-        line: `Starts on ${formatLongDay(startsAt)}, at ${formatTime(startsAt)}`,
+        line: `Starts on ${formatLongDay(startsAt)}, at ${formatClock(startsAt)}`,
         next: firstStop(stops[0]),
       };
     case 'before':
-      return { line: `Starts at ${formatTime(startsAt)}`, next: firstStop(pack.first) };
+      return { line: `Starts at ${formatClock(startsAt)}`, next: firstStop(pack.first) };
     case 'walking':
       return {
         line: `On the way to ${shortStopName(pack.to)}`,
-        next: `There at about ${formatTime(pack.arrives)}`,
+        next: `There at about ${formatClock(pack.arrives)}`,
       };
     case 'at':
       return { line: atText(pack), next: nextText(pack) };
@@ -46,7 +43,7 @@ export function packText({ pack, stops, startsAt }: Evening): PackText {
 type At = Extract<Pack, { kind: 'at' }>;
 
 function atText({ stop, until }: At): string {
-  return until ? `At ${shortStopName(stop)} until ${formatTime(until)}` : `At ${shortStopName(stop)}`;
+  return until ? `At ${shortStopName(stop)} until ${formatClock(until)}` : `At ${shortStopName(stop)}`;
 }
 
 function nextText({ stop, next }: At): string {
