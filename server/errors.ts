@@ -141,9 +141,11 @@ export const bodyTooLarge = (most: number) =>
   );
 export const unsupportedMediaType = (message: string) => new AppError('unsupported-media-type', message);
 export const tooManyAttempts = (retryAfterSeconds: number) =>
-  new AppError('too-many-attempts', 'Too many attempts. Please wait a little and try again.', {
-    retryAfterSeconds,
-  });
+  new AppError(
+    'too-many-attempts',
+    `Too many attempts. Please ${retryAfterSeconds > 3600 ? 'try again later' : 'wait a little and try again'}.`,
+    { retryAfterSeconds },
+  );
 export const overloaded = (message: string, retryAfterSeconds = 2) =>
   new AppError('overloaded', message, { retryAfterSeconds });
 export const databaseUnavailable = () =>

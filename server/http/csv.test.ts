@@ -3,8 +3,12 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
+import { pino } from 'pino';
+import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { AppError, nothingToExport } from '../errors';
 import { sendCsv } from './csv';
+import { handleError } from './error-handler';
 
 /** Serves a file without end and counts what is read of it. */
 async function serveEndlessFile() {
@@ -43,6 +47,86 @@ async function serveEndlessFile() {
   const [response] = await once(request, 'response');
   return { reading, request, response, server };
 }
+
+type Dog = { name: string; breed: string | null };
+
+/** What a client gets for batches of dogs, and what the app is told. */
+async function exported(batches: () => AsyncGenerator<Dog[], void>, whenEmpty?: AppError) {
+  const errors: unknown[] = [];
+  const app = express();
+  app.get('/', async (req, res, next) => {
+    req.log = pino({ level: 'silent' });
+    const columns = [
+      ['Name', ({ name }: Dog) => name],
+      ['Breed', ({ breed }: Dog) => breed],
+    ] as const;
+    const file = { fileName: 'dogs.csv', columns, batches: batches(), ...(whenEmpty && { whenEmpty }) };
+    await sendCsv(res, file).catch((error: unknown) => {
+      errors.push(error);
+      if (!res.headersSent) next(error);
+    });
+  });
+  app.use(handleError);
+  const response = await supertest(app)
+    .get('/')
+    .catch((error: unknown) => error);
+  return { response, errors };
+}
+
+const named = (...names: string[]): Dog[] => names.map((name) => ({ name, breed: null }));
+const header = '\uFEFF"Name","Breed"\r\n';
+
+describe('the text of a CSV file', () => {
+  it('has a line for each row of each batch, every cell quoted, and says what it is', async () => {
+    const { response } = await exported(async function* () {
+      yield [{ name: 'Rosie "the nose"', breed: 'Beagle, mostly' }, ...named('Bo')];
+      yield named('Peña\n& Café');
+    });
+    expect(response).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename=dogs.csv',
+      },
+      text: `${header}"Rosie ""the nose""","Beagle, mostly"\r\n"Bo",""\r\n"Peña\n& Café",""\r\n`,
+    });
+  });
+
+  it('runs no formula in a spreadsheet', async () => {
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '＋1', '－1', '＠x'];
+    const harmless = ["'=1", '1+1', 'a@b.example', 'Bo - the dog'];
+    const { response } = await exported(async function* () {
+      yield named(...formulas, ...harmless);
+    });
+    const cells = [...formulas.map((cell) => `'${cell}`), ...harmless];
+    expect(response).toMatchObject({ text: header + cells.map((cell) => `"${cell}",""\r\n`).join('') });
+  });
+
+  it('is its header where there are no rows, or an error where that says more', async () => {
+    const nothing = async function* () {};
+    expect((await exported(nothing)).response).toMatchObject({ status: 200, text: header });
+    const { response } = await exported(nothing, nothingToExport('dogs'));
+    expect(response).toMatchObject({ status: 404, body: { message: 'No approved dogs found.' } });
+    const ofOne = await exported(async function* () {
+      yield named('Bo');
+    }, nothingToExport('dogs'));
+    expect(ofOne.response).toMatchObject({ status: 200, text: `${header}"Bo",""\r\n` });
+  });
+
+  it('is no file that only looks complete where reading fails', async () => {
+    const failure = new AppError('database-unavailable', 'Away.');
+    const late = await exported(async function* () {
+      yield named('Bo');
+      throw failure;
+    });
+    expect(late.response).toBeInstanceOf(Error);
+    expect(late.errors).toEqual([failure]);
+    const early = await exported(async function* () {
+      yield await Promise.reject(failure);
+    });
+    expect(early.response).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
+  });
+});
 
 describe('a CSV file', () => {
   it('is read from the database no faster than the client reads it', async () => {

@@ -13,6 +13,7 @@ import { limitBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
 import { limitByClient, type RateLimit } from './middleware/rate-limits';
 import type { Upload } from './middleware/upload';
+import { invalidateAfterWrite } from './response-cache/invalidate-after-write';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
 export type ResponseShape<Result = never, Sent = unknown> = {
@@ -117,6 +118,8 @@ type Description = {
   errors?: readonly ErrorCode[];
   rateLimit?: RateLimit;
   caching?: 'no-store' | 'revalidate';
+  /** Whether it changes what public reads show: those in memory are invalid then. Every write below `/api/admin` may. */
+  changesPublicData?: boolean;
   /** Whether it responds without the database. */
   isConstant?: boolean;
   /** Whether it takes a body of any kind, up to the usual size, and leaves it unread. */
@@ -268,6 +271,7 @@ function middlewareOf(endpoint: Endpoint): RequestHandler[] {
     ...(endpoint.caching ? [caching[endpoint.caching]] : []),
     ...(endpoint.access === 'user' ? [authenticate] : []),
     ...(endpoint.rateLimit ? [limitByClient(endpoint.rateLimit)] : []),
+    ...(endpoint.changesPublicData ? [invalidateAfterWrite] : []),
   ];
 }
 

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import supertest from 'supertest';
-import { onTestFinished } from 'vitest';
 import { createResponseCache } from '../http/response-cache/response-cache';
+import { serve } from './serve';
 
 const noon = Date.parse('2026-06-15T16:00:00Z');
 
@@ -25,12 +23,6 @@ export async function behindCache(answering: RequestListener = plain, settings =
     asked.push(`${req.url}`);
     current.answering(req, res);
   });
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await serve(handler);
   return { cache, clock, asked, current, port, api: supertest(`http://127.0.0.1:${port}`) };
 }

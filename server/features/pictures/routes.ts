@@ -122,8 +122,10 @@ export const guestPictures = publicEndpoints('/registrations')
     upload: {
       ...pictureBody,
       async admit(req, { token = '' }) {
-        await followLink(req, () => admitGuest(req.db, req.mail, token, new Date()));
+        const admitted = followLink(req, () => admitGuest(req.db, req.mail, token, new Date()));
+        return `registration ${(await admitted).registration.id}`;
       },
+      limit: 'picturesByParty',
     },
     response: json(guestPictureResponse, { status: 201 }),
     errors: [
@@ -165,6 +167,7 @@ export const guestPictures = publicEndpoints('/registrations')
     response: noContent,
     errors: ['link-not-found', 'too-many-attempts', 'picture-not-found'],
     caching: 'no-store',
+    changesPublicData: true,
     handler: ({ req, db, params }) =>
       followLink(req, () => withdrawPicture(db, req.mail, params.token, params.id, new Date())),
   });

@@ -46,6 +46,23 @@ describe('one client', () => {
     expect(begun).toEqual(['x', 'y', 'a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
+  it('has what is active counted after another of its requests has ended', async () => {
+    const { enter, leave, begun } = aQueue(4);
+    for (const name of ['a1', 'a2']) enter('a', name);
+    await leave('a1');
+    for (const name of ['a3', 'a4']) enter('a', name);
+    expect(begun).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  it('has its requests started in the order in which they came', async () => {
+    const { enter, leave, begun } = aQueue(2);
+    for (const name of ['a1', 'a2']) enter('a', name);
+    const left = leave('a1');
+    enter('a', 'a3');
+    await left;
+    expect(begun).toEqual(['a1', 'a2']);
+  });
+
   it('always gets a slot, however little the host can do', () => {
     const { enter, begun } = aQueue(1);
     enter('a');
@@ -91,6 +108,26 @@ it('a request beyond the total of all queues is rejected, and takes no other’s
   expect(refused).toEqual(['a3']);
   await leave('a1');
   expect(begun).toEqual(['a1', 'a2']);
+});
+
+it('a slot that is about to go to who waited goes to nobody else', async () => {
+  const { enter, leave, begun } = aQueue(2);
+  for (const key of ['x', 'y', 'a']) enter(key);
+  const left = leave('x');
+  enter('b');
+  await left;
+  expect(begun).toEqual(['x', 'y', 'a']);
+});
+
+it('a request that leaves the queue makes room for another', async () => {
+  const { enter, leave, begun, refused } = aQueue(2, { maxQueued: 1 });
+  enter('a', 'a1');
+  enter('a', 'a2')();
+  enter('a', 'a3');
+  await leave('a1');
+  enter('a', 'a4');
+  await leave('a3');
+  expect({ begun, refused }).toEqual({ begun: ['a1', 'a3', 'a4'], refused: [] });
 });
 
 it('a request that leaves the queue is not started', async () => {

@@ -1,55 +1,17 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import express, { type RequestHandler, type Response } from 'express';
+import express, { type RequestHandler } from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
-import { readBody } from '../middleware/body';
-import { createResponseCache, type ResponseCache } from '../response-cache/response-cache';
-import type { ConcurrencyLimit } from './concurrency-limit';
-import type { QueueSettings } from './fair-queue';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fixed, holding, shedding } from '../../testing/holding-app';
+import { createResponseCache } from '../response-cache/response-cache';
 import { shedLoad } from './load-shedding';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
-
-/** A host that does so many at a time, whatever is measured. */
-const fixed = (current: number): ConcurrencyLimit => ({ current, reportWait() {}, observe() {} });
-
-const shedding = (most: number, settings: Partial<QueueSettings> = {}) =>
-  shedLoad(
-    pino({ level: 'silent' }),
-    { isProduction: false },
-    { limit: fixed(most), maxQueuedPerClient: 0, ...settings },
-  );
-
-/** An app that holds each request until its response is ended here. One client gets half of the places. */
-async function holding(
-  {
-    most,
-    before = [],
-    maxQueuedPerClient = 0,
-  }: { most: number; before?: RequestHandler[]; maxQueuedPerClient?: number },
-  inFront: ResponseCache['serve'] = (app) => app,
-) {
-  const held: Response[] = [];
-  const app = express();
-  app.set('trust proxy', 1);
-  app.use(shedding(most, { maxQueuedPerClient }), ...before);
-  app.use('/api/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.use((_req, res) => void held.push(res));
-  const server = createServer(inFront(app)).listen(0, '127.0.0.1');
-  ends.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { held, port, api: supertest(`http://127.0.0.1:${port}`) };
-}
 
 describe('a server under overload', () => {
   it('rejects with 503 and Retry-After, and keeps the connection', async () => {
@@ -66,6 +28,26 @@ describe('a server under overload', () => {
     await expect.poll(() => held.length).toBe(1);
     held[0]?.end();
     await third;
+  });
+
+  it('logs how many it rejected in ten seconds, and begins to count anew', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const { api, held } = await holding({ most: 2, log, maxQueued: 0 });
+    const first = api.get('/').then();
+    await expect.poll(() => held.length).toBe(1);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      for (const rejected of [3, 1]) {
+        for (let count = 0; count < rejected; count += 1) await api.get('/').expect(503);
+        vi.advanceTimersByTime(10_000);
+        expect(JSON.parse(lines.splice(0).join(','))).toMatchObject({ rejected, seconds: 10, level: 40 });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    held[0]?.end();
+    await first;
   });
 
   it('still responds to health checks', async () => {
@@ -206,62 +188,21 @@ describe('one client’s share', () => {
   });
 });
 
-describe('a body that comes later than its headers', () => {
-  const head = 'POST / HTTP/1.1\r\nHost: pups\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
-
-  /** Begins a request from one of this machine's addresses; gives what came back for it so far. */
-  async function begin(port: number, localAddress = '127.0.0.1') {
-    const socket = connect({ port, host: '127.0.0.1', localAddress });
-    ends.push(() => socket.destroy());
-    const seen = { text: '', socket };
-    socket.on('data', (part) => {
-      seen.text += part;
-    });
-    await once(socket, 'connect');
-    socket.write(`${head}{`);
-    return seen;
-  }
-
-  it('is queued once it has arrived', async () => {
-    const { api, held, port } = await holding({ most: 2, before: readBody, maxQueuedPerClient: 100 });
-    const late = await begin(port);
-    // Whoever comes later is served first: the place was free.
-    const first = api.get('/').expect(200).then();
-    await expect.poll(() => held.length).toBe(1);
-    late.socket.write('}');
-    const other = api.get('/').set('X-Forwarded-For', '203.0.113.8').expect(200).then();
-    await expect.poll(() => held.length).toBe(2);
-    expect(held.map(({ req }) => req.method)).toEqual(['GET', 'GET']);
-    held[0]?.end();
-    await first;
-    await expect.poll(() => held.length).toBe(3);
-    expect(held[2]?.req.body).toEqual({});
-    held[1]?.end();
-    held[2]?.end();
-    await other;
-  });
-
-  it('is limited in number for each client and in all; others are rejected unread', async () => {
-    const { api, held, port } = await holding({ most: 1000, before: readBody });
-    const isRefused = ({ text }: { text: string }) =>
-      text.startsWith('HTTP/1.1 503') && text.includes('\r\nRetry-After: 2\r\n');
-    const of = (count: number, address: string) =>
-      Promise.all(Array.from({ length: count }, () => begin(port, address)));
-    const one = await of(300, '127.0.0.1');
-    await expect.poll(() => one.filter(isRefused).length, { timeout: 10_000 }).toBe(268);
-    const all = [one.filter((seen) => !isRefused(seen))];
-    for (let last = 2; last <= 8; last += 1) all.push(await of(32, `127.0.0.${last}`));
-    const tooMany = await begin(port, '127.0.0.9');
-    await expect.poll(() => isRefused(tooMany)).toBe(true);
-    expect(all.flat().filter(isRefused)).toEqual([]);
-    // What comes at once is not waited for, and held by nobody.
-    const whole = api.post('/').send({}).expect(200).then();
-    await expect.poll(() => held.length).toBe(1);
-    held[0]?.end();
-    await whole;
-    for (const { socket } of all[0] ?? []) socket.destroy();
-    const again = await begin(port, '127.0.0.9');
-    again.socket.write('}');
-    await expect.poll(() => held.length).toBe(2);
-  });
+it('the limit learns how long each kind of request was active, but for those that hash a password', async () => {
+  const observed: [kind: string, milliseconds: number][] = [];
+  const limit = {
+    ...fixed(100),
+    observe: (kind: string, milliseconds: number) => void observed.push([kind, milliseconds]),
+  };
+  const app = express();
+  app.use(shedLoad(pino({ level: 'silent' }), { isProduction: false }, { limit }));
+  app.get('/api/events/:id', (_req, res) => void setTimeout(() => res.json({}), 30));
+  app.post(['/api/login', '/api/register'], (_req, res) => void res.status(401).json({}));
+  const api = supertest(app);
+  await api.get('/api/events/7').expect(200);
+  await api.post('/api/login').expect(401);
+  await api.post('/api/register/').send({}).expect(401);
+  expect(observed).toEqual([['GET /api/events/:id 200', expect.any(Number)]]);
+  expect(observed[0]?.[1]).toBeGreaterThan(25);
+  expect(observed[0]?.[1]).toBeLessThan(5000);
 });

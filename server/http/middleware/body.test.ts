@@ -102,6 +102,15 @@ describe('a request body', () => {
     await server.api.post('/api/subscribers').type('json').send(body).expect(201);
   });
 
+  it('of unannounced length is read in its parts, up to 100 kB', async () => {
+    const frame = JSON.stringify({ email: 'gus@mail.example', padding: '' });
+    const text = frame.replace('""', `"${'x'.repeat(100_000 - frame.length)}"`);
+    const parts = [text.slice(0, 10), text.slice(10, 50_000), text.slice(50_000)];
+    const chunks = parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
+    const head = `${post}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
+    expect((await exchange(head, [...chunks, '0\r\n\r\n'])).text).toContain('HTTP/1.1 201');
+  });
+
   it.each([
     ['application/x-www-form-urlencoded', 'email=a@b.example'],
     ['text/plain', '{"email":"a@b.example"}'],

@@ -5,7 +5,10 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../database/database';
 import { hasCode, tooManyAttempts } from '../../errors';
 
-/** How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long. */
+/**
+ * How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long; those of a
+ * day are for what fills the disk.
+ */
 const rules = {
   loginByIp: { points: 30, duration: 300 },
   loginByNetwork: { points: 120, duration: 300 },
@@ -19,6 +22,14 @@ const rules = {
   // Of one event (docs/product.md#registrations).
   registrationsByNetwork: { points: 10, duration: 3600 },
   guestsByNetwork: { points: 25, duration: 3600 },
+  // Of one application. A mailbox is all that a stranger needs for its link, and the audit log keeps each change.
+  changesByPartner: { points: 30, duration: 600 },
+  changesByPartnerAndDay: { points: 100, duration: 86_400 },
+  // All guests may be told of one by mail.
+  answersByVenue: { points: 12, duration: 86_400 },
+  movesByDoorLink: { points: 120, duration: 3600 },
+  // Three times what a party may have: some are cut off, or rejected. Each costs seconds of a core.
+  picturesByParty: { points: 60, duration: 86_400 },
 } as const;
 
 export type Rule = keyof typeof rules;
@@ -56,6 +67,11 @@ export function createLimiters(db: Database): Limiters {
     formByNetwork: limiter('formByNetwork'),
     registrationsByNetwork: limiter('registrationsByNetwork'),
     guestsByNetwork: limiter('guestsByNetwork'),
+    changesByPartner: limiter('changesByPartner'),
+    changesByPartnerAndDay: limiter('changesByPartnerAndDay'),
+    answersByVenue: limiter('answersByVenue'),
+    movesByDoorLink: limiter('movesByDoorLink'),
+    picturesByParty: limiter('picturesByParty'),
   } satisfies Record<Rule, RateLimiterDrizzle>;
   return {
     async consume(rule, key, points = 1) {
@@ -113,7 +129,7 @@ export async function consumeByClient(req: Request, what: RateLimit): Promise<vo
   if (network !== ip) await req.limiters.consume(`${what}ByNetwork`, network);
 }
 
-/** Runs what a link asks for. Invalid tokens are limited like forms; valid ones never, whoever brings how many. */
+/** Runs what a link asks for. Invalid tokens are limited like forms; valid ones are not, whoever brings how many. */
 export async function followLink<Result>(req: Request, follow: () => Promise<Result>): Promise<Result> {
   try {
     return await follow();

@@ -10,7 +10,8 @@ import type { Config } from '../../config';
  * What the log says about an error. The message of a failed query is left out: it contains the query's parameters, which
  * are what people typed. The database's message and code, and the place in our code, are what helps.
  */
-function describeError(error: Error) {
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
   const reported = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   // Lines of the message could look like frames.
   const trace = error.stack?.slice(error.stack.indexOf(error.message) + error.message.length);

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { overloaded, requestCutOff, unsupportedMediaType } from '../../errors';
 import { allowSteadyBody } from '../body-time';
-import { clientIp } from './rate-limits';
+import { clientNetwork, type Rule } from './rate-limits';
 
 /** A body that is a file, in place of JSON. */
 export type Upload = {
@@ -9,8 +9,13 @@ export type Upload = {
   maxBytes: number;
   /** What is said where the body is of another type. */
   otherType: string;
-  /** Of an endpoint that needs no login: throws, before anything of the body is read, where its sender may not send it. */
-  admit?: (req: Request, params: Record<string, string>) => Promise<void>;
+  /**
+   * Of an endpoint that needs no login: gives a name of its sender. Throws, before anything of the body is read, where they
+   * may not send it.
+   */
+  admit?: (req: Request, params: Record<string, string>) => Promise<string>;
+  /** How often one sender may try: counted before anything of the body is read, whatever becomes of it. */
+  limit?: Rule;
 };
 
 /** An endpoint that takes one. `checkInput` throws where the rest of the request is not valid. */
@@ -26,8 +31,11 @@ type Expected = { upload: Upload; checkInput: () => void; params: Record<string,
 const expected = new WeakMap<Request, Expected>();
 const files = new WeakMap<Request, Buffer>();
 
-/** Together they bound the memory that holds uploads; the first are kept from taking all of them from administrators. */
-const maxUploads = { public: 6, all: 8, perSender: 4 };
+/**
+ * Together they bound the memory that holds uploads; the first are kept from taking all of them from administrators. Who
+ * has several links has no more places: those of one network leave some to all others.
+ */
+const maxUploads = { public: 6, all: 8, perSender: 4, perPublicNetwork: 3 };
 /** How long a file may wait for its turn and be worked on, once it is in. */
 const workMilliseconds = 130_000;
 const retryAfterSeconds = 10;
@@ -53,23 +61,27 @@ export const uploadLimitOf = (req: Request): number | undefined => expected.get(
 
 export const isUpload = (req: Request): boolean => expected.has(req);
 
-/** Counts the uploads under way, in all and of each sender. */
+/** Whose places an upload takes, and how many they may have. */
+type Holder = { name: string; max: number };
+
+/** Counts the uploads under way, in all and of each holder. */
 function countUploads() {
-  const senders = new Map<string, number>();
+  const taken = new Map<string, number>();
   let all = 0;
+  const change = (name: string, by: number) => {
+    const now = (taken.get(name) ?? 0) + by;
+    if (now > 0) taken.set(name, now);
+    else taken.delete(name);
+  };
   return {
-    /** Whether one more of this sender has room; then it is counted until the function is called that this gives. */
-    add(sender: string, isPublic: boolean): (() => void) | undefined {
-      const own = senders.get(sender) ?? 0;
-      const max = isPublic ? maxUploads.public : maxUploads.all;
-      if (all >= max || own >= maxUploads.perSender) return undefined;
+    /** Whether one more of these holders has room; then it is counted until the function is called that this gives. */
+    add(holders: Holder[], maxAll: number): (() => void) | undefined {
+      if (all >= maxAll || holders.some(({ name, max }) => (taken.get(name) ?? 0) >= max)) return undefined;
       all += 1;
-      senders.set(sender, own + 1);
+      for (const { name } of holders) change(name, 1);
       return () => {
         all -= 1;
-        const left = (senders.get(sender) ?? 1) - 1;
-        if (left > 0) senders.set(sender, left);
-        else senders.delete(sender);
+        for (const { name } of holders) change(name, -1);
       };
     },
   };
@@ -82,19 +94,25 @@ export const admitUpload: RequestHandler = async (req, res, next) => {
   const known = expected.get(req);
   if (known && !files.has(req)) {
     const { upload, params, checkInput } = known;
-    await upload.admit?.(req, params);
+    const sender = upload.admit ? await upload.admit(req, params) : `user ${req.user?.id}`;
     checkInput();
     if (!req.is([...upload.mediaTypes])) throw unsupportedMediaType(upload.otherType);
     if ((req.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw unsupportedMediaType('Send the file uncompressed.');
-    const sender = req.user ? `user ${req.user.id}` : `client ${params.token ?? clientIp(req)}`;
-    const leave = uploads.add(sender, req.user === undefined);
+    // Who has gone meanwhile would never give the place back.
+    if (res.closed) throw requestCutOff();
+    const own = { name: sender, max: maxUploads.perSender };
+    const network = { name: `network ${clientNetwork(req)}`, max: maxUploads.perPublicNetwork };
+    const leave = upload.admit
+      ? uploads.add([own, network], maxUploads.public)
+      : uploads.add([own], maxUploads.all);
     if (!leave)
       throw overloaded(
         'Many pictures are being sent at this moment. Please try again shortly.',
         retryAfterSeconds,
       );
     res.once('close', leave);
+    if (upload.limit) await req.limiters.consume(upload.limit, sender);
   }
   next();
 };

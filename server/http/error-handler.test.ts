@@ -1,0 +1,189 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import express, { type Response } from 'express';
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors';
+import { handleError, handleUnknownPath, sendError } from './error-handler';
+import { createLog } from './middleware/request-log';
+
+/** What a client gets where an endpoint throws this, perhaps after it has begun to respond; and what is logged. */
+async function responseTo(error: unknown, begin: (res: Response) => void = () => {}) {
+  const logged: string[] = [];
+  const log = createLog('info', { write: (line: string) => logged.push(line) });
+  const app = express();
+  app.get('/thrown', (req, res) => {
+    Object.assign(req, { log, id: 'seven' });
+    begin(res);
+    throw error;
+  });
+  app.use(handleUnknownPath, handleError);
+  const response = await supertest(app)
+    .get('/thrown')
+    .catch((failure: Error) => failure);
+  return { response, logged };
+}
+
+const withCode = (code: string) =>
+  new DrizzleQueryError('select', [], Object.assign(new Error('no'), { code }));
+const named = (fields: object) => Object.assign(new Error('no'), fields);
+
+const away = { status: 503, code: 'database-unavailable' };
+const refused = {
+  status: 400,
+  code: 'invalid-request',
+  message: 'The database refused a value in this request.',
+};
+const ours = { status: 500, code: 'internal-error' };
+const malformed = { status: 400, code: 'invalid-request' };
+
+const errors: [string, unknown, { status: number; code: string; message?: string }][] = [
+  ['an error of ours', new AppError('event-not-found', 'Gone.'), { status: 404, code: 'event-not-found' }],
+  ['a row that exists', withCode('23505'), { status: 409, code: 'already-exists' }],
+  ...[
+    '08006',
+    '57P01',
+    '53300',
+    '40001',
+    '40P01',
+    '57014',
+    '58030',
+    'ECONNREFUSED',
+    'EPIPE',
+    'EAI_AGAIN',
+  ].map((code): [string, unknown, typeof away] => [`code ${code} of the database`, withCode(code), away]),
+  ...[
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Cannot use a pool after calling end on the pool',
+    'PGlite is closed',
+    'Query read timeout',
+    'connect ENOENT /run/postgresql',
+  ].map((message): [string, unknown, typeof away] => [`"${message}"`, new Error(message), away]),
+  ...['22003', '22P02', '23502', '23514'].map((code): [string, unknown, typeof refused] => [
+    `code ${code} of the database`,
+    withCode(code),
+    refused,
+  ]),
+  // What our own statements do wrong is nobody else's fault.
+  ...['23503', '42601', '42P01', '25006', 'X08', '122', 'XECONN'].map(
+    (code): [string, unknown, typeof ours] => [`code ${code} of the database`, withCode(code), ours],
+  ),
+  ['an error that speaks of a time-out', new Error('No Query read timeout'), ours],
+  [
+    'an address that cannot be decoded',
+    new URIError('%ff'),
+    { ...malformed, message: 'The address is malformed.' },
+  ],
+  [
+    'a body that is no JSON',
+    named({ type: 'entity.parse.failed', status: 400 }),
+    { ...malformed, message: 'Expected a JSON object.' },
+  ],
+  [
+    'a body that is too large',
+    named({ type: 'entity.too.large', status: 413 }),
+    {
+      status: 413,
+      code: 'body-too-large',
+      message: 'This is too much at once: at most 100 kB can be sent.',
+    },
+  ],
+  [
+    'a compressed body',
+    named({ type: 'encoding.unsupported', status: 415 }),
+    { status: 415, code: 'unsupported-media-type', message: 'Send the request uncompressed.' },
+  ],
+  [
+    'a body of another charset',
+    named({ type: 'charset.unsupported', status: 415 }),
+    { status: 415, code: 'unsupported-media-type', message: 'Send the request as UTF-8.' },
+  ],
+  [
+    'a request that ended early',
+    named({ type: 'request.aborted', status: 400 }),
+    { status: 400, code: 'request-cut-off' },
+  ],
+  [
+    'a body of another length',
+    named({ type: 'request.size.invalid', status: 400 }),
+    { status: 400, code: 'request-cut-off' },
+  ],
+  [
+    'a range that is not there',
+    named({ status: 416 }),
+    { status: 416, code: 'invalid-request', message: 'The request cannot be answered as it was asked.' },
+  ],
+  ['an unknown type with a status of 400', named({ type: 'nobody.knows', status: 400 }), malformed],
+  ['an error with a status of 399', named({ status: 399 }), ours],
+  ['an error with a status of 500', named({ status: 500 }), ours],
+  ['an error with a status that is a text', named({ status: '404' }), ours],
+  ['an error with a type that is a number', named({ type: 7 }), ours],
+  ['something that is no error', 'Woof', ours],
+];
+
+describe('an endpoint that throws', () => {
+  it.each(errors)('%s', async (_name, error, { status, code, message }) => {
+    const { response, logged } = await responseTo(error);
+    expect(response).toMatchObject({ status, body: { code, message: message ?? expect.any(String) } });
+    // What is the fault of the request is no news for whoever operates the site.
+    expect(logged).toHaveLength(status >= 500 ? 1 : 0);
+  });
+
+  it('names the request where the fault is ours, and says nothing else of it', async () => {
+    const { response, logged } = await responseTo(new Error('column "secret" does not exist'));
+    expect(response).toMatchObject({
+      body: {
+        message: 'Something went wrong on our side. Please try again. (Request seven)',
+        code: 'internal-error',
+      },
+    });
+    expect(JSON.parse(logged.join())).toMatchObject({
+      msg: 'request failed',
+      err: { message: 'column "secret" does not exist' },
+    });
+  });
+
+  it('breaks a response off that has begun, and lets one be that is complete', async () => {
+    const begun = await responseTo(new Error('late'), (res) => res.write('{"half":'));
+    expect(begun.response).toBeInstanceOf(Error);
+    const complete = await responseTo(new Error('late'), (res) => res.send('all of it'));
+    expect(complete.response).toMatchObject({ status: 200, text: 'all of it' });
+    expect([begun.logged, complete.logged].map((lines) => lines.length)).toEqual([1, 1]);
+  });
+});
+
+it('an unknown path is 404, with the body of any other error', async () => {
+  const app = express().use(handleUnknownPath, handleError);
+  const response = await supertest(app).get('/nowhere').set('Connection', 'keep-alive').expect(404);
+  // Only a request whose body is still coming in is the last one on its connection.
+  expect(response.headers.connection).toBe('keep-alive');
+  expect(response.body).toEqual({ message: 'This address does not exist.', code: 'path-not-found' });
+});
+
+it('a response says which login it asks for, when to try again, and what is stored', async () => {
+  const app = express();
+  app.get('/login', (req, res) => sendError(req, res, new AppError('login-required', 'Please log in.')));
+  app.get('/busy', (req, res) =>
+    sendError(req, res, new AppError('overloaded', 'Later.', { retryAfterSeconds: 0 })),
+  );
+  app.get('/changed', (req, res) =>
+    sendError(
+      req,
+      res,
+      new AppError('event-changed', 'Changed.', { current: { id: 7 }, errors: { a: ['b'] } }),
+    ),
+  );
+  const login = await supertest(app).get('/login').expect(401);
+  expect(login.headers).toMatchObject({ 'www-authenticate': 'Bearer' });
+  expect(login.headers).not.toHaveProperty('retry-after');
+  const busy = await supertest(app).get('/busy').expect(503);
+  expect(busy.headers).toMatchObject({ 'retry-after': '0' });
+  expect(busy.headers).not.toHaveProperty('www-authenticate');
+  const changed = await supertest(app).get('/changed').expect(409);
+  expect(changed.body).toEqual({
+    message: 'Changed.',
+    code: 'event-changed',
+    errors: { a: ['b'] },
+    current: { id: 7 },
+  });
+});

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { AppError, linkNotFound } from '../../errors';
+import { serve } from '../../testing/serve';
+import { handleError } from '../error-handler';
+import { parse } from '../route';
+import {
+  admitUpload,
+  expectUploads,
+  isUpload,
+  readUpload,
+  type Upload,
+  uploadedFile,
+  uploadLimitOf,
+} from './upload';
+
+const picture = { mediaTypes: ['image/png', 'image/jpeg'], maxBytes: 1000, otherType: 'Send a PNG.' };
+const ofGuest: Upload = {
+  ...picture,
+  async admit(_req, { guest }) {
+    if (guest === 'nobody') throw linkNotFound();
+    return `guest ${guest}`;
+  },
+};
+const question = z.object({ alt: z.string().min(1, 'Say what it shows') });
+const checkInput = ({ query }: { query: unknown }) => void parse(question, query);
+
+type Options = { path?: string; query?: string; address?: string; headers?: Record<string, string> };
+
+/** A server that takes pictures of guests and of users, and responds with what came. */
+async function serving() {
+  const cutOff: unknown[] = [];
+  const app = express();
+  app.set('trust proxy', 1);
+  app.use((req, _res, next) => {
+    req.log = pino({ level: 'silent' });
+    next();
+  });
+  app.use(
+    expectUploads([
+      { method: 'post', path: '/guests/:guest', upload: ofGuest, checkInput },
+      { method: 'post', path: '/users/:user', upload: picture, checkInput },
+      { method: 'put', path: '/users/:user', checkInput },
+    ]),
+  );
+  app.use('/users/:user', (req, _res, next) => {
+    Object.assign(req, { user: { id: Number(req.params.user) } });
+    next();
+  });
+  app.use(admitUpload, (req, res, next) => (isUpload(req) ? readUpload(req, res, next) : next()));
+  // Once read, it is there for whoever asks again.
+  app.use(admitUpload, (req, res, next) => (isUpload(req) ? readUpload(req, res, next) : next()));
+  app.use((req, res) => void res.json({ file: String(uploadedFile(req)), limit: uploadLimitOf(req) }));
+  const note: ErrorRequestHandler = (error, _req, _res, next) => {
+    if (error instanceof AppError && error.code === 'request-cut-off') cutOff.push(error);
+    next(error);
+  };
+  app.use(note, handleError);
+  const port = await serve(app);
+
+  /** Sends the beginning of a picture. */
+  function begin({
+    path = '/users/1',
+    query = 'alt=Dogs',
+    address = '203.0.113.1',
+    headers = {},
+  }: Options = {}): ClientRequest {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: `${path}?${query}`,
+      headers: {
+        'Content-Type': 'image/png',
+        'Transfer-Encoding': 'chunked',
+        'X-Forwarded-For': address,
+        ...headers,
+      },
+      agent: false,
+    }).on('error', () => {});
+    sent.write('a ');
+    return sent;
+  }
+  async function responseTo(sent: ClientRequest) {
+    const [response]: IncomingMessage[] = await once(sent, 'response');
+    let text = '';
+    for await (const part of response ?? []) text += part;
+    sent.destroy();
+    return { status: response?.statusCode, headers: response?.headers, body: JSON.parse(text) };
+  }
+  /** Sends the whole of a picture. */
+  async function send(options: Options = {}) {
+    const sent = begin(options);
+    sent.end('dog');
+    return responseTo(sent);
+  }
+  /** What comes back though the rest of the picture never comes. */
+  const rejectionOf = (options: Options) => responseTo(begin(options));
+  return { begin, send, rejectionOf, cutOff };
+}
+
+describe('a picture', () => {
+  it('is there as it came, whoever sent it', async () => {
+    const { send } = await serving();
+    for (const path of ['/users/1', '/guests/ada'])
+      expect(await send({ path })).toMatchObject({ status: 200, body: { file: 'a dog', limit: 1000 } });
+    expect(await send({ headers: { 'Content-Type': 'image/jpeg' } })).toMatchObject({ status: 200 });
+  });
+
+  it('is nothing where no endpoint takes one', async () => {
+    const { send } = await serving();
+    expect((await send({ path: '/elsewhere' })).body).toEqual({ file: '' });
+  });
+
+  it('is rejected before it is read where something about it is not right', async () => {
+    const { rejectionOf } = await serving();
+    expect(await rejectionOf({ headers: { 'Content-Type': 'image/gif' } })).toMatchObject({
+      status: 415,
+      body: { message: 'Send a PNG.' },
+    });
+    expect(await rejectionOf({ headers: { 'Content-Encoding': 'gzip' } })).toMatchObject({
+      status: 415,
+      body: { message: 'Send the file uncompressed.' },
+    });
+    expect(await rejectionOf({ query: 'alt=' })).toMatchObject({
+      status: 400,
+      body: { errors: { alt: ['Say what it shows'] } },
+    });
+    expect(await rejectionOf({ path: '/guests/nobody' })).toMatchObject({ status: 404 });
+  });
+
+  it('that is broken off is an error of its sender', async () => {
+    const { begin, send, cutOff } = await serving();
+    const sent = begin();
+    await once(sent, 'socket');
+    await send({ path: '/users/2' });
+    sent.destroy();
+    await expect.poll(() => cutOff.length).toBe(1);
+  });
+});
+
+describe('the places for pictures that come at the same time', () => {
+  const full = { status: 503, headers: { 'retry-after': '10' }, body: { code: 'overloaded' } };
+
+  /** Begins so many, once the server has those before. */
+  async function hold(server: Awaited<ReturnType<typeof serving>>, all: Options[]): Promise<ClientRequest[]> {
+    const held = all.map((options) => server.begin(options));
+    await Promise.all(held.map((sent) => once(sent, 'socket')));
+    return held;
+  }
+  const times = (count: number, options: Options) => Array.from({ length: count }, () => options);
+
+  it('are four of one user and eight of all, whatever their network', async () => {
+    const server = await serving();
+    const held = await hold(server, times(4, { path: '/users/1' }));
+    await expect.poll(() => server.send({ path: '/users/1' })).toMatchObject(full);
+    expect(await server.send({ path: '/users/2' })).toMatchObject({ status: 200 });
+    held.push(...(await hold(server, times(4, { path: '/users/2' }))));
+    await expect.poll(() => server.send({ path: '/users/3' })).toMatchObject(full);
+    expect(await server.send({ path: '/guests/ada', address: '203.0.113.9' })).toMatchObject(full);
+    held.pop()?.destroy();
+    await expect.poll(() => server.send({ path: '/users/3' })).toMatchObject({ status: 200 });
+    for (const sent of held) sent.destroy();
+    await expect.poll(() => server.send({ path: '/users/1' })).toMatchObject({ status: 200 });
+  });
+
+  it('are six of all guests, who leave two to users', async () => {
+    const server = await serving();
+    const guests = Array.from({ length: 6 }, (_, index) => ({
+      path: `/guests/${index}`,
+      address: `203.0.113.${index}`,
+    }));
+    const held = await hold(server, guests);
+    const next = { path: '/guests/ada', address: '203.0.113.99' };
+    await expect.poll(() => server.send(next)).toMatchObject(full);
+    expect(await server.send({ path: '/users/1' })).toMatchObject({ status: 200 });
+    held.pop()?.destroy();
+    await expect.poll(() => server.send(next)).toMatchObject({ status: 200 });
+    for (const sent of held) sent.destroy();
+  });
+
+  it('are four of one guest in several networks', async () => {
+    const server = await serving();
+    const ada = (index: number) => ({ path: '/guests/ada', address: `203.0.113.${index}` });
+    const held = await hold(server, [1, 2, 3, 4].map(ada));
+    await expect.poll(() => server.send(ada(5))).toMatchObject(full);
+    expect(await server.send({ path: '/guests/bo', address: '203.0.113.5' })).toMatchObject({ status: 200 });
+    for (const sent of held) sent.destroy();
+  });
+});

@@ -1,0 +1,199 @@
+import express from 'express';
+import supertest from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { handleError } from './error-handler';
+import {
+  adminEndpoints,
+  type Endpoint,
+  file,
+  json,
+  noContent,
+  page,
+  publicEndpoints,
+  redirect,
+  routerOf,
+  userEndpoints,
+} from './route';
+
+const described = { operationId: 'test', summary: 'Test' };
+const dog = z.object({ name: z.string().transform((name) => name.toUpperCase()) });
+
+const declareDogs = () =>
+  publicEndpoints('/dogs')
+    .get('/json', { ...described, response: json(dog), handler: () => ({ name: 'Bo', owner: 'secret' }) })
+    .get('/created', {
+      ...described,
+      response: json(dog, { status: 201 }),
+      handler: async () => ({ name: 'Bo' }),
+    })
+    .get('/compressed', {
+      ...described,
+      response: json(dog, { isCompressed: true }),
+      handler: () => ({ name: 'Bo'.repeat(500) }),
+    })
+    .get('/revalidated', {
+      ...described,
+      response: json(dog, { isRevalidated: true }),
+      handler: () => ({ name: 'Bo' }),
+    })
+    .get('/page', {
+      ...described,
+      response: page(dog),
+      handler: () => ({ rows: [{ name: 'Bo' }], total: 40 }),
+    })
+    .get('/done', { ...described, response: noContent, handler: () => undefined })
+    .get('/moved', { ...described, response: redirect, handler: () => '/elsewhere?x=1' })
+    .get('/text', {
+      ...described,
+      response: file('text/plain', 'application/json'),
+      handler: ({ res }) => void res.type('text').send('Woof'),
+    })
+    .put('/:id/of/:owner', {
+      ...described,
+      params: { id: z.coerce.number().int(), owner: z.string() },
+      query: z.object({ when: z.enum(['past']).default('past') }),
+      body: z.object({ age: z.number().max(20, 'At most 20') }),
+      response: json(z.unknown()),
+      handler: ({ params, query, body, actor }) => ({ params, query, body, actor: String(actor) }),
+    })
+    .get('/kept', { ...described, caching: 'revalidate', response: noContent, handler: () => {} })
+    .get('/own', { ...described, caching: 'no-store', response: noContent, handler: () => {} })
+    .get('/failing', {
+      ...described,
+      response: json(dog),
+      handler: async () => Promise.reject(Object.assign(new Error('no'), { status: 418 })),
+    })
+    .delete('/', { ...described, ignoresBody: true, response: noContent, handler: () => {} });
+
+// Declared anew for each test: what declaring does is tested too.
+let endpoints: readonly Endpoint[];
+let api: ReturnType<typeof supertest>;
+beforeEach(() => {
+  endpoints = declareDogs().endpoints;
+  api = supertest(express().use(express.json(), routerOf(endpoints), handleError));
+});
+
+describe('a response', () => {
+  it('has only what its schema names, as the schema makes it', async () => {
+    const { body, headers } = await api.get('/api/dogs/json').expect(200);
+    expect(body).toEqual({ name: 'BO' });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect((await api.get('/api/dogs/created').expect(201)).body).toEqual({ name: 'BO' });
+  });
+
+  it('is compressed where its endpoint says so', async () => {
+    const { body, headers } = await api
+      .get('/api/dogs/compressed')
+      .set('Accept-Encoding', 'gzip')
+      .expect(200);
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(body.name).toBe('BO'.repeat(500));
+  });
+
+  it('is sent once to who asks again and again', async () => {
+    const { headers, body } = await api.get('/api/dogs/revalidated').expect(200);
+    expect(body).toEqual({ name: 'BO' });
+    const script = { 'If-None-Match': headers.etag, 'Cache-Control': 'no-cache' };
+    const again = await api.get('/api/dogs/revalidated').set(script).expect(304);
+    expect(again.text).toBe('');
+    // Others are not asked for it.
+    expect((await api.get('/api/dogs/json').set(script)).status).toBe(200);
+  });
+
+  it('of a list says how many rows there are in all', async () => {
+    const { body, headers } = await api.get('/api/dogs/page').expect(200);
+    expect(body).toEqual([{ name: 'BO' }]);
+    expect(headers['x-total-count']).toBe('40');
+  });
+
+  it('may be empty, lead elsewhere, or be what its handler sent', async () => {
+    expect((await api.get('/api/dogs/done').expect(204)).text).toBe('');
+    const moved = await api.get('/api/dogs/moved').expect(303);
+    expect([moved.headers.location, moved.text]).toEqual(['/elsewhere?x=1', '']);
+    expect((await api.get('/api/dogs/text').expect(200)).text).toBe('Woof');
+  });
+
+  it('says how long it may be kept', async () => {
+    const kept = (path: string) => api.get(path).then(({ headers }) => headers['cache-control']);
+    expect(await kept('/api/dogs/kept')).toBe('no-cache');
+    expect(await kept('/api/dogs/own')).toBe('no-store');
+    expect(await kept('/api/dogs/done')).toBeUndefined();
+  });
+
+  it('tells what its handler threw', async () => {
+    expect((await api.get('/api/dogs/failing').expect(418)).body).toMatchObject({ code: 'invalid-request' });
+  });
+});
+
+describe('a request', () => {
+  it('reaches its handler parsed', async () => {
+    const { body } = await api.put('/api/dogs/7/of/ada?x=y').send({ age: 3, more: true }).expect(200);
+    expect(body).toEqual({
+      params: { id: 7, owner: 'ada' },
+      query: { when: 'past' },
+      body: { age: 3 },
+      actor: 'undefined',
+    });
+  });
+
+  it('is rejected where a parameter, the question or the body is not valid', async () => {
+    const age = { age: 3 };
+    await api.put('/api/dogs/x/of/ada').send(age).expect(400);
+    await api.put('/api/dogs/7/of/ada?when=soon').send(age).expect(400);
+    const { body } = await api.put('/api/dogs/7/of/ada').send({ age: 21 }).expect(400);
+    expect(body).toMatchObject({ code: 'invalid-input', errors: { age: ['At most 20'] } });
+  });
+
+  it('is checked before its body is read, by the same schemas', () => {
+    const { checkInput } = endpoints.find(({ method }) => method === 'put') ?? {};
+    const params = { id: '7', owner: 'ada' };
+    expect(() => checkInput?.({ params, query: {} })).not.toThrow();
+    expect(() => checkInput?.({ params: { ...params, id: 'x' }, query: {} })).toThrow();
+    expect(() => checkInput?.({ params, query: { when: 'soon' } })).toThrow();
+  });
+
+  it('of an endpoint that ignores its body is rejected where that is too large', async () => {
+    await api.delete('/api/dogs').set('Content-Type', 'text/plain').send('x'.repeat(90_000)).expect(204);
+    await api.delete('/api/dogs').set('Content-Type', 'text/plain').send('x'.repeat(103_000)).expect(413);
+  });
+});
+
+describe('an endpoint', () => {
+  const get = { ...described, response: noContent, handler: () => {} };
+
+  it('knows its path and its callers', () => {
+    const told = [publicEndpoints('/dogs'), userEndpoints('/dogs'), adminEndpoints('/dogs')].map(
+      (group) => group.get('/', get).get('/all', get).endpoints,
+    );
+    expect(told.map((some) => some.map(({ method, path, access }) => [method, path, access]))).toEqual(
+      ['/api/dogs', '/api/dogs', '/api/admin/dogs'].map((path, index) =>
+        [path, `${path}/all`].map((of) => ['get', of, ['public', 'user', 'admin'][index]]),
+      ),
+    );
+  });
+
+  it('describes what it sends', () => {
+    const contentOf = (path: string) =>
+      endpoints.find((endpoint) => endpoint.path === `/api/dogs${path}`)?.response;
+    expect(contentOf('/json')).toMatchObject({ status: 200, content: { 'application/json': dog } });
+    expect(contentOf('/page')).toMatchObject({ status: 200, isPage: true });
+    expect(contentOf('/created')).toMatchObject({ status: 201 });
+    const { content = {} } = contentOf('/text') ?? {};
+    expect(Object.entries(content).map(([type, schema]) => [type, z.toJSONSchema(schema).type])).toEqual([
+      ['text/plain', 'string'],
+      ['application/json', 'object'],
+    ]);
+  });
+
+  it('has a schema for each parameter of its path, in their order, and for no other', () => {
+    const id = z.string();
+    const declare = (path: string, params: Record<string, z.ZodType>) => () =>
+      publicEndpoints('').get(path, { ...get, params });
+    expect(declare('/:id/:of', { id, of: id })).not.toThrow();
+    expect(declare('/:id', {})).toThrow('/:id and its params differ');
+    expect(declare('/:id/:of', { of: id, id })).toThrow();
+    expect(declare('/all', { id })).toThrow();
+  });
+});
