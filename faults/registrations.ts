@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { startBuiltServer, stopServer } from '../bench/server';
 import { startPostgresServer } from '../server/testing/postgres-server';
 import { freePort } from '../server/testing/process';
-import { places, type StormResult, storm } from '../server/testing/registration-storm';
+import { openStormPool, places, type StormResult, storm } from '../server/testing/registration-storm';
 import { report, violated } from './report';
 
 const processes = 4;
@@ -49,14 +48,13 @@ export async function registrations(): Promise<void> {
     MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
   };
   const all: Running[] = [];
-  const database = new pg.Client({ connectionString: postgres.url });
+  const database = openStormPool(postgres.url);
   try {
     for (let number = 0; number < processes; number += 1) {
       const port = await freePort();
       const own = { ...env, PUBLIC_URL: `http://127.0.0.1:${port}` };
       all.push({ port, child: await startBuiltServer(own, port) });
     }
-    await database.connect();
     const { rows } = await database.query('select value from secret_keys');
     const linkKey = Buffer.from(rows[0].value, 'base64');
     const bases = all.map(({ port }) => `http://127.0.0.1:${port}`);

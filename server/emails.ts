@@ -9,8 +9,11 @@ import { guestEmailRules } from './features/registrations/email-rules';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
 
-/** What holds for each kind of message, as its feature declares it. The sender knows no feature. */
-export const emailRules: Partial<Record<EmailKind, EmailRules>> = {
+/**
+ * What holds for each kind of message, as its feature declares it. The sender knows no feature. Messages of the kind `test`
+ * are of none: tests store them.
+ */
+export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'application-received': applicationReceived,
   'application-approved': applicationApproved,
   'application-pending': applicationPending,

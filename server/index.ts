@@ -62,7 +62,6 @@ async function start() {
   await database.migrate();
   await storeDefaultSettings(db);
   if (config.isDevelopment && database.isEmbedded) await storeSampleData(db, new Date());
-  started.push(purgeExpired(db, log, [purgeGuests]));
   const passwords = createPasswords();
   started.push(passwords.close);
   await prepareFirstAdmin(db, passwords, config, log);
@@ -93,7 +92,6 @@ async function start() {
     }),
   );
   const mail = createMail(config, await findLinkKey(db));
-  started.push(writeDigests(db, mail, log), runNewsletters(db, mail, log), runRegistrations(db, mail, log));
   const services = {
     config: { ...config, jwtSecret },
     db,
@@ -113,7 +111,20 @@ async function start() {
   metrics?.watchBacklog(() => readBacklog(db));
   const onOutcome = metrics?.countOutcome;
   const sender = await startSending({ db, mail, config, rules: emailRules, log, onOutcome });
-  started.push(() => Promise.all([stopListening(server, { atOnce: config.isDevelopment }), sender.stop()]));
+  const stopRounds = [
+    purgeExpired(db, log, [purgeGuests]),
+    writeDigests(db, mail, log),
+    runNewsletters(db, mail, log),
+    runRegistrations(db, mail, log),
+  ];
+  // Together: each may take almost as long as a stop may.
+  started.push(() =>
+    Promise.all([
+      stopListening(server, { atOnce: config.isDevelopment }),
+      sender.stop(),
+      ...stopRounds.map((stopRound) => stopRound()),
+    ]),
+  );
   log.info({ port: config.port, host: config.host }, 'listening');
 }
 

@@ -3,27 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '@shared/pages';
 import * as tables from '@shared/tables';
-import { aVendorInput } from '@shared/testing/builders';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, pgTable, text } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedSampleData } from './database/seed';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints';
-import { storeDefaultSettings } from './features/settings/queries';
 import type { Endpoint } from './http/route';
-import {
-  failingRequests,
-  hopper,
-  type SampleRequest,
-  sampleRequests,
-  send,
-  storeSampleEmails,
-  storeSampleGuests,
-  storeSamplePictures,
-} from './testing/sample-requests';
+import { emptyTables } from './testing/database';
+import { sameRowsBeforeEach } from './testing/same-rows';
+import { failingRequests, type SampleRequest, sampleRequests, send } from './testing/sample-requests';
 import { aSite, testServer } from './testing/server';
 import { mailEnv } from './testing/stored-email';
-import { storedNewsletter, storedSentNewsletter } from './testing/stored-newsletter';
+import { type ClientHeaders, storeSampleData } from './testing/stored-sample-data';
 
 const server = testServer({ env: mailEnv, site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
 
@@ -55,28 +45,7 @@ async function dropPrivateColumns(): Promise<void> {
   }
 }
 
-/** Stores what the sample requests read and change. Gives the headers of each kind of client. */
-async function storeData(): Promise<Record<Endpoint['access'], Record<string, string>>> {
-  await server.api.post('/api/register').send(hopper).expect(201);
-  await storeSampleEmails(server.db);
-  await seedSampleData(server.db, new Date());
-  await storeSampleGuests(server.db);
-  await storeSamplePictures(server.db);
-  await storeDefaultSettings(server.db);
-  await storedNewsletter(server.db);
-  await storedSentNewsletter(server.db);
-  await storedNewsletter(server.db, { state: 'sending' });
-  await server.api
-    .post('/api/vendors')
-    .send(aVendorInput({ contactEmail: 'taken@example.com' }))
-    .expect(201);
-  const admin = await server.bearer({ isAdmin: true });
-  const setting = { key: 'dog_of_the_week', value: 'Waffles', category: 'about', label: 'Dog of the week' };
-  await server.api.post('/api/admin/site-settings').set(admin).send(setting).expect(201);
-  return { public: {}, user: await server.bearer(), admin };
-}
-
-let headers: Record<Endpoint['access'], Record<string, string>>;
+let headers: ClientHeaders;
 
 async function respond(endpoint: Endpoint, request: SampleRequest = {}) {
   return send(server.api, endpoint, request, headers[endpoint.access]);
@@ -98,13 +67,14 @@ const byOperationId = new Map(endpoints.map((endpoint) => [endpoint.operationId,
 
 describe('a column that no response lists', () => {
   beforeAll(async () => {
-    await storeData();
+    await storeSampleData(server);
     pictureBefore = (await server.api.get(picture).expect(200)).body;
+    await emptyTables(server.db);
     await addPrivateColumns();
   });
   afterAll(dropPrivateColumns);
-  beforeEach(async () => {
-    headers = await storeData();
+  sameRowsBeforeEach(server, async () => {
+    headers = await storeSampleData(server);
   });
 
   it('is in every row of every table that the site has filled', async () => {

@@ -16,6 +16,12 @@ export type RegistrationSource = (typeof registrationSources)[number];
 /** How many may come together (docs/product.md#party). */
 export const partyLimits = { people: 6, dogs: 4 } as const;
 
+/** The same of a party that is registered: whoever are more already may stay. */
+export const partyLimitsOf = ({ people, dogs }: { people: number; dogs: readonly unknown[] }) => ({
+  people: Math.max(partyLimits.people, people),
+  dogs: Math.max(partyLimits.dogs, dogs.length),
+});
+
 /** The same of a party that the organiser adds or imports: whoever paid for tickets is not turned away by a form. */
 export const organiserPartyLimits = { people: 50, dogs: 50 } as const;
 

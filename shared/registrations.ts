@@ -24,23 +24,25 @@ const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 export const line = (rules: Parameters<typeof text>[0]) =>
   text(rules).refine((value) => !unprintable.test(value), 'Must be on one line, without control characters');
 
+export const dogNameMissing = 'Please tell us the dog’s name';
 const dog = z.object({
-  name: line({ min: 1, max: 60, message: 'Please tell us the dog’s name' }),
+  name: line({ min: 1, max: 60, message: dogNameMissing }),
   breed: line({ max: 60 }).default(''),
 });
 
-/** How many people and which dogs come together. */
-const party = {
+/** How many people and which dogs come together, at most so many. */
+export const partyOf = <Dog extends z.ZodType>(oneDog: Dog, most: { people: number; dogs: number }) => ({
   people: z
     .int('Must be a whole number')
     .min(1, 'At least one person has to come')
-    .max(partyLimits.people, `At most ${partyLimits.people} people can come together`),
+    .max(most.people, `At most ${most.people} people can come together`),
   dogs: z
-    .array(dog, 'Must be a list of dogs')
-    .max(partyLimits.dogs, `At most ${partyLimits.dogs} dogs can come together`),
-};
+    .array(oneDog, 'Must be a list of dogs')
+    .max(most.dogs, `At most ${most.dogs} dogs can come together`),
+});
 
-const phone = line({ min: 10, max: 40, message: 'Phone number must be at least 10 digits' });
+export const phoneMissing = 'Phone number must be at least 10 digits';
+export const phone = line({ min: 10, max: 40, message: phoneMissing });
 
 const guest = {
   firstName: line({ min: 1, max: 100, message: 'First name is required' }),
@@ -54,7 +56,7 @@ const accepted = (name: keyof typeof conditions) => z.literal(true, conditions[n
 export const registrationForm = z.object({
   ...guest,
   phone,
-  ...party,
+  ...partyOf(dog, partyLimits),
   isOfAge: accepted('isOfAge'),
   areVaccinated: accepted('areVaccinated'),
   areLeashed: accepted('areLeashed'),
@@ -74,10 +76,6 @@ export const registrationResult = z
   })
   .meta({ id: 'RegistrationResult' });
 export type RegistrationResult = z.infer<typeof registrationResult>;
-
-/** What a guest changes later. */
-export const registrationChange = z.object({ ...party, phone });
-export type RegistrationChange = z.output<typeof registrationChange>;
 
 const dogResponse = z.object({ name: z.string(), breed: z.string() });
 

@@ -108,6 +108,8 @@ export const events = pgTable(
     stopCount: integer('stop_count').notNull().default(0),
     confirmedStopCount: integer('confirmed_stop_count').notNull().default(0),
     firstStop: text('first_stop'),
+    /** The day in Orlando of which guests have been reminded: of another one they are reminded anew. */
+    remindedDay: text('reminded_day'),
     cancelledAt: instant('cancelled_at'),
     /** What visitors read about why. */
     cancellationReason: text('cancellation_reason'),
@@ -253,6 +255,9 @@ export const eventChanges = pgTable('event_changes', {
     .references(() => events.id, { onDelete: 'cascade' }),
   /** What guests know: the event before the first of these edits. */
   before: jsonb('before').notNull(),
+  /** When the first of these edits was made, and the last. */
+  notedAt: instant('noted_at').notNull().defaultNow(),
+  editedAt: instant('edited_at').notNull().defaultNow(),
   dueAt: instant('due_at').notNull(),
 });
 
@@ -530,6 +535,8 @@ export const emails = pgTable(
     aboutId: integer('about_id'),
     /** The event that it is about, of messages to guests and to the venues of its route. */
     eventId: integer('event_id'),
+    /** Of a notice of a change: what its guest knew of the event, where the next one begins if this one is not sent. */
+    eventBefore: jsonb('event_before'),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').notNull().defaultRandom(),
     attempts: integer('attempts').notNull().default(0),

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { mailStatus } from '@shared/tables';
 import { expect, inject, it } from 'vitest';
 import { openEmbedded } from '../database/embedded';
+import { createLog } from '../http/middleware/request-log';
 import { startMailServer } from '../testing/mail-server';
 import { dataDirectory, startProgram, temporaryFolder } from '../testing/process';
 
@@ -46,7 +47,7 @@ it('npm run admin -- pause-mail has nothing leave until an administrator says so
   const program = startProgram('server/commands/admin.ts', { DATA_DIR: folder }, { args: ['pause-mail'] });
   expect(await program.ended).toBe(0);
   expect(program.output().stdout).toContain('Nothing is sent until an administrator says so');
-  const database = await openEmbedded(folder);
+  const database = await openEmbedded(folder, createLog('silent'));
   try {
     const [status] = await database.db.select().from(mailStatus);
     expect(status?.pausedAt).toBeInstanceOf(Date);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as tables from '@shared/tables';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Logger } from 'pino';
 import { StartError } from '../config';
 import { prepareDataDirectory, requireSpace } from './data-directory';
 import type { OpenDatabase } from './database';
@@ -15,7 +16,7 @@ import { watchEmbedded } from './watch';
  * Opens the embedded database (PGlite) in a folder, one process at a time. It survives a killed process, but it never
  * calls fsync and may therefore lose its last writes, or more, in a power cut.
  */
-export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDirectory: string, log: Logger): Promise<OpenDatabase> {
   const files = join(dataDirectory, 'database');
   await prepareDataDirectory(dataDirectory);
   await requireSpace(dataDirectory, files);
@@ -28,7 +29,7 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase>
   try {
     const client = await PGlite.create(files, { extensions: { pg_trgm } });
     const db = drizzle(client, { schema: tables });
-    const stopFollowing = followClock(client);
+    const stopFollowing = followClock(client, log);
     return {
       db,
       isEmbedded: true,

@@ -1,4 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'pino';
+import { explain } from './explain';
 
 const everyMilliseconds = 5000;
 /** By less than this a clock drifts, or is put right little by little. */
@@ -16,13 +18,16 @@ export async function forgetClock(client: PGlite): Promise<void> {
   await client.exec('select pg_stat_force_next_flush()');
 }
 
-/** Does so whenever the machine's clock was put back. Returns a function that stops it. */
-export function followClock(client: PGlite, every = everyMilliseconds): () => void {
+/** Does so whenever the machine's clock was put back, and logs where it fails. Returns a function that stops it. */
+export function followClock(client: PGlite, log: Logger, every = everyMilliseconds): () => void {
   let last = lead();
   const timer = setInterval(() => {
     const current = lead();
-    // A database that cannot do this fails at everything else too, and says so there.
-    if (current < last - jumpMilliseconds) forgetClock(client).catch(() => undefined);
+    if (current < last - jumpMilliseconds) {
+      forgetClock(client).catch((error) =>
+        log.warn(`the database does not follow the clock, which was put back: ${explain(error)}`),
+      );
+    }
     last = current;
   }, every).unref();
   return () => clearInterval(timer);

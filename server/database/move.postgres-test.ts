@@ -74,7 +74,8 @@ async function fill(db: Database): Promise<void> {
   await db
     .insert(tables.quarantinedCheckIns)
     .values({ eventId: 41, content: hostile, contentHash: 'x', reason: hostile });
-  await db.insert(tables.eventChanges).values({ eventId: 41, before: { title: hostile }, dueAt: moment });
+  const instants = { notedAt: moment, editedAt: moment, dueAt: moment };
+  await db.insert(tables.eventChanges).values({ eventId: 41, before: { title: hostile }, ...instants });
   await db.insert(tables.venues).values([
     { ...application, venueType: hostile, contactEmail: 'v@b.example', hasOutdoorSpace: null },
     { ...application, venueType: '', contactEmail: 'v@b.example', hasOutdoorSpace: true, website: hostile },
@@ -146,7 +147,7 @@ async function everything(db: Database): Promise<Record<string, string[]>> {
 }
 
 async function inEmbedded<T>(read: (db: Database) => Promise<T>): Promise<T> {
-  const embedded = await openEmbedded(dataDirectory);
+  const embedded = await openEmbedded(dataDirectory, log);
   try {
     await embedded.migrate();
     return await read(embedded.db);

@@ -130,7 +130,7 @@ export async function moveToPostgres(
   onTable: (table: MovedTable) => void,
 ): Promise<void> {
   await requireEmbedded(dataDirectory);
-  const source = await openEmbedded(dataDirectory);
+  const source = await openEmbedded(dataDirectory, log);
   // A connection of its own: in the pool's, a statement times out after seconds.
   const client = new pg.Client({
     connectionString: databaseUrl,

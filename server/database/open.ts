@@ -14,5 +14,5 @@ export async function openDatabase(
   if (config.databaseUrl) return openPostgres(config.databaseUrl, log);
   // Loaded only here: it takes 5 MB of memory that a server on PostgreSQL does not need.
   const { openEmbedded } = await import('./embedded');
-  return openEmbedded(config.dataDirectory);
+  return openEmbedded(config.dataDirectory, log);
 }

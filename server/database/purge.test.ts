@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailState } from '@shared/email-kinds';
 import { auditLog, emails, newsletters, rateLimits, sessions } from '@shared/tables';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLog } from '../http/middleware/request-log';
 import { testServer } from '../testing/server';
-import { purge } from './purge';
+import { everyMilliseconds, purge, purgeExpired } from './purge';
 
 const server = testServer();
 const now = new Date('2026-11-21T12:00:00Z');
@@ -93,4 +94,23 @@ it('a message goes after a year, and its newsletter keeps the numbers', async ()
   await purge(server.db, new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000));
   expect(await server.db.$count(emails)).toBe(0);
   expect(await server.db.select().from(newsletters)).toMatchObject([{ sent: 3, failed: 1 }]);
+});
+
+it('what fails keeps nothing else from being purged, and a stop waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let finish = () => {};
+  const fails = () => Promise.reject(new Error('no connection'));
+  const takesLong = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const stop = purgeExpired(server.db, createLog('silent'), [fails, takesLong]);
+  vi.advanceTimersByTime(everyMilliseconds);
+  vi.useRealTimers();
+  await expect.poll(() => takesLong.mock.calls.length).toBe(1);
+  const onStopped = vi.fn();
+  const stopped = stop().then(onStopped);
+  // As long as a query takes.
+  await server.db.execute('select 1');
+  expect(onStopped).not.toHaveBeenCalled();
+  finish();
+  await stopped;
 });

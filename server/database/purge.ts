@@ -4,8 +4,9 @@ import { auditLog, emails, newsletters, rateLimits, sessions, subscribers } from
 import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from './database';
+import { runRounds } from './rounds';
 
-const everyMilliseconds = 10 * 60 * 1000;
+export const everyMilliseconds = 10 * 60 * 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** For how long the outbox keeps what was written, and that it was (docs/product.md#retention-of-mail). */
@@ -79,15 +80,14 @@ export async function purge(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Purges every ten minutes, and has features purge what is theirs. Returns a function that stops it. What fails keeps
- * nothing else from being purged.
+ * Purges every ten minutes, and has features purge what is theirs. What fails keeps nothing else from being purged.
+ * Returns a function that stops it, once the round under way has ended.
  */
-export function purgeExpired(db: Database, log: Logger, ofFeatures: (typeof purge)[]): () => void {
-  const timer = setInterval(() => {
+export function purgeExpired(db: Database, log: Logger, ofFeatures: (typeof purge)[]): () => Promise<void> {
+  return runRounds(everyMilliseconds, async (now) => {
     for (const purgeSome of [purge, ...ofFeatures])
-      purgeSome(db, new Date()).catch((error) =>
+      await purgeSome(db, now).catch((error) =>
         log.warn({ err: error }, 'what has had its time was not purged; the next round will'),
       );
-  }, everyMilliseconds);
-  return () => clearInterval(timer);
+  });
 }

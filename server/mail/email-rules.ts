@@ -21,6 +21,8 @@ export type EmailRules = {
   prepare: (db: Database, mail: Mail, email: EmailRow) => Promise<Tokens | undefined>;
   /** The same for many at once, by their ids: for kinds of which thousands are sent. */
   prepareMany?: (db: Database, mail: Mail, emails: EmailRow[]) => Promise<Map<number, Tokens>>;
+  /** Asked of a message that is not wanted: until when it stays queued because another one is to replace it. */
+  postponedUntil?: (db: Database, email: EmailRow) => Promise<Date | undefined>;
   /** What goes with it, made right before sending. */
   attach?: (db: Database, email: EmailRow, letterhead: Letterhead) => Promise<Attachment[]>;
 };

@@ -1,12 +1,11 @@
 import type { EmailKind, EmailSubject } from '@shared/email-kinds';
 import { emails } from '@shared/tables';
-import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { isFree } from './lease';
 
 const unsent = inArray(emails.state, ['held', 'queued']);
 const toOrganiser: EmailKind[] = ['organiser-notice', 'organiser-digest'];
-
-const isFree = () => or(isNull(emails.leasedUntil), lt(emails.leasedUntil, new Date()));
 
 type Abouts = { kind: EmailSubject; ids: number[] };
 
@@ -24,7 +23,7 @@ export async function dropUnsentAbout(
         inArray(emails.aboutId, ids),
         inArray(emails.kind, kinds),
         unsent,
-        isFree(),
+        isFree,
       ),
     );
 }
@@ -46,7 +45,7 @@ export async function dropUnsentOf(
         eq(emails.aboutId, id),
         or(...causes.map((cause) => sql`starts_with(${emails.key}, ${cause})`)),
         unsent,
-        isFree(),
+        isFree,
       ),
     );
 }
@@ -59,7 +58,7 @@ export async function dropUnsentOfEvent(
 ): Promise<void> {
   await tx
     .delete(emails)
-    .where(and(eq(emails.eventId, eventId), notInArray(emails.kind, but), unsent, isFree()));
+    .where(and(eq(emails.eventId, eventId), notInArray(emails.kind, but), unsent, isFree));
 }
 
 /**

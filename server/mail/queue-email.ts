@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailSubject } from '@shared/email-kinds';
-import { emails } from '@shared/tables';
+import { emails, registrations } from '@shared/tables';
 import { and, count, eq, gt, inArray, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { preparedQuery } from '../database/prepared';
@@ -31,15 +31,21 @@ type NewEmail = {
   isDecoy?: boolean;
 };
 
-/** In one query, which takes equally long whichever of the limits is reached. */
+/**
+ * In one query, which takes equally long whichever of the limits is reached. A message about a registration that its guest
+ * cancelled counts for none of its kind: only by a link that came by mail can that be done, and who registers anew needs
+ * the mail about that.
+ */
 const mailsByStrangers = preparedQuery((db) => {
   const isOfKind = and(
     eq(emails.kind, sql.placeholder('kind')),
     sql`${emails.eventId} is not distinct from ${sql.placeholder('eventId')}`,
   );
+  const isStillUp = sql`${registrations.cancellationCause} is distinct from 'guest'`;
   return db
-    .select({ inAll: count(), ofKind: count(sql`case when ${isOfKind} then 1 end`) })
+    .select({ inAll: count(), ofKind: count(sql`case when ${and(isOfKind, isStillUp)} then 1 end`) })
     .from(emails)
+    .leftJoin(registrations, and(eq(emails.aboutKind, 'registration'), eq(emails.aboutId, registrations.id)))
     .where(
       and(
         eq(emails.toHash, sql.placeholder('toHash')),
@@ -155,6 +161,9 @@ export async function queueEmail(
   return hidesWhether ? insertOrUndo(tx, row, !isLimited && !isDecoy) : insert(tx, row);
 }
 
+/** One of many, which may be a notice of a change: of that, what its guest knew of the event. */
+type OneOfMany = NewEmail & { eventBefore?: object };
+
 /** So many that a statement is worth its while, and so few that it is soon over. */
 const rowsAtOnce = 50;
 
@@ -163,12 +172,15 @@ export async function queueEmails(
   tx: Database,
   mail: Mail,
   rules: EmailRules,
-  many: NewEmail[],
+  many: OneOfMany[],
 ): Promise<number> {
   const now = new Date();
   let stored = 0;
   for (let from = 0; from < many.length; from += rowsAtOnce) {
-    const rows = many.slice(from, from + rowsAtOnce).map((email) => rowOf(mail, rules, email, now));
+    const rows = many.slice(from, from + rowsAtOnce).map((email) => ({
+      ...rowOf(mail, rules, email, now),
+      eventBefore: email.eventBefore ?? null,
+    }));
     const inserted = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ id: emails.id });
     stored += inserted.length;
   }

@@ -1,26 +1,20 @@
-import { contactReplies, vendors, venues } from '@shared/tables';
-import { aVendorInput } from '@shared/testing/builders';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { seedSampleData } from '../database/seed';
+import { vendors, venues } from '@shared/tables';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
-import { storeDefaultSettings } from '../features/settings/queries';
 import { errorStatuses } from '../http/error-statuses';
 import type { Endpoint } from '../http/route';
 import { createValidator } from '../testing/response-validator';
+import { sameRowsBeforeEach } from '../testing/same-rows';
 import {
   failingRequests,
-  hopper,
   invalidBodies,
   type SampleRequest,
   sampleRequests,
   send,
-  storeSampleEmails,
-  storeSampleGuests,
-  storeSamplePictures,
 } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
-import { storedNewsletter, storedSentNewsletter } from '../testing/stored-newsletter';
+import { type ClientHeaders, storeSampleData } from '../testing/stored-sample-data';
 import { describeApi, documentedPath } from './document';
 
 const server = testServer({ env: mailEnv });
@@ -35,27 +29,13 @@ function endpointOf(operationId: string): Endpoint {
   return endpoint;
 }
 
-let tokens: Record<Endpoint['access'], Record<string, string>>;
+let headers: ClientHeaders;
 
-beforeEach(async () => {
-  await server.api.post('/api/register').send(hopper).expect(201);
-  await storeSampleEmails(server.db);
-  await seedSampleData(server.db, new Date());
-  await storeSampleGuests(server.db);
-  await storeSamplePictures(server.db);
-  await storeDefaultSettings(server.db);
-  await storedNewsletter(server.db);
-  await storedSentNewsletter(server.db);
-  await storedNewsletter(server.db, { state: 'sending' });
-  await server.db.insert(contactReplies).values({ messageId: 1, text: 'As many.', username: 'hopper' });
-  await server.api.post('/api/vendors').send(aVendorInput({ contactEmail: 'taken@example.com' }));
-  const admin = await server.bearer({ isAdmin: true });
-  tokens = { public: {}, user: await server.bearer(), admin };
-  // So that the audit log holds a creation, a change and a deletion.
-  const setting = { key: 'dog_of_the_week', value: 'Waffles', category: 'about', label: 'Dog of the week' };
-  await server.api.post('/api/admin/site-settings').set(admin).send(setting).expect(201);
-  await server.api.put('/api/admin/venues/1/approve').set(admin).expect(200);
-  await server.api.delete('/api/admin/subscribers/2').set(admin).expect(204);
+sameRowsBeforeEach(server, async () => {
+  headers = await storeSampleData(server);
+  // So that the audit log holds a change and a deletion besides a creation.
+  await server.api.put('/api/admin/venues/1/approve').set(headers.admin).expect(200);
+  await server.api.delete('/api/admin/subscribers/2').set(headers.admin).expect(204);
 });
 
 async function expectDocumented(
@@ -64,7 +44,7 @@ async function expectDocumented(
   status: number,
   as = endpoint.access,
 ) {
-  const response = await send(server.api, endpoint, request, tokens[as]);
+  const response = await send(server.api, endpoint, request, headers[as]);
   expect(response.status, `${endpoint.operationId}: ${response.text}`).toBe(status);
   expect(validator.response(endpoint, response), endpoint.operationId).toEqual([]);
   return response;

@@ -71,14 +71,14 @@ it('two processes share a port, one that dies is replaced, and both end with the
 }, 60_000);
 
 it('one port serves the metrics of two processes', async () => {
-  const [port, figuresPort] = [await freePort(), await freePort()];
-  const program = startTwo(port, { METRICS_PORT: String(figuresPort), METRICS_HOST: '127.0.0.1' });
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const program = startTwo(port, { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   await expect.poll(() => statusOf(`${origin}/api/health`), { timeout: 20_000 }).toBe(200);
-  const figures = `http://127.0.0.1:${figuresPort}/metrics`;
-  await expect.poll(() => statusOf(figures), { timeout: 10_000 }).toBe(200);
+  const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  await expect.poll(() => statusOf(metrics), { timeout: 10_000 }).toBe(200);
   const counted = async () => {
-    const text = await (await fetch(figures)).text();
+    const text = await (await fetch(metrics)).text();
     const [, count] = /_count\{method="GET",kind="admin",status="4xx"\} (\d+)/.exec(text) ?? [];
     return Number(count ?? 0);
   };

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, startProgram, temporaryFolder } from '../testing/process';
-import { storm } from '../testing/registration-storm';
+import { openStormPool, storm } from '../testing/registration-storm';
 import { mailEnv } from '../testing/stored-email';
 
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_registrations_${randomUUID().replaceAll('-', '')}`;
-let database: pg.Client;
+let database: pg.Pool;
 let linkKey: Buffer;
 const processes: { program: ReturnType<typeof startProgram>; base: string }[] = [];
 
@@ -39,8 +39,7 @@ beforeAll(async () => {
   url.pathname = name;
   const folder = await temporaryFolder();
   for (let number = 0; number < 4; number += 1) processes.push(await startProcess(url.href, folder));
-  database = new pg.Client({ connectionString: url.href });
-  await database.connect();
+  database = openStormPool(url.href);
   const { rows } = await database.query('select value from secret_keys');
   linkKey = Buffer.from(rows[0].value, 'base64');
 }, 60_000);
@@ -79,7 +78,7 @@ it('a place that the clock frees is offered within 60 s, whichever process is le
   await program?.ended;
   // As if all who have a place had been offered it, and the process that did so had died.
   await database.query(
-    `update registrations set state = 'offered', offer_expires_at = now() + interval '1 second'
+    `update registrations set state = 'offered', offer_expires_at = clock_timestamp() + interval '3 seconds'
     where event_id = $1 and state in ('confirmed', 'offered')`,
     [event],
   );

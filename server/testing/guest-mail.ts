@@ -4,10 +4,12 @@ import type { RegistrationRow } from '@shared/registrations';
 import { emails } from '@shared/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { emailRules } from '../emails';
 import { queueRegistrationEmail, type RegistrationEmailKind } from '../features/registrations/emails';
 import type { EmailRow } from '../mail/email-rules';
+import { hashEmail } from '../mail/link-key';
 import type { Mail } from '../mail/mail';
+import { prepareEmail } from './outbox';
+import { storedEmail } from './stored-email';
 
 type Services = { db: Database; mail: Mail };
 
@@ -22,11 +24,24 @@ export async function queuedFor(
   return isStored ? (await messagesOf(db, kind)).at(-1) : undefined;
 }
 
+/** Stores the message about the offer that a party has, as sent. */
+export function sentOffer({ db, mail }: Services, { id, email, offerExpiresAt }: RegistrationRow) {
+  return storedEmail(db, {
+    kind: 'registration-offer',
+    key: `registration-offer:${id}:test:${offerExpiresAt?.toISOString()}`,
+    state: 'sent',
+    to: email,
+    toHash: hashEmail(mail.linkKey, email),
+    aboutKind: 'registration',
+    aboutId: id,
+  });
+}
+
 /** The messages of a kind in the outbox, in the order in which they were written. */
 export const messagesOf = (db: Database, kind: EmailKind): Promise<EmailRow[]> =>
   db.select().from(emails).where(eq(emails.kind, kind)).orderBy(asc(emails.id));
 
 /** Whether a message is still wanted at this moment. */
-export async function isWanted({ db, mail }: Services, email: EmailRow): Promise<boolean> {
-  return (await emailRules[email.kind]?.prepare(db, mail, email)) !== undefined;
+export async function isWanted(services: Services, email: EmailRow): Promise<boolean> {
+  return (await prepareEmail(services, email)) !== undefined;
 }

@@ -1,8 +1,10 @@
 import { emails } from '@shared/tables';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { emailRules } from '../emails';
 import type { EmailRow, EmailRules } from '../mail/email-rules';
 import type { Mail } from '../mail/mail';
+import type { Tokens } from '../mail/placeholders';
 import { queueEmail } from '../mail/queue-email';
 
 /** Rules under which every test message is wanted. */
@@ -23,6 +25,15 @@ export async function queueTo(
     .returning();
   if (!row) throw new Error('the message was not queued');
   return row;
+}
+
+/** The tokens of a message's links, as they are made right before it is sent; undefined where nobody wants it any more. */
+export async function prepareEmail(
+  { db, mail }: { db: Database; mail: Mail },
+  email: EmailRow | undefined,
+): Promise<Tokens | undefined> {
+  if (!email || email.kind === 'test') throw new Error('there is no message of a feature');
+  return emailRules[email.kind].prepare(db, mail, email);
 }
 
 /** Every message in the outbox, in the order of their ids. */

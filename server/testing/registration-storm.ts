@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRegistrationInput } from '@shared/testing/builders';
-import type pg from 'pg';
+import pg from 'pg';
 import { registrationToken } from '../features/registrations/links';
 
 export const places = 50;
@@ -10,11 +10,20 @@ const cancellations = 20;
 type Storm = {
   /** The origins of the processes. */
   bases: string[];
-  database: pg.Client;
+  database: pg.Pool;
   linkKey: Buffer;
   /** Names the round, in the addresses of its guests. */
   round: number;
 };
+
+/** Opens what a storm reads the database by: more than one of its parties may do so at a time. */
+export function openStormPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString });
+  // The pool is closed before its connections are, and the pool reports for them. The database may be gone by then, which
+  // nobody is told of, but without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
 
 /** What was wrong after a round, and what its clients got. */
 export type StormResult = { wrongs: string[]; statuses: Record<number, number>; acknowledged: number };
@@ -34,7 +43,7 @@ async function request(url: string, method: string, body?: object): Promise<numb
   return request(url, method, body);
 }
 
-async function storeEvent(database: pg.Client): Promise<number> {
+async function storeEvent(database: pg.Pool): Promise<number> {
   const { rows } = await database.query(
     `insert into events (title, date, start_time, end_time, location, starting_venue, description, price, venue_count,
       registration_open, capacity)
@@ -45,9 +54,15 @@ async function storeEvent(database: pg.Client): Promise<number> {
   return rows[0].id;
 }
 
-/** Cancels somebody who has a place, as soon as there is somebody. */
-async function cancelSomebody(storm: Storm, eventId: number, base: string): Promise<number> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+/** Cancels somebody who has a place, as soon as there is somebody. Gives 0 where nobody has one when all are registered. */
+async function cancelSomebody(
+  storm: Storm,
+  eventId: number,
+  base: string,
+  areRegistered: () => boolean,
+): Promise<number> {
+  for (let isLast = false; !isLast; ) {
+    isLast = areRegistered();
     const { rows } = await storm.database.query(
       "select id, email from registrations where event_id = $1 and state = 'confirmed' order by random() limit 1",
       [eventId],
@@ -99,14 +114,16 @@ export async function storm(settings: Storm, during?: () => Promise<void>): Prom
   const baseOf = (index: number) => bases[index % bases.length] ?? '';
   const guests = Array.from({ length: parties }, (_, index) => `storm-${round}-${index}@mail.example`);
   const acknowledged: string[] = [];
+  let responses = 0;
   const registering = guests.map(async (email, index) => {
     const body = aRegistrationInput({ email, people: 1 + ((index * 7 + round) % 4), dogs: [] });
     const status = await request(`${baseOf(index)}/api/events/${eventId}/registrations`, 'POST', body);
     if (status === 201) acknowledged.push(email);
+    responses += 1;
     return status;
   });
   const cancelling = Array.from({ length: cancellations }, (_, index) =>
-    cancelSomebody(settings, eventId, baseOf(index)),
+    cancelSomebody(settings, eventId, baseOf(index), () => responses === parties),
   );
   const [statuses] = await Promise.all([Promise.all([...registering, ...cancelling]), during?.()]);
   const counts: Record<number, number> = {};

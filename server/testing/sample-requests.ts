@@ -88,7 +88,9 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   await storedGuest(db, first.id);
   const [past] = await db.select().from(events).where(lt(events.endsAt, new Date()));
   await storedGuest(db, past?.id ?? 0);
-  await db.insert(doorLinks).values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60_000) });
+  await db
+    .insert(doorLinks)
+    .values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60 * 60 * 1000) });
 }
 
 /** A picture that waits, of a guest whose event is over. */

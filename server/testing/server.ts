@@ -33,6 +33,7 @@ type Settings = {
   site?: Site;
   hashing?: Parameters<typeof createPasswords>[0];
   log?: Logger;
+  hearsOfChanges?: boolean;
 };
 
 /** A site whose pages show what they were rendered from, and nothing else. */
@@ -58,7 +59,13 @@ export function aSite(directory: string): Site {
   };
 }
 
-async function startServer({ env = {}, site, hashing = {}, log = createLog('silent') }: Settings) {
+async function startServer({
+  env = {},
+  site,
+  hashing = {},
+  log = createLog('silent'),
+  hearsOfChanges = true,
+}: Settings) {
   const database = await createTestDatabase();
   const config = parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret, RATE_LIMITS: 'off', ...env });
   // The lowest cost that bcrypt has, and much patience: what is tested is that a hash is made, not how long it takes.
@@ -73,7 +80,7 @@ async function startServer({ env = {}, site, hashing = {}, log = createLog('sile
   const caches = [responseCache, fileCache];
   const stopWatching = await database.watch({
     onChange: () => {
-      for (const cache of caches) cache.invalidate();
+      if (hearsOfChanges) for (const cache of caches) cache.invalidate();
     },
     onWatched: (isWatched) => {
       for (const cache of caches) cache.setWatched(isWatched);
@@ -113,7 +120,7 @@ async function startServer({ env = {}, site, hashing = {}, log = createLog('sile
 /**
  * A server on a database of its own, for the tests of one file; its tables are emptied before each test.
  * `env` is added to its configuration, `site` is a built client, `hashing` says how passwords are hashed, `log` is
- * where it logs.
+ * where it logs. Without `hearsOfChanges` no notice of the database reaches its caches: they know of its own writes alone.
  */
 export function testServer(settings: Settings = {}) {
   let running: Awaited<ReturnType<typeof startServer>>;

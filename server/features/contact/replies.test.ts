@@ -1,6 +1,6 @@
 import { auditLog, contactMessages, contactReplies, emails } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 
@@ -122,8 +122,7 @@ describe('POST /api/admin/contact-messages/:id/reply', () => {
 describe('the mail with a reply', () => {
   async function isPrepared() {
     const [email] = await outbox();
-    if (!email) throw new Error('there is no message');
-    return (await emailRules[email.kind]?.prepare(server.db, server.mail, email)) !== undefined;
+    return (await prepareEmail(server, email)) !== undefined;
   }
 
   it('is dropped right before it is sent where the message is gone', async () => {

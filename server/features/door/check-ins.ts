@@ -11,6 +11,7 @@ import type { Mail } from '../../mail/mail';
 import { openDoor } from './links';
 import { type Malformed, malformedTap, quarantine } from './quarantine';
 import { byRegistration, type CheckInRow, toTap } from './queries';
+import { readRoom } from './room';
 
 type ReadTap = z.output<typeof checkIn>;
 type Party = Pick<typeof registrations.$inferSelect, 'id' | 'state' | 'people'>;
@@ -111,8 +112,8 @@ async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number
 
 /**
  * Stores taps of the helpers of an event, each once, however often and in whatever order they come (docs/product.md#door).
- * One that cannot be read is put aside and keeps no other back. Gives what became of each, in their order. Throws
- * `link-not-found`.
+ * One that cannot be read, or for which there is no room, is put aside and keeps no other back. Gives what became of
+ * each, in their order. Throws `link-not-found`.
  */
 export async function storeCheckIns(
   db: Database,
@@ -133,20 +134,23 @@ export async function storeCheckIns(
     const known = new Map(stored.map((row) => [row.id, row]));
     const byParty = byRegistration(stored.filter(({ eventId }) => eventId === event.id));
     const tapsOf = (id: number | null) => byParty.get(id) ?? [];
+    const room = await readRoom(tx, event.id);
     const added: CheckInRow[] = [];
-    const putAside: Malformed[] = [];
+    const asides: Malformed[] = [];
+    const putAside = (aside: Malformed): Judged => {
+      asides.push(aside);
+      return { id: aside.id, result: 'quarantined' };
+    };
 
     const results = read.map(({ tap, row, malformed }): Judged => {
       const before = row && known.get(row.id);
       if (row && before && saidBy(before) === saidBy(row)) return { id: row.id, result: before.result };
-      if (!row || before) {
-        const aside = malformed ?? malformedTap(tap, 'Another tap has this id');
-        putAside.push(aside);
-        return { id: aside.id, result: 'quarantined' };
-      }
+      if (!row || before) return putAside(malformed ?? malformedTap(tap, 'Another tap has this id'));
       const { id, registrationId } = row;
-      const taps = tapsOf(registrationId);
-      const judged = { ...row, result: judge(row, parties.get(registrationId ?? 0), taps) };
+      const [party, taps] = [parties.get(registrationId ?? 0), tapsOf(registrationId)];
+      if (!room.take(party && taps.length))
+        return putAside(malformedTap(tap, 'This door has too many taps already'));
+      const judged = { ...row, result: judge(row, party, taps) };
       byParty.set(registrationId, [...taps, judged]);
       known.set(id, judged);
       added.push(judged);
@@ -154,7 +158,7 @@ export async function storeCheckIns(
     });
 
     if (added.length > 0) await tx.insert(checkIns).values(added);
-    await quarantine(tx, event.id, putAside, now);
+    await quarantine(tx, event.id, asides, now);
     const touched = new Set(added.map(({ registrationId }) => registrationId));
     await updateParties(
       tx,

@@ -1,8 +1,10 @@
 import { auditLog, doorLinks, events } from '@shared/tables';
-import { eq } from 'drizzle-orm';
+import { anEventInput } from '@shared/testing/builders';
+import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { signToken } from '../../mail/tokens';
 import { testServer } from '../../testing/server';
+import { storedDoor } from '../../testing/stored-door';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { doorEnd } from './links';
@@ -75,6 +77,70 @@ describe('POST /api/admin/events/:id/door-link', () => {
     expect((await makeLink(id)).body.code).toBe('event-cancelled');
     expect((await makeLink(4711)).body.code).toBe('event-not-found');
     expect(await server.db.select().from(doorLinks)).toEqual([]);
+  });
+});
+
+describe('the link of an event that is moved', () => {
+  const end = { before: '2030-06-16T16:00:00.000Z', later: '2030-06-23T16:00:00.000Z' };
+
+  async function move(id: number, changes: Parameters<typeof anEventInput>[0]) {
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(`/api/admin/events/${id}`).set(admin).send(anEventInput(changes)).expect(200);
+  }
+  const logged = () => server.db.select().from(auditLog).where(eq(auditLog.action, 'update'));
+
+  it.each([
+    ['later', '2030-06-22', end.later],
+    ['earlier', '2030-06-08', '2030-06-09T16:00:00.000Z'],
+  ])('ends %s, as phones learn with their next look at the list', async (_when, date, newEnd) => {
+    const { id } = await storedEvent(server.db);
+    const token = tokenOf((await makeLink(id)).body.url);
+    const known = await read(token).expect(200);
+    expect(known.body.event.doorEndsAt).toBe(end.before);
+    await move(id, { date });
+    const { body } = await read(token).set('If-None-Match', String(known.headers.etag)).expect(200);
+    expect(body.event.doorEndsAt).toBe(newEnd);
+    expect((await logged()).filter(({ entity }) => entity === 'door-link')).toMatchObject([
+      { before: { expiresAt: end.before }, after: { expiresAt: newEnd } },
+    ]);
+  });
+
+  it('ends as before where only the hour is another one', async () => {
+    const { id } = await storedEvent(server.db);
+    const token = tokenOf((await makeLink(id)).body.url);
+    await move(id, { startTime: '6:00 PM' });
+    expect((await read(token).expect(200)).body.event.doorEndsAt).toBe(end.before);
+    expect((await logged()).map(({ entity }) => entity)).toEqual(['event']);
+  });
+
+  it('ends at the next noon where it was made after the event and the event becomes an earlier one', async () => {
+    const { event, token } = await storedDoor(server);
+    await server.db.update(doorLinks).set({ createdAt: new Date() });
+    await move(event.id, { date: '2020-06-15' });
+    expect((await read(token).expect(200)).body.event.doorEndsAt).toBe(
+      doorEnd({ date: new Date('2020-06-15') }, new Date()).toISOString(),
+    );
+  });
+
+  it('does not work again once it has ended', async () => {
+    const { id } = await storedEvent(server.db);
+    const first = tokenOf((await makeLink(id)).body.url);
+    const second = tokenOf((await makeLink(id)).body.url);
+    await server.db
+      .update(doorLinks)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(isNull(doorLinks.revokedAt));
+    await move(id, { date: '2030-06-22' });
+    for (const token of [first, second]) await read(token).expect(404);
+  });
+
+  it('works until then also by a token that contains an end of its own', async () => {
+    const { link } = await storedDoor(server);
+    const expiresAt = new Date(Date.now() - 1000);
+    await read(signToken(server.mail.linkKey, { purpose: 'door', id: link.id, expiresAt })).expect(200);
+    await server.db.update(doorLinks).set({ expiresAt });
+    const ended = await read(signToken(server.mail.linkKey, { purpose: 'door', id: link.id })).expect(404);
+    expect(ended.body.message).toContain('has ended');
   });
 });
 

@@ -7,13 +7,20 @@ import type { Database } from '../../database/database';
 import { doorLinkEnded, eventCancelled, linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { isTokenValid, readToken, signToken } from '../../mail/tokens';
-import { lockEvent } from '../registrations/guest-list';
+import { lockEvent } from '../events/event-row';
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;
 type Signing = Pick<Mail, 'linkKey'>;
 
 const purpose = 'door';
 const longAgo = new Date(0);
+
+/** What the audit log calls a link. */
+const named = ({ id }: DoorLinkRow, { title }: EventRow) => ({
+  entity: 'door-link' as const,
+  entityId: id,
+  label: title,
+});
 
 /**
  * When a link that is made at `now` ends: at noon in Orlando on the day after the event. One that is made later, for
@@ -24,12 +31,15 @@ export function doorEnd(event: Pick<EventRow, 'date'>, now: Date): Date {
   return startInstant(addDays(day > today ? day : today, 1), '12:00');
 }
 
-/** The token of an event's door (docs/product.md#door). */
-export function doorToken(mail: Signing, { id, expiresAt }: Pick<DoorLinkRow, 'id' | 'expiresAt'>): string {
-  return signToken(mail.linkKey, { purpose, id, expiresAt });
+/** The token of an event's door (docs/product.md#door). When it ends is not in it: the event may be moved. */
+export function doorToken(mail: Signing, { id }: Pick<DoorLinkRow, 'id'>): string {
+  return signToken(mail.linkKey, { purpose, id });
 }
 
-/** Which link a token is of, whether or not it has ended; undefined for one that this site has not made. */
+/**
+ * Which link a token is of, whether or not it has ended; undefined for one that this site has not made. An end that an
+ * older one contains counts for nothing.
+ */
 export function readDoorToken(mail: Signing, token: string): number | undefined {
   return isTokenValid(mail.linkKey, token, { purpose }, longAgo) ? readToken(token)?.id : undefined;
 }
@@ -54,7 +64,7 @@ export async function openDoor(
     .innerJoin(events, eq(events.id, doorLinks.eventId))
     .where(and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now)));
   const [door] = await (lock ? found.for('update', { of: events }) : found);
-  if (!door || !isTokenValid(mail.linkKey, token, { purpose }, now)) throw doorLinkEnded();
+  if (!door) throw doorLinkEnded();
   return door;
 }
 
@@ -90,15 +100,23 @@ export async function createDoorLink(
       .values({ eventId, expiresAt: doorEnd(event, now), createdAt: now })
       .returning();
     if (!link) throw new Error('the insert gave no row');
-    const named = ({ id }: DoorLinkRow) => ({
-      entity: 'door-link' as const,
-      entityId: id,
-      label: event.title,
-    });
     await recordChanges(tx, actor, [
-      ...revoked.map((row) => ({ ...named(row), before: { ...row, revokedAt: null }, after: row })),
-      { ...named(link), after: link },
+      ...revoked.map((row) => ({ ...named(row, event), before: { ...row, revokedAt: null }, after: row })),
+      { ...named(link, event), after: link },
     ]);
     return link;
   });
+}
+
+/**
+ * Has the link that works at `now` end as if it had been made for the event as it is now: its day may have changed. Gives
+ * what the audit log is told of it.
+ */
+export async function moveDoorEnd(tx: Database, event: EventRow, now: Date) {
+  const before = await findDoorLink(tx, event.id, now);
+  if (!before) return [];
+  const after = { ...before, expiresAt: doorEnd(event, before.createdAt) };
+  if (after.expiresAt.getTime() === before.expiresAt.getTime()) return [];
+  await tx.update(doorLinks).set({ expiresAt: after.expiresAt }).where(eq(doorLinks.id, before.id));
+  return [{ ...named(after, event), before, after }];
 }

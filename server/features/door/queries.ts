@@ -2,11 +2,11 @@ import type { Door, doorOverviewResponse, doorResponse } from '@shared/door';
 import { inOrder, partyAtDoor, withoutUndone } from '@shared/door-state';
 import { withRoute } from '@shared/events';
 import type { RegistrationRow } from '@shared/registrations';
-import { checkIns, events, quarantinedCheckIns, registrations } from '@shared/tables';
+import { checkIns, quarantinedCheckIns, registrations } from '@shared/tables';
 import { asc, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
-import { eventNotFound } from '../../errors';
+import { findEvent } from '../events/event-row';
 import { findDoorLink, type OpenDoor } from './links';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
@@ -95,8 +95,7 @@ export async function showDoorToOrganiser(
   eventId: number,
   now: Date,
 ): Promise<z.input<typeof doorOverviewResponse>> {
-  const event = await db.query.events.findFirst({ where: eq(events.id, eventId) });
-  if (!event) throw eventNotFound();
+  await findEvent(db, eventId);
   const { guests, taps, walkIns, totals } = await readDoor(db, eventId);
   const names = new Map(guests.map(({ id, name }) => [id, name]));
   const link = await findDoorLink(db, eventId, now);

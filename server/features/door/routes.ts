@@ -19,9 +19,13 @@ import { createDoorLink, doorToken, openDoor, readDoorToken } from './links';
 import { movePackFromDoor } from './progress';
 import { showDoor, showDoorToOrganiser } from './queries';
 
-/** Tokens that this site has not made are limited like forms. Others never are: many phones may share a network. */
-async function requireOwnToken(req: Request, token: string): Promise<void> {
-  if (readDoorToken(req.mail, token) !== undefined) return;
+/**
+ * The number of the link that a token is of. Tokens that this site has not made are limited like forms. Others never are,
+ * by their network: many phones may share one.
+ */
+async function requireOwnToken(req: Request, token: string): Promise<number> {
+  const link = readDoorToken(req.mail, token);
+  if (link !== undefined) return link;
   await consumeByClient(req, 'form');
   throw linkNotFound();
 }
@@ -47,7 +51,7 @@ export const publicDoor = publicEndpoints('/door')
     operationId: 'storeCheckIns',
     summary: 'Store taps at the door',
     description:
-      'Each is stored once by its id, in whatever order and however often they come; what cannot be read is put aside.',
+      'Each is stored once by its id, in whatever order and however often they come; what cannot be read, or is too much, is put aside.',
     params,
     body: sentCheckIns,
     response: json(checkInsResult),
@@ -64,8 +68,10 @@ export const publicDoor = publicEndpoints('/door')
     body: progressUpdate,
     response: json(progressResponse),
     errors: ['link-not-found', 'too-many-attempts', 'event-cancelled'],
+    changesPublicData: true,
     async handler({ req, db, params: { token }, body }) {
-      await requireOwnToken(req, token);
+      const link = await requireOwnToken(req, token);
+      await req.limiters.consume('movesByDoorLink', String(link));
       return movePackFromDoor(db, req.mail, token, body, new Date());
     },
   });

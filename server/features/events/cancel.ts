@@ -1,6 +1,6 @@
 import type { EventRow } from '@shared/events';
 import { eventChanges, events, registrations } from '@shared/tables';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, eventNotFound } from '../../errors';
@@ -8,21 +8,14 @@ import { dropUnsentOfEvent } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueCancellations } from '../partners/withdraw';
 import { queueToGuests } from '../registrations/emails';
-import { chosenFields, named, nextVersion } from './queries';
+import { isOnListOf } from '../registrations/on-list';
+import { lockEvent, nextVersion } from './event-row';
+import { named } from './named';
+import { chosenFields } from './queries';
 
 /** Everybody who has a place, is offered one or waits for one. */
 const findGuests = (tx: Database, eventId: number) =>
-  tx
-    .select()
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        ne(registrations.state, 'cancelled'),
-        isNull(registrations.erasedAt),
-      ),
-    )
-    .orderBy(asc(registrations.id));
+  tx.select().from(registrations).where(isOnListOf(eventId)).orderBy(asc(registrations.id));
 
 /**
  * Cancels an event for good (docs/product.md#cancelled-events): its registration closes, its guests are told once, and
@@ -37,8 +30,7 @@ export async function cancelEvent(
   reason: string,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-    if (!before) throw eventNotFound();
+    const before = await lockEvent(tx, id);
     if (before.cancelledAt !== null) throw eventCancelled();
     const [after] = await tx
       .update(events)

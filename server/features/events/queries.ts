@@ -10,12 +10,13 @@ import {
 } from '@shared/events';
 import type { BulkResult, ListQuery } from '@shared/lists';
 import { events } from '@shared/tables';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
 import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
+import { moveDoorEnd } from '../door/links';
 import { holdWithdrawals } from '../partners/withdraw';
 import { countAlbums } from '../pictures/queries';
 import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
@@ -28,11 +29,8 @@ import { named as namedStop } from '../stops/named';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { routeSummary } from '../stops/sync-route';
-
-export const nextVersion = sql`${events.version} + 1`;
-
-/** What the audit log calls an event. */
-export const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, entityId: id, label: title });
+import { findEvent, lockEvent, nextVersion } from './event-row';
+import { named } from './named';
 
 /** The fields that somebody chose: the version grows with every change, and the end follows from the rest. */
 export const chosenFields = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
@@ -92,13 +90,6 @@ export async function findActiveEvent(db: Database, id: number): Promise<EventRo
   return withRoute(event);
 }
 
-/** Any event, for administrators. Throws 404. */
-export async function findEvent(db: Database, id: number): Promise<EventRow> {
-  const [event] = await db.select().from(events).where(eq(events.id, id));
-  if (!event) throw eventNotFound();
-  return event;
-}
-
 /** Those of these events that visitors may see. */
 export async function findActiveEvents(db: Database, ids: number[]): Promise<EventRow[]> {
   if (ids.length === 0) return [];
@@ -132,9 +123,7 @@ export async function listEvents(
 
 /** What a new event takes of another one: its route and its vendors. Throws 404. */
 async function readCopied(tx: Database, id: number): Promise<CopiedRoute> {
-  const [event] = await tx.select().from(events).where(eq(events.id, id));
-  if (!event) throw eventNotFound();
-  return readRouteToCopy(tx, event);
+  return readRouteToCopy(tx, await findEvent(tx, id));
 }
 
 /**
@@ -174,8 +163,7 @@ export async function updateEvent(
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const isShowable = await holdShown(tx, changes.imagePath);
-    const [before] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-    if (!before) throw eventNotFound();
+    const before = await lockEvent(tx, id);
     if (version !== undefined && version !== before.version) throw eventChanged(toEvent(before, new Date()));
     if (!isShowable) throw pictureNotShowable();
     if (before.cancelledAt !== null && changes.registrationOpen) throw eventCancelled();
@@ -191,12 +179,14 @@ export async function updateEvent(
       .returning();
     if (!after) throw eventNotFound();
     if (before.isActive && !after.isActive) await requireNoGuests(tx, [id], { countsCancelled: false });
+    const now = new Date();
     await recordChanges(tx, actor, [
       { ...named(after), before: chosenFields(before), after: chosenFields(after) },
       ...movedStops.map((stop) => ({ ...namedStop(stop.after, after), ...stop })),
+      ...(await moveDoorEnd(tx, after, now)),
     ]);
     await noteEventChange(tx, known, await readRoutedEvent(tx, after));
-    await settleEvent(tx, mail, after, new Date());
+    await settleEvent(tx, mail, after, now);
     return after;
   });
 }

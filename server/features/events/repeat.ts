@@ -1,12 +1,11 @@
 import { type OrlandoDay, startInstant } from '@shared/dates';
 import type { EventRow } from '@shared/events';
 import { events } from '@shared/tables';
-import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { eventNotFound } from '../../errors';
 import { holdShown } from '../pictures/shown-pictures';
 import { copiedSummary, pasteRoute, readRouteToCopy } from '../stops/copy-route';
+import { findEvent } from './event-row';
 import { chosenFields, created } from './queries';
 
 /**
@@ -20,8 +19,7 @@ export async function repeatEvent(
   days: OrlandoDay[],
 ): Promise<EventRow[]> {
   return db.transaction(async (tx) => {
-    const [event] = await tx.select().from(events).where(eq(events.id, id));
-    if (!event) throw eventNotFound();
+    const event = await findEvent(tx, id);
     const route = await readRouteToCopy(tx, event);
     const { id: _id, createdAt: _createdAt, ...copied } = chosenFields(event);
     // Its picture may have been erased since the event was read.
@@ -34,6 +32,8 @@ export async function repeatEvent(
       // The copies of a cancelled event take place.
       cancelledAt: null,
       cancellationReason: null,
+      // Nobody has been reminded of a copy.
+      remindedDay: null,
       ...copiedSummary(route),
     }));
     const stored = await tx.insert(events).values(copies).returning();

@@ -24,11 +24,11 @@ import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '..
 import { readRoutedEvent } from '../stops/routed-event';
 import { cancelEvent } from './cancel';
 import { readEventDetails } from './details';
+import { findEvent } from './event-row';
 import {
   createEvent,
   deleteEvent,
   findActiveEvent,
-  findEvent,
   findNextEnd,
   listEvents,
   listUpcomingEvents,

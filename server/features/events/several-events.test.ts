@@ -149,10 +149,18 @@ describe('POST /api/admin/events/:id/repeat', () => {
   });
 
   it('copies the event to the days, unpublished, and logs each copy', async () => {
-    const event = await storedEvent(server.db, { version: 5, createdAt: new Date(0) });
+    const stands = { version: 5, createdAt: new Date(0), remindedDay: '2030-06-15' };
+    const event = await storedEvent(server.db, stands);
     const response = await repeat(1, { days: ['2030-06-22', '2030-06-29'] });
     expect(response.status).toBe(201);
-    const { id: _id, date: _date, createdAt: _createdAt, firstStop: _firstStop, ...same } = event;
+    const {
+      id: _id,
+      date: _date,
+      createdAt: _createdAt,
+      firstStop: _firstStop,
+      remindedDay: _remindedDay,
+      ...same
+    } = event;
     const copy = { ...same, isActive: false, isPast: false, version: 1, priceFormatted: '25.00' };
     const createdAt = expect.not.stringMatching(/^1970/);
     expect(response.body).toEqual([
@@ -160,6 +168,7 @@ describe('POST /api/admin/events/:id/repeat', () => {
       { ...copy, id: 3, date: '2030-06-29T20:00:00.000Z', endsAt: '2030-06-30T01:00:00.000Z', createdAt },
     ]);
     expect((await stored())[0]).toEqual(event);
+    expect((await stored()).map(({ remindedDay }) => remindedDay)).toEqual(['2030-06-15', null, null]);
     const made = { action: 'create', entity: 'event', label: 'Winter Park Wander', before: null };
     expect(await trace()).toMatchObject([
       { ...made, entityId: '2', after: { date: '2030-06-22T20:00:00.000Z', isActive: false } },

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NewsletterRow } from '@shared/newsletters';
 import { emails, newsletters, subscribers } from '@shared/tables';
-import { and, asc, eq, gt, inArray, lte, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { isFree } from '../../mail/lease';
 import { hashEmail } from '../../mail/link-key';
 import type { Mail } from '../../mail/mail';
+import { requeue } from '../../mail/requeue';
 import { newsletterRules } from './emails';
 
 /** So few that nobody who reads meanwhile notices: the embedded database works in the server's own thread. */
@@ -101,24 +103,13 @@ export async function writeMessages(db: Database, mail: Mail, id: number): Promi
 
 /** Queues again the messages of a newsletter that failed, but for those to addresses that were erased. Gives how many. */
 export async function queueFailed(tx: Database, mail: Mail, id: number): Promise<number> {
-  const now = Date.now();
-  const queued = await tx
-    .update(emails)
-    .set({
-      state: mail.isOn ? 'queued' : 'held',
-      attempts: 0,
-      lastError: null,
-      sendAt: new Date(now),
-      sendBefore: new Date(now + newsletterRules.sendWithinHours * hour),
-    })
-    .where(and(eq(emails.newsletterId, id), eq(emails.state, 'failed'), ne(emails.to, '')))
-    .returning({ id: emails.id });
+  const ofNewsletter = [eq(emails.newsletterId, id), eq(emails.state, 'failed')];
+  const queued = await requeue(tx, mail, [newsletterRules], ofNewsletter);
   return queued.length;
 }
 
 /** Drops the messages of a newsletter that nobody is sending right now. */
 export async function dropWaiting(tx: Database, id: number): Promise<void> {
   const isWaiting = inArray(emails.state, ['queued', 'held']);
-  const isFree = sql`(${emails.leasedUntil} is null or ${emails.leasedUntil} <= now())`;
   await tx.delete(emails).where(and(eq(emails.newsletterId, id), isWaiting, isFree));
 }

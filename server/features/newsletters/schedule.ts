@@ -2,6 +2,7 @@ import { emails, newsletters } from '@shared/tables';
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
+import { runRounds } from '../../database/rounds';
 import type { Mail } from '../../mail/mail';
 import { findCounts } from './queries';
 import { writeMessages } from './recipients';
@@ -73,19 +74,9 @@ export async function advanceNewsletters(db: Database, mail: Mail, log: Logger, 
 
 /** Looks after newsletters every few seconds. Returns a function that stops it, once the round under way has ended. */
 export function runNewsletters(db: Database, mail: Mail, log: Logger): () => Promise<void> {
-  let round: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const next = () => {
-    timer = setTimeout(() => {
-      round = advanceNewsletters(db, mail, log, new Date())
-        .catch((error) => log.warn({ err: error }, 'newsletters were not looked after; the next round will'))
-        .finally(next);
-    }, everyMilliseconds);
-  };
-  next();
-  return async () => {
-    clearTimeout(timer);
-    await round;
-    clearTimeout(timer);
-  };
+  return runRounds(everyMilliseconds, (now) =>
+    advanceNewsletters(db, mail, log, now).catch((error) =>
+      log.warn({ err: error }, 'newsletters were not looked after; the next round will'),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
+import { runRounds } from '../../database/rounds';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { renderEmail } from '../../mail/render';
@@ -38,12 +39,11 @@ export async function writeDueDigest(db: Database, mail: Mail, now: Date): Promi
   if (isWritten) mail.wake();
 }
 
-/** Writes digests as they become due. Returns a function that stops it. */
-export function writeDigests(db: Database, mail: Mail, log: Logger): () => void {
-  const timer = setInterval(() => {
-    writeDueDigest(db, mail, new Date()).catch((error) =>
+/** Writes digests as they become due. Returns a function that stops it, once the round under way has ended. */
+export function writeDigests(db: Database, mail: Mail, log: Logger): () => Promise<void> {
+  return runRounds(everyMilliseconds, (now) =>
+    writeDueDigest(db, mail, now).catch((error) =>
       log.warn({ err: error }, 'no digest for the organiser was written; the next round will'),
-    );
-  }, everyMilliseconds);
-  return () => clearInterval(timer);
+    ),
+  );
 }

@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { auditLog, emails, newsletters } from '@shared/tables';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderEmail } from '../../mail/render';
 import { registrationConfirmedEmail } from '../../mail/templates/registration-confirmed-email';
 import { sampleDoorCode, sampleEvent } from '../../testing/sample-emails';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
+import { deleteEmail } from './sending';
 
 const server = testServer({ env: mailEnv });
 const path = '/api/admin/emails';
@@ -201,12 +203,20 @@ describe('POST /api/admin/emails/release-all', () => {
 });
 
 describe('retrying', () => {
-  it('queues a failed message again, its attempts counted anew', async () => {
-    const longAgo = new Date(Date.now() - 400 * hour);
-    const { id } = await storedEmail(server.db, { state: 'failed', attempts: 9, sendBefore: longAgo });
+  it('queues a failed message again at once, its attempts counted anew, and nothing said of the last one', async () => {
+    const failed = {
+      state: 'failed',
+      attempts: 9,
+      lastError: '451 Come back later',
+      sendAt: new Date(Date.now() + 5 * hour),
+      sendBefore: new Date(Date.now() - 400 * hour),
+    } as const;
+    const { id } = await storedEmail(server.db, failed);
     const { body } = await post(`${path}/${id}/retry`).expect(200);
-    expect(body).toMatchObject({ id, state: 'queued', attempts: 0 });
-    expect((await stored(id))?.sendBefore.getTime()).toBeGreaterThan(Date.now());
+    expect(body).toMatchObject({ id, state: 'queued', attempts: 0, lastError: null });
+    const again = await stored(id);
+    expect(again?.sendAt.getTime()).toBeLessThan(Date.now() + hour);
+    expect(again?.sendBefore.getTime()).toBeGreaterThan(Date.now());
     expect(await trace()).toMatchObject([{ entity: 'email', before: { state: 'failed' } }]);
   });
 
@@ -251,6 +261,17 @@ describe('DELETE /api/admin/emails/:id', () => {
     const leased = await storedEmail(server.db, { state: 'queued', leasedUntil });
     await remove(leased.id).expect(409);
     expect(await server.db.$count(emails)).toBe(2);
+  });
+
+  it('keeps what is being sent by the clock of the database, which stands still in a transaction', async () => {
+    const { user, session } = await server.session({ isAdmin: true });
+    const actor = { id: user.id, username: user.username, sessionId: session.id };
+    await server.db.transaction(async (tx) => {
+      const { id } = await storedEmail(tx, { state: 'queued' });
+      await tx.update(emails).set({ leasedUntil: sql`now() + interval '1 millisecond'` });
+      await wait(20);
+      await expect(deleteEmail(tx, actor, id)).rejects.toMatchObject({ code: 'email-not-deletable' });
+    });
   });
 
   it('leaves neither the recipient nor the text in the audit log', async () => {

@@ -83,7 +83,7 @@ export const adminEmails = adminEndpoints('/emails')
     params: { id },
     response: noContent,
     errors: ['email-not-found', 'email-not-deletable'],
-    handler: ({ db, actor, params }) => deleteEmail(db, actor, params.id, new Date()),
+    handler: ({ db, actor, params }) => deleteEmail(db, actor, params.id),
   });
 
 async function statusOf({ db, mail, config }: Request) {

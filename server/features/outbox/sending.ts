@@ -1,37 +1,16 @@
 import type { BulkResult } from '@shared/lists';
 import { emails } from '@shared/tables';
-import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { emailRules } from '../../emails';
 import { emailErased, emailNotDeletable, emailNotFailed, emailNotFound, sendingOff } from '../../errors';
+import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
+import { requeue } from '../../mail/requeue';
 import { named } from './queries';
 
-/** For how long a message of a kind without rules is worth sending. */
-const defaultHours = 72;
-
-/** What queues a message anew: its time begins now, or when it is to be sent. */
-function queuedNow() {
-  const start = sql`greatest(${emails.sendAt}, now())`;
-  const ofKinds = Object.values(emailRules).map(
-    ({ kind, sendWithinHours }) => sql`when ${kind} then ${sendWithinHours}::int`,
-  );
-  const hours =
-    ofKinds.length > 0
-      ? sql`case ${emails.kind} ${sql.join(ofKinds, sql` `)} else ${defaultHours} end`
-      : sql`${defaultHours}`;
-  return {
-    state: 'queued' as const,
-    attempts: 0,
-    sendAt: start,
-    sendBefore: sql`${start} + make_interval(hours => ${hours})`,
-    leasedUntil: null,
-  };
-}
-
-/** Whether there is still what to send, and whom to. */
-const isWhole = and(ne(emails.to, ''), or(isNotNull(emails.html), isNotNull(emails.newsletterId)));
+const rules = Object.values(emailRules);
 
 const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
   ...named(row),
@@ -55,11 +34,7 @@ export async function releaseEmails(
       .where(inArray(emails.id, ids))
       .orderBy(asc(emails.id))
       .for('update');
-    const changed = await tx
-      .update(emails)
-      .set(queuedNow())
-      .where(and(inArray(emails.id, ids), eq(emails.state, 'held'), isWhole))
-      .returning({ id: emails.id, subject: emails.subject });
+    const changed = await requeue(tx, mail, rules, [inArray(emails.id, ids), eq(emails.state, 'held')]);
     await recordChanges(
       tx,
       actor,
@@ -81,13 +56,9 @@ export async function queueAll(
 ): Promise<BulkResult> {
   if (!mail.isOn) throw sendingOff();
   const changed = await db.transaction(async (tx) => {
-    const inState: SQL = eq(emails.state, from);
+    const inState = eq(emails.state, from);
     await tx.select({ id: emails.id }).from(emails).where(inState).orderBy(asc(emails.id)).for('update');
-    const rows = await tx
-      .update(emails)
-      .set(queuedNow())
-      .where(and(inState, isWhole))
-      .returning({ id: emails.id });
+    const rows = await requeue(tx, mail, rules, [inState]);
     if (rows.length > 0) {
       const all = { id: 'all', subject: `All ${from} messages` };
       await recordChanges(tx, actor, [
@@ -114,23 +85,22 @@ export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: num
     const [before] = await tx.select().from(emails).where(byId).for('update');
     if (!before) throw emailNotFound();
     if (before.state !== 'failed') throw emailNotFailed();
-    const [after] = await tx.update(emails).set(queuedNow()).where(and(byId, isWhole)).returning();
+    const [after] = await requeue(tx, mail, rules, [byId]);
     if (!after) throw emailErased();
     await recordChanges(tx, actor, [moved(after, 'failed')]);
   });
   mail.wake();
 }
 
-/** Drops a message that was not sent. Throws 404, and 409 for one that was, or is being sent at `now`. */
-export async function deleteEmail(db: Database, actor: Actor, id: number, now: Date): Promise<void> {
+/** Drops a message that was not sent. Throws 404, and 409 for one that was, or is being sent at this moment. */
+export async function deleteEmail(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const byId = eq(emails.id, id);
     const [before] = await tx.select().from(emails).where(byId).for('update');
     if (!before) throw emailNotFound();
     if (before.state === 'sent') throw emailNotDeletable('It has been sent.');
-    if (before.state === 'queued' && before.leasedUntil && before.leasedUntil > now)
-      throw emailNotDeletable('It is being sent right now.');
-    await tx.delete(emails).where(byId);
+    const deleted = await tx.delete(emails).where(and(byId, isFree)).returning({ id: emails.id });
+    if (deleted.length === 0) throw emailNotDeletable('It is being sent right now.');
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
 }

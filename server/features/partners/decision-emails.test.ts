@@ -2,7 +2,7 @@ import { auditLog, emails, vendors, venues } from '@shared/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { opensPageOf } from './partner-links';
@@ -43,8 +43,7 @@ describe.each([
 
   async function prepare() {
     const [email] = await outbox();
-    if (!email) throw new Error('there is no message');
-    return emailRules[email.kind]?.prepare(server.db, server.mail, email);
+    return prepareEmail(server, email);
   }
 
   it('is told by a mail that is held until the organiser sends it', async () => {

@@ -1,7 +1,7 @@
 import { auditLog, emails, events, siteSettings, stops, venues } from '@shared/tables';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -262,10 +262,8 @@ describe('PUT /api/partner/:token/stops/:id', () => {
     await answer({ answer: 'confirmed' }).expect(200);
     await answer({ answer: 'declined' }).expect(200);
     const [first, second] = await notices();
-    const prepare = (email: typeof first) =>
-      email && emailRules['organiser-notice']?.prepare(server.db, server.mail, email);
-    expect(await prepare(first)).toBeUndefined();
-    expect(await prepare(second)).toEqual({});
+    expect(await prepareEmail(server, first)).toBeUndefined();
+    expect(await prepareEmail(server, second)).toEqual({});
   });
 
   it('writes nothing where the same answer comes again', async () => {

@@ -1,7 +1,7 @@
 import { auditLog, emails, events, stops, venues } from '@shared/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -53,8 +53,7 @@ const logged = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id))
 
 async function prepare(kind: 'stop-invitation' | 'stop-reminder' | 'stop-withdrawn') {
   const [email] = await server.db.select().from(emails).where(eq(emails.kind, kind));
-  if (!email) throw new Error('there is no message');
-  return emailRules[kind]?.prepare(server.db, server.mail, email);
+  return prepareEmail(server, email);
 }
 const link = { partner: expect.stringMatching(/^[\w-]{32}$/) };
 

@@ -6,13 +6,14 @@ import { events, stops, venues } from '@shared/tables';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { eventCancelled, eventNotFound, stopClosed } from '../../errors';
+import { eventCancelled, stopClosed } from '../../errors';
 import { dropUnsentOf } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { stopInvitationEmail } from '../../mail/templates/stop-invitation-email';
 import { stopReminderEmail } from '../../mail/templates/stop-reminder-email';
+import { lockEvent } from '../events/event-row';
 import { markAsked } from '../stops/answer';
 import { named } from '../stops/named';
 import {
@@ -59,8 +60,7 @@ function findAsked(db: Database, eventId: number, ids: number[]): Promise<AskedS
 
 /** Locks an event that venues may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
 async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
-  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-  if (!event) throw eventNotFound();
+  const event = await lockEvent(tx, id);
   if (event.cancelledAt !== null) throw eventCancelled();
   if (event.endsAt <= now) throw stopClosed('This crawl is over.');
   return event;

@@ -2,7 +2,7 @@ import { emails, vendors, venues } from '@shared/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { opensPageOf } from './partner-links';
@@ -77,8 +77,7 @@ it('a second application of the same vendor is rejected and causes no further ma
 describe('right before it is sent, the mail about an application', () => {
   async function prepare() {
     const [email] = await outbox();
-    if (!email) throw new Error('there is no message');
-    return emailRules[email.kind]?.prepare(server.db, server.mail, email);
+    return prepareEmail(server, email);
   }
 
   it('gets a token that opens the page of its applicant for a year', async () => {

@@ -27,6 +27,7 @@ import { changeDetails } from './change-details';
 import { deleteApplication, revokeLinks, setAllApproved, setApproved } from './decisions';
 import { vendorColumns, venueColumns } from './export';
 import { importApplications } from './import';
+import { limitAnswers, limitChanges } from './limit-changes';
 import { findPartnerPage } from './partner-page';
 import {
   applyAsVendors,
@@ -120,12 +121,12 @@ export const publicPartnerPage = publicEndpoints('/partner')
     response: json(partnerPageResponse),
     errors: ['link-not-found', 'too-many-attempts'],
     caching: 'no-store',
+    changesPublicData: true,
     handler: ({ req, db, params, body }) =>
       followLink(req, async () => {
         const now = new Date();
+        await limitChanges(req, params.token, now);
         await changeDetails(db, req.mail, params.token, body, now);
-        // What is public of it is shown at once, also where nobody has been told of the change yet.
-        req.responseCache.invalidate();
         return findPartnerPage(db, req.mail, params.token, now);
       }),
   })
@@ -138,11 +139,12 @@ export const publicPartnerPage = publicEndpoints('/partner')
     response: json(partnerPageResponse),
     errors: ['link-not-found', 'too-many-attempts', 'stop-not-found', 'stop-closed'],
     caching: 'no-store',
+    changesPublicData: true,
     handler: ({ req, db, params, body }) =>
       followLink(req, async () => {
         const now = new Date();
+        await limitAnswers(req, params.token, now);
         await answerInvitation(db, req.mail, { token: params.token, stopId: params.id }, body, now);
-        req.responseCache.invalidate();
         return findPartnerPage(db, req.mail, params.token, now);
       }),
   });

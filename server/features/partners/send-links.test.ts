@@ -2,7 +2,7 @@ import { emails, venues } from '@shared/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { partnerToken } from './partner-links';
@@ -25,8 +25,7 @@ async function applied(kind: 'venues' | 'vendors', ...rows: object[]) {
 
 async function prepare() {
   const [email] = await linkEmails();
-  if (!email) throw new Error('there is no message');
-  return emailRules['partner-link']?.prepare(server.db, server.mail, email);
+  return prepareEmail(server, email);
 }
 
 describe('POST /api/partner/link', () => {

@@ -17,6 +17,17 @@ import {
   stopWithdrawn,
 } from './stop-emails';
 
+/** What asks a venue about a stop begins its keys with one of these. */
+const askingCauses = ({ id }: StopRow) => [invitationCause(id), reminderCause(id)];
+
+const aboutVenue = (id: number) => ({ kind: 'venue', id }) as const;
+
+/** Drops what asks about these stops and has not left: nobody is to answer it any more. */
+async function dropUnsentAsking(tx: Database, asked: StopRow[]): Promise<void> {
+  for (const stop of asked)
+    if (stop.venueId !== null) await dropUnsentOf(tx, aboutVenue(stop.venueId), askingCauses(stop));
+}
+
 /** The venues of these stops that know of them: they have agreed, or what asks them has left. */
 async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Promise<AskedStop[]> {
   const informed: AskedStop[] = [];
@@ -25,15 +36,10 @@ async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Pr
     if (stop.venueId === null || stop.state === 'declined') continue;
     const [venue] = await tx.select().from(venues).where(eq(venues.id, stop.venueId));
     if (!venue) continue;
-    const about = { kind: 'venue', id: venue.id } as const;
-    const causes = [invitationCause(stop.id), reminderCause(stop.id)];
-    await dropUnsentOf(tx, about, causes);
-    const hasLeft = and(
-      eq(emails.aboutKind, about.kind),
-      eq(emails.aboutId, about.id),
-      or(...causes.map((cause) => sql`starts_with(${emails.key}, ${cause})`)),
-    );
-    if (stop.state === 'confirmed' || (await tx.$count(emails, hasLeft)) > 0)
+    const { kind, id } = aboutVenue(venue.id);
+    const ofAsking = askingCauses(stop).map((cause) => sql`starts_with(${emails.key}, ${cause})`);
+    const asking = and(eq(emails.aboutKind, kind), eq(emails.aboutId, id), or(...ofAsking));
+    if (stop.state === 'confirmed' || (await tx.$count(emails, asking)) > 0)
       informed.push({ stop, event, venue });
   }
   return informed;
@@ -71,6 +77,7 @@ export async function holdWithdrawals(
   if (event.endsAt <= new Date()) return;
   const left = new Map(after.map(({ id, venueId }) => [id, venueId]));
   const removed = before.filter(({ id, venueId }) => left.get(id) !== venueId);
+  await dropUnsentAsking(tx, removed);
   for (const one of await findInformed(tx, event, removed)) {
     const { stop, venue } = one;
     // The same stop may be given to this venue, and taken from it, again.
@@ -90,6 +97,7 @@ export async function queueCancellations(tx: Database, mail: Mail, event: EventR
     .from(stops)
     .where(and(eq(stops.eventId, event.id), ne(stops.state, 'declined')))
     .orderBy(asc(stops.position));
+  await dropUnsentAsking(tx, asked);
   for (const one of await findInformed(tx, event, asked))
     await queueWithdrawal(tx, mail, one, {
       // One for each venue, also where it has two stops.

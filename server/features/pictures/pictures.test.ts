@@ -374,4 +374,11 @@ describe('GET /api/albums/latest', () => {
     await storedPicture(server.db, { ...album, eventId: second?.id ?? null });
     expect(await latest()).toEqual({ id: second?.id, title: second?.title });
   });
+
+  it('is not that of an event that was cancelled', async () => {
+    const cancelledAt = new Date();
+    const event = await storedEvent(server.db, { cancelledAt, cancellationReason: 'A storm.' });
+    await storedPicture(server.db, { use: 'album', eventId: event.id });
+    expect(await latest()).toBeNull();
+  });
 });

@@ -16,7 +16,7 @@ import {
   type pictureSortFields,
 } from '@shared/pictures';
 import { events, pictures, pictureVariants } from '@shared/tables';
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listClauses, type Page } from '../../database/list';
@@ -202,7 +202,7 @@ export async function countAlbums(db: Database): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.eventId ?? 0, row.pictures]));
 }
 
-/** The latest public event whose album has pictures that everybody may see. */
+/** The latest event that took place in public and whose album has pictures that everybody may see. */
 export async function findLatestAlbum(db: Database): Promise<LatestAlbum> {
   const [event = null] = await db
     .select({ id: events.id, title: events.title })
@@ -210,6 +210,7 @@ export async function findLatestAlbum(db: Database): Promise<LatestAlbum> {
     .where(
       and(
         eq(events.isActive, true),
+        isNull(events.cancelledAt),
         inArray(events.id, db.select({ eventId: pictures.eventId }).from(pictures).where(isInAlbum)),
       ),
     )

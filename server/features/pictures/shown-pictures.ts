@@ -3,6 +3,7 @@ import { auditLog, events, pictures } from '@shared/tables';
 import { and, asc, eq, exists, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { invalidFields, pictureInUse } from '../../errors';
+import { nextVersion } from '../events/event-row';
 import { readFileName } from './file-name';
 
 /** How the address begins of a picture of this site, in whatever case a browser asks for it. */
@@ -90,7 +91,7 @@ export async function takeOffEvents(tx: Database, erased: string[]): Promise<voi
   const changed = await tx
     .update(events)
     // The version, so that a form that was open before does not put it back.
-    .set({ imagePath: null, imageAlt: null, version: sql`${events.version} + 1` })
+    .set({ imagePath: null, imageAlt: null, version: nextVersion })
     .where(or(...gone.map((hash) => like(events.imagePath, addressesOf(hash)))))
     .returning({ id: events.id });
   await eraseFromAuditLog(

@@ -1,4 +1,4 @@
-import { formatter } from '@shared/dates';
+import { formatClock, formatter } from '@shared/dates';
 import type { EventRow } from '@shared/events';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
@@ -21,7 +21,6 @@ export type PrintData = {
 };
 
 const formatDay = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
-const formatClock = formatter({ hour: 'numeric', minute: '2-digit' });
 // Newer versions of ICU put a narrow space before AM, which no typeface here has.
 const clock = (instant: Date) => formatClock(instant).replace(/\s/g, ' ');
 

@@ -3,8 +3,9 @@ import type { StopRow } from '@shared/stops';
 import { events, stops } from '@shared/tables';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { eventNotFound, stopClosed, stopNotFound } from '../../errors';
+import { stopClosed, stopNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
+import { findEvent } from '../events/event-row';
 import { findPartner } from '../partners/partner-page';
 
 type PrintedStop = { event: EventRow; stop: StopRow };
@@ -36,8 +37,7 @@ export async function findPartnerStop(
 
 /** A stop of an event, in whatever state. Throws `event-not-found` or `stop-not-found`. */
 export async function findEventStop(db: Database, eventId: number, stopId: number): Promise<PrintedStop> {
-  const event = await db.query.events.findFirst({ where: eq(events.id, eventId) });
-  if (!event) throw eventNotFound();
+  const event = await findEvent(db, eventId);
   const [stop] = await db
     .select()
     .from(stops)

@@ -1,4 +1,3 @@
-import type { EventRow } from '@shared/events';
 import type { ListQuery } from '@shared/lists';
 import type { RegistrationState } from '@shared/registration-states';
 import type { RegistrationRow, registrationSortFields } from '@shared/registrations';
@@ -7,7 +6,7 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { isFound, listClauses, type Page } from '../../database/list';
-import { eventNotFound } from '../../errors';
+import { findEvent } from '../events/event-row';
 
 type StateFilter = { state?: RegistrationState | undefined };
 
@@ -17,13 +16,6 @@ const searched = [
   registrations.email,
   registrations.phone,
 ] as const;
-
-/** An event, published or not. Throws 404. */
-export async function findEvent(db: Database, id: number): Promise<EventRow> {
-  const event = await db.query.events.findFirst({ where: (events) => eq(events.id, id) });
-  if (!event) throw eventNotFound();
-  return event;
-}
 
 /**
  * The guests of an event, the newest first unless the query asks for another order. Each word of a search may stand in

@@ -16,7 +16,8 @@ import {
 import * as z from 'zod';
 import { sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
-import { exportedRegistrations, findEvent, listRegistrations } from './admin-queries';
+import { findEvent } from '../events/event-row';
+import { exportedRegistrations, listRegistrations } from './admin-queries';
 import { attendanceColumns } from './attendance-export';
 import { addGuest, cancelGuest, changeGuest } from './guest-changes';
 import { guestColumns } from './guest-export';

@@ -1,8 +1,11 @@
 import type { RegistrationRow } from '@shared/registrations';
-import { eventChanges, events, registrations } from '@shared/tables';
+import { emails, eventChanges, events, registrations } from '@shared/tables';
 import { anEventInput } from '@shared/testing/builders';
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isWanted, messagesOf } from '../../testing/guest-mail';
+import { type MailServer, startMailServer } from '../../testing/mail-server';
+import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -10,6 +13,12 @@ import { storedRegistration } from '../../testing/stored-registration';
 import { queueChangeNotices } from './event-changes';
 
 const server = testServer({ env: mailEnv });
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+beforeEach(() => mailServer.empty());
+afterAll(() => mailServer.stop());
 
 const minute = 60 * 1000;
 const day = '2030-06-15';
@@ -41,8 +50,15 @@ const inMinutes = (minutes: number) =>
 async function letPass(minutes: number) {
   const [noted] = await server.db.select().from(eventChanges);
   if (!noted) throw new Error('no change is noted');
-  await server.db.update(eventChanges).set({ dueAt: new Date(noted.dueAt.getTime() - minutes * minute) });
+  const earlier = (instant: Date) => new Date(instant.getTime() - minutes * minute);
+  const { notedAt, editedAt, dueAt } = noted;
+  await server.db
+    .update(eventChanges)
+    .set({ notedAt: earlier(notedAt), editedAt: earlier(editedAt), dueAt: earlier(dueAt) });
 }
+
+/** Makes the notices so far as if their guests had got them. */
+const markSent = () => server.db.update(emails).set({ state: 'sent' });
 
 describe('guests are told of a change', () => {
   it('15 minutes after it, with the old and the new value side by side', async () => {
@@ -94,16 +110,27 @@ describe('guests are told of a change', () => {
     );
   });
 
+  it('an hour after the first edit at the latest, however many follow', async () => {
+    const { edit } = await anEventWithGuest();
+    for (const [index, startTime] of ['5:00 PM', '5:15 PM', '5:30 PM', '5:45 PM', '6:00 PM'].entries()) {
+      if (index > 0) await letPass(14);
+      await edit({ startTime });
+    }
+    await inMinutes(3);
+    expect(await notices()).toEqual([]);
+    await inMinutes(5);
+    expect((await notices()).map(({ text }) => text)).toEqual([expect.stringContaining('6:00 PM')]);
+  });
+
   it('by a second message where another edit follows later, from what they know', async () => {
     const { event, edit } = await anEventWithGuest();
     await edit({ startTime: '5:00 PM' });
     await inMinutes(16);
+    await markSent();
     await edit({ startTime: '6:00 PM' });
     await inMinutes(16);
-    const [first, second] = await notices();
+    const [, second] = await notices();
     expect(second?.text).toContain(`Time: 5:00 PM – ${event.endTime} → 6:00 PM – ${event.endTime}`);
-    // What it says is no longer so.
-    expect(first && (await isWanted(server, first))).toBe(false);
   });
 
   it('once, by however many processes', async () => {
@@ -111,6 +138,86 @@ describe('guests are told of a change', () => {
     await edit({ startTime: '5:00 PM' });
     await Promise.all([inMinutes(16), inMinutes(16), inMinutes(16)]);
     expect(await notices()).toHaveLength(1);
+  });
+});
+
+describe('a notice that is not sent when another edit follows', () => {
+  const moved = 'Day: Sat, Jun 15, 2030 → Sun, Jun 16, 2030';
+  const sunday = { date: '2030-06-16' };
+  const atPorch = { ...sunday, startingVenue: 'The Porch' };
+
+  it('is replaced by one with all that its guest was not told', async () => {
+    const { event, edit } = await anEventWithGuest();
+    await edit(sunday);
+    await inMinutes(16);
+    await edit(atPorch);
+    expect(await sendQueued(server, mailServer)).toEqual([]);
+    await inMinutes(16);
+    const [message, ...others] = await sendQueued(server, mailServer);
+    expect(others).toEqual([]);
+    expect(message?.mail.text).toContain(`${moved}\nFirst stop: ${event.startingVenue} → The Porch\n`);
+    expect(await notices()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is replaced for those alone who were not sent it', async () => {
+    const { event, registration: told, edit } = await anEventWithGuest();
+    const untold = await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
+    await edit(sunday);
+    await inMinutes(16);
+    await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.aboutId, told.id));
+    await edit(atPorch);
+    await inMinutes(16);
+    const [, ...second] = await notices();
+    expect(second.map(({ aboutId }) => aboutId).sort()).toEqual([told.id, untold.id]);
+    const textTo = ({ id }: RegistrationRow) => second.find(({ aboutId }) => aboutId === id)?.text;
+    const firstStop = `First stop: ${event.startingVenue} → The Porch\n`;
+    expect(textTo(told)).toContain(firstStop);
+    expect(textTo(told)).not.toContain('Day:');
+    expect(textTo(untold)).toContain(`${moved}\n${firstStop}`);
+  });
+
+  it.each(['held', 'failed'] as const)('is replaced where it is %s', async (state) => {
+    const { edit } = await anEventWithGuest();
+    await edit(sunday);
+    await inMinutes(16);
+    await server.db.update(emails).set({ state });
+    await edit(atPorch);
+    await inMinutes(16);
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ state: 'queued' });
+    expect(notice?.text).toContain(moved);
+  });
+
+  it('is replaced as often as edits follow', async () => {
+    const { event, edit } = await anEventWithGuest();
+    for (const startTime of ['5:00 PM', '6:00 PM', '7:00 PM']) {
+      await edit({ startTime });
+      await inMinutes(16);
+    }
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice?.text).toContain(`${event.startTime} – ${event.endTime} → 7:00 PM – ${event.endTime}`);
+  });
+
+  it('stays where its edit is undone and made again', async () => {
+    const { edit } = await anEventWithGuest();
+    await edit(sunday);
+    await inMinutes(16);
+    const before = await notices();
+    await edit(atPorch);
+    await edit(sunday);
+    await inMinutes(16);
+    expect(await notices()).toEqual(before);
+  });
+
+  it('goes without another where nothing is left to tell', async () => {
+    const { edit } = await anEventWithGuest();
+    await edit(sunday);
+    await inMinutes(16);
+    await edit({});
+    await inMinutes(16);
+    expect(await notices()).toEqual([]);
   });
 });
 

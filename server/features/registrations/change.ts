@@ -1,11 +1,13 @@
 import type { EventRow } from '@shared/events';
-import type { RegistrationChange, RegistrationRow } from '@shared/registrations';
+import { type RegistrationChange, registrationChangeOf } from '@shared/registration-change';
+import type { RegistrationRow } from '@shared/registrations';
 import { registrations } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import {
   type AppError,
   eventCancelled,
+  invalidInput,
   linkNotFound,
   offerExpired,
   partyTooLarge,
@@ -14,10 +16,11 @@ import {
 } from '../../errors';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
 import { cancelRegistrations } from './cancel';
 import { queueRegistrationEmail } from './emails';
 import { findOwned } from './find-linked';
-import { fits, lastCall, lockEvent, type Room } from './guest-list';
+import { fits, lastCall, type Room } from './guest-list';
 import { settleEvent } from './settle';
 
 type Changing = {
@@ -71,8 +74,9 @@ function mayBecome({ registration, room }: Changing, { people, dogs }: Registrat
 }
 
 /**
- * Changes a party (docs/product.md#guest-page). One that waits keeps its place on the list. Throws what `changeAsGuest`
- * does, `event-cancelled`, `registration-cancelled`, or `party-too-large` where a larger one does not fit.
+ * Changes a party (docs/product.md#party). One that waits keeps its place on the list. Throws what `changeAsGuest` does,
+ * `event-cancelled`, `registration-cancelled`, `invalid-input` for what its guest may not make of this party, or
+ * `party-too-large` where a larger one does not fit.
  */
 export function changeParty(
   db: Database,
@@ -85,6 +89,8 @@ export function changeParty(
     const { tx, event, registration } = changing;
     const obstacle = obstacleTo(changing);
     if (obstacle) return obstacle;
+    const { error } = registrationChangeOf(registration).safeParse(change);
+    if (error) return invalidInput(error);
     if (!mayBecome(changing, change)) return partyTooLarge();
     await tx
       .update(registrations)

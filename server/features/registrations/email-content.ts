@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { formatMoment, formatWeekday } from '@shared/dates';
 import type { RegistrationRow } from '@shared/registrations';
 import { LRUCache } from 'lru-cache';
@@ -14,13 +15,13 @@ import { registrationConfirmedEmail } from '../../mail/templates/registration-co
 import { registrationOfferEmail } from '../../mail/templates/registration-offer-email';
 import { registrationWaitingEmail } from '../../mail/templates/registration-waiting-email';
 import type { RoutedEvent } from '../stops/routed-event';
-import type { ShownChange } from './event-facts';
+import { changesOf, type EventFacts } from './event-facts';
 
 /** What a message says: about the event, the registration, and of some kinds something of its own. */
 export type GuestEmail =
   | { kind: 'registration-confirmed' | 'registration-waiting' | 'registration-offer' }
   | { kind: 'registration-cancelled' | 'event-reminder' | 'event-cancelled' }
-  | { kind: 'event-changed'; changes: ShownChange[] }
+  | { kind: 'event-changed'; before: EventFacts }
   | { kind: 'guest-message'; subject: string; text: string };
 
 type Guest = { registration: RegistrationRow; event: RoutedEvent };
@@ -51,14 +52,12 @@ function shownOf(event: RoutedEvent): EmailEvent {
   return { ...said, stops };
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** `2 people, 1 dog (Biscuit)`; the dogs' names where all of them can be repeated. */
 function partyOf({ people, dogCount, dogs }: RegistrationRow): string {
   const names = dogs.map(({ name }) => nameWithoutUrl(name));
   const areNamed = names.length > 0 && names.every((name) => name !== undefined);
-  const ofDogs = counted(dogCount, 'dog', 'dogs') + (areNamed ? ` (${names.join(', ')})` : '');
-  return [counted(people, 'person', 'people'), ...(dogCount > 0 ? [ofDogs] : [])].join(', ');
+  const ofDogs = countLabel(dogCount, 'dog') + (areNamed ? ` (${names.join(', ')})` : '');
+  return [countLabel(people, 'person', 'people'), ...(dogCount > 0 ? [ofDogs] : [])].join(', ');
 }
 
 /** A message's content, with a slot wherever a guest's own text stands. */
@@ -92,7 +91,7 @@ function contentOf(
     case 'event-reminder':
       return eventReminderEmail({ ...guest, code: slot('code') });
     case 'event-changed':
-      return eventChangedEmail({ ...guest, changes: email.changes });
+      return eventChangedEmail({ ...guest, changes: changesOf(email.before, event) });
     case 'event-cancelled':
       return eventCancelledEmail({ ...guest, reason: event.cancellationReason ?? '' });
     case 'guest-message':

@@ -1,9 +1,9 @@
 import type { RegistrationRow } from '@shared/registrations';
 import { events, registrations } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
 import type { EmailRow } from '../../mail/email-rules';
 import { isWanted, queuedFor } from '../../testing/guest-mail';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -85,6 +85,8 @@ describe('right before it is sent', () => {
       changeEvent({ date: new Date('2030-06-16T20:00Z') }),
       false,
     ],
+    ['event-reminder', 'it starts at another time', aGuest, changeEvent({ startTime: '5:00 PM' }), false],
+    ['event-reminder', 'its title is another', aGuest, changeEvent({ title: 'Another name' }), true],
     ['event-reminder', 'the event is cancelled', aGuest, cancelled, false],
     ['event-reminder', 'the event has begun', aGuest, over, false],
     ['event-cancelled', 'the event is cancelled', aGuest, cancelled, true],
@@ -107,7 +109,7 @@ describe('right before it is sent', () => {
   it('its link gets a token with which guests may do all that is theirs', async () => {
     const { event, registration } = await aGuest();
     const row = await said(await queuedFor(server, 'registration-confirmed', { event, registration }));
-    const tokens = await emailRules['registration-confirmed']?.prepare(server.db, server.mail, row);
+    const tokens = await prepareEmail(server, row);
     expect(findPurpose(server.mail, tokens?.registration ?? '', registration, new Date())).toBe(
       'registration',
     );

@@ -1,8 +1,7 @@
-import { orlandoDay } from '@shared/dates';
 import type { EmailKind } from '@shared/email-kinds';
 import type { RegistrationRow } from '@shared/registrations';
-import { events, registrations } from '@shared/tables';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { eventChanges, events, registrations } from '@shared/tables';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { EmailRow, EmailRules } from '../../mail/email-rules';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
@@ -10,6 +9,7 @@ import { calendarAttachment, doorCodeAttachment } from './attachments';
 import type { GuestEmail } from './email-content';
 import { factsKey } from './event-facts';
 import { registrationToken } from './links';
+import { isOnListOf } from './on-list';
 
 type Guest = { registration: RegistrationRow; event: RoutedEvent };
 type Asked = Guest & { email: EmailRow; now: Date; db: Database };
@@ -28,23 +28,21 @@ async function findGuest(db: Database, { aboutKind, aboutId, to }: EmailRow): Pr
 
 /** Whether the same guest has registered anew after this registration ended. */
 async function isBack(db: Database, { eventId, email }: RegistrationRow): Promise<boolean> {
-  const again = and(
-    eq(registrations.eventId, eventId),
-    sql`lower(${registrations.email}) = lower(${email})`,
-    ne(registrations.state, 'cancelled'),
-    isNull(registrations.erasedAt),
-  );
+  const again = and(isOnListOf(eventId), sql`lower(${registrations.email}) = lower(${email})`);
   return (await db.$count(registrations, again)) > 0;
 }
 
 const isOn = ({ event, now }: Asked) => event.cancelledAt === null && event.endsAt > now;
 const isGuest = ({ registration }: Asked) => registration.state !== 'cancelled';
 
+/** What a message about an offer says: until when it stands. */
+export const offerFact = ({ offerExpiresAt }: Pick<RegistrationRow, 'offerExpiresAt'>) =>
+  offerExpiresAt?.toISOString() ?? '';
+
 /** The end of a message's key: what it says that may be another by the time it is sent. */
 export function factOf(kind: GuestEmail['kind'], { registration, event }: Guest): string {
-  if (kind === 'registration-offer') return registration.offerExpiresAt?.toISOString() ?? '';
-  if (kind === 'event-reminder') return orlandoDay(event.date);
-  return kind === 'event-changed' ? factsKey(event) : '';
+  if (kind === 'registration-offer') return offerFact(registration);
+  return kind === 'event-changed' || kind === 'event-reminder' ? factsKey(event) : '';
 }
 
 /** Whether a message still says what is so. */
@@ -108,14 +106,21 @@ function rulesOf(kind: GuestEmail['kind'], rules: Partial<EmailRules> = {}): Ema
   };
 }
 
+/** When what is noted of an event's edits is told to its guests, in messages that replace what has not been sent. */
+async function replacedAt(db: Database, { eventId }: EmailRow): Promise<Date | undefined> {
+  if (eventId === null) return undefined;
+  const [noted] = await db.select().from(eventChanges).where(eq(eventChanges.eventId, eventId));
+  return noted?.dueAt;
+}
+
 /** What holds for messages to guests (docs/product.md#event-mail). */
 export const guestEmailRules: Record<GuestEmail['kind'], EmailRules> = {
   'registration-confirmed': rulesOf('registration-confirmed', { isFromStranger: true }),
   'registration-waiting': rulesOf('registration-waiting', { isFromStranger: true }),
   'registration-offer': rulesOf('registration-offer'),
   'registration-cancelled': rulesOf('registration-cancelled'),
-  'event-reminder': rulesOf('event-reminder'),
-  'event-changed': rulesOf('event-changed'),
+  'event-reminder': rulesOf('event-reminder', { postponedUntil: replacedAt }),
+  'event-changed': rulesOf('event-changed', { postponedUntil: replacedAt }),
   'event-cancelled': rulesOf('event-cancelled'),
   // The organiser sends it when they like.
   'guest-message': rulesOf('guest-message', { sendWithinHours: days(30) }),

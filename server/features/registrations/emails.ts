@@ -36,6 +36,7 @@ async function composed(
     content: await renderGuestEmail(email, guest),
     about: { kind: 'registration' as const, id: registration.id },
     eventId: event.id,
+    ...(email.kind === 'event-changed' && { eventBefore: email.before }),
     ...(sendBefore && { sendBefore }),
     ...(isHeld !== undefined && { isHeld }),
   };

@@ -5,11 +5,11 @@ import type { Database } from '../../database/database';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import { eraseRecipient } from '../../mail/erase-recipient';
 import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { cancelRegistrations } from './cancel';
 import { findLinked } from './find-linked';
 import { guestEmailKinds } from './guest-email-kinds';
-import { lockEvent } from './guest-list';
 
 /** What stands in the audit log where a guest's name was. */
 const erasedGuest = 'an erased guest';
@@ -28,7 +28,8 @@ async function eraseFromAuditLog(tx: Database, ids: number[]): Promise<void> {
 
 /**
  * Erases what is personal in registrations, the pictures of these guests, and what is about them in mail and audit log.
- * Their numbers stay, so that the totals do; they take no part any more in whether an address is on the list. Frees no places: cancel them before.
+ * Their numbers stay, so that the totals do; they take no part any more in whether an address is on the list. Frees no
+ * places: cancel them before.
  */
 export async function eraseRegistrations(tx: Database, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;

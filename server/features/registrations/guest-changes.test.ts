@@ -226,6 +226,20 @@ describe('changing a guest', () => {
     expect(after?.participantId).not.toBe(guest.participantId);
   });
 
+  it('to another address keeps the participant of the old one only where another registration has it', async () => {
+    const addresses = async () =>
+      (await server.db.select().from(participants).orderBy(asc(participants.id))).map(({ email }) => email);
+    const { body: wrong } = await add({ ...ada, email: 'wrong@mail.example' });
+    await add({ ...ada, email: 'grace@mail.example' });
+    eventId = (await storedEvent(server.db)).id;
+    const { body: also } = await add({ ...ada, email: 'grace@mail.example' });
+    await put(also.id, { ...ada, email: 'Grace@Mail.example' });
+    await put(also.id, ada);
+    eventId = wrong.eventId;
+    await put(wrong.id, ada);
+    expect(await addresses()).toEqual(['grace@mail.example', ada.email]);
+  });
+
   it('gives a cancelled event no guests, and lets them be cancelled', async () => {
     const guest = await waiting();
     await server.db.update(events).set({ cancelledAt: new Date() });

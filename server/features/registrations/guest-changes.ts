@@ -7,12 +7,14 @@ import type { Database } from '../../database/database';
 import { alreadyRegistered, eventCancelled, partyTooLarge, registrationNotFound } from '../../errors';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
 import { cancelRegistrations } from './cancel';
 import { queueRegistrationEmail, type RegistrationEmailKind } from './emails';
-import { fits, lockEvent, type Room } from './guest-list';
+import { fits, type Room } from './guest-list';
 import { moved } from './moved';
 import { named } from './named';
-import { storeParticipants } from './participants';
+import { isOnListOf } from './on-list';
+import { deleteUnregistered, storeParticipants } from './participants';
 import { settleEvent } from './settle';
 
 type Context = { db: Database; mail: Mail; actor: Actor };
@@ -29,20 +31,14 @@ const kinds = {
 async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
   const others = await tx.$count(
     registrations,
-    and(
-      eq(registrations.eventId, eventId),
-      sql`lower(${registrations.email}) = lower(${email})`,
-      ne(registrations.state, 'cancelled'),
-      isNull(registrations.erasedAt),
-      ne(registrations.id, id),
-    ),
+    and(isOnListOf(eventId), sql`lower(${registrations.email}) = lower(${email})`, ne(registrations.id, id)),
   );
   if (others > 0) throw alreadyRegistered();
 }
 
 async function participantOf(tx: Database, guest: GuestInput): Promise<number> {
-  const ids = await storeParticipants(tx, [guest]);
-  return ids.get(guest.email.toLowerCase()) ?? 0;
+  const idOf = await storeParticipants(tx, [guest]);
+  return idOf(guest);
 }
 
 /** A registration of this event. Throws `registration-not-found`, also where it is erased. */
@@ -138,6 +134,8 @@ async function storeChange(
       ...(isMoved && moved(state, event.id, now)),
     })
     .where(eq(registrations.id, before.id));
+  // Whoever the old address belongs to is no guest of ours, unless by another registration.
+  if (hasOtherAddress) await deleteUnregistered(tx, [before.participantId]);
   if (state === 'cancelled') await cancelRegistrations(tx, mail, event, [before.id], 'organiser', now);
   else await settleEvent(tx, mail, event, now);
   const after = await findRegistration(tx, event.id, before.id);

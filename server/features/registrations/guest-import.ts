@@ -10,8 +10,8 @@ import { eventCancelled } from '../../errors';
 import { judgeRows } from '../../http/judge-rows';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from './guest-email-kinds';
-import { lockEvent } from './guest-list';
 import { moved } from './moved';
 import { named } from './named';
 import { storeParticipants } from './participants';
@@ -94,14 +94,14 @@ async function storeNewcomers(
     source: 'import' as const,
     ...moved(state === 'waiting' || state === 'offered' ? 'waiting' : 'confirmed', event.id, now),
   }));
-  const participants = await storeParticipants(tx, guests);
+  const participantIdOf = await storeParticipants(tx, guests);
   return tx
     .insert(registrations)
     .values(
       guests.map((guest) => ({
         ...guest,
         eventId: event.id,
-        participantId: participants.get(keyOf(guest)) ?? 0,
+        participantId: participantIdOf(guest),
       })),
     )
     .returning();

@@ -1,11 +1,11 @@
 import type { EventRow } from '@shared/events';
 import { placedStates } from '@shared/registration-states';
 import type { RegistrationRow } from '@shared/registrations';
-import { events, registrations } from '@shared/tables';
+import { registrations } from '@shared/tables';
 import { eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { preparedQuery } from '../../database/prepared';
-import { eventNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
 
 const hour = 60 * 60 * 1000;
 
@@ -14,25 +14,6 @@ export type Room = { people: number; dogs: number };
 
 /** A party as it is counted. */
 export type Party = Pick<RegistrationRow, 'people' | 'dogCount'>;
-
-const lockedEvent = preparedQuery((db) =>
-  db
-    .select()
-    .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
-    .for('update')
-    .prepare('locked_event'),
-);
-
-/**
- * An event, locked until the transaction ends. Whatever takes or frees places begins with it, so that one change at a
- * time counts them (docs/decisions/016-places-are-counted-under-a-lock.md). Throws `event-not-found`.
- */
-export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
-  const [event] = await lockedEvent(tx).execute({ id });
-  if (!event) throw eventNotFound();
-  return event;
-}
 
 /** Whether a party fits as a whole. One without dogs asks nothing of the places for dogs. */
 export function fits(room: Room, { people, dogCount }: Party): boolean {
@@ -48,8 +29,9 @@ const guestList = preparedQuery((db) =>
       people: sumOf(registrations.people),
       dogs: sumOf(registrations.dogCount),
       hasWaiting: sql<boolean>`coalesce(bool_or(${registrations.state} = 'waiting'), false)`,
-      hasExpiredOffers: sql<boolean>`coalesce(bool_or(${registrations.state} = 'offered'
-        and ${registrations.offerExpiresAt} <= ${sql.placeholder('now')}::timestamptz), false)`,
+      hasOffersToEnd: sql<boolean>`coalesce(bool_or(${registrations.state} = 'offered' and (
+        ${registrations.offerExpiresAt} <= ${sql.placeholder('now')}::timestamptz
+        or ${registrations.offerExpiresAt} > ${sql.placeholder('lastCall')}::timestamptz)), false)`,
     })
     .from(registrations)
     .where(eq(registrations.eventId, sql.placeholder('eventId')))
@@ -59,16 +41,20 @@ const guestList = preparedQuery((db) =>
 /** What is needed to settle an event, in one query. */
 export async function readGuestList(
   db: Database,
-  { id, capacity, dogCapacity }: Pick<EventRow, 'id' | 'capacity' | 'dogCapacity'>,
+  { id, date, capacity, dogCapacity }: Pick<EventRow, 'id' | 'date' | 'capacity' | 'dogCapacity'>,
   now: Date,
-): Promise<{ room: Room; hasWaiting: boolean; hasExpiredOffers: boolean }> {
-  const [list] = await guestList(db).execute({ eventId: id, now: now.toISOString() });
-  const { people = 0, dogs = 0, hasWaiting = false, hasExpiredOffers = false } = list ?? {};
+): Promise<{ room: Room; hasWaiting: boolean; hasOffersToEnd: boolean }> {
+  const [list] = await guestList(db).execute({
+    eventId: id,
+    now: now.toISOString(),
+    lastCall: lastCall({ date }).toISOString(),
+  });
+  const { people = 0, dogs = 0, hasWaiting = false, hasOffersToEnd = false } = list ?? {};
   const left = (limit: number | null, taken: number) => (limit === null ? Infinity : limit - taken);
   return {
     room: { people: left(capacity, people), dogs: left(dogCapacity, dogs) },
     hasWaiting,
-    hasExpiredOffers,
+    hasOffersToEnd,
   };
 }
 
@@ -77,10 +63,18 @@ export function lastCall({ date }: Pick<EventRow, 'date'>): Date {
   return new Date(date.getTime() - 2 * hour);
 }
 
-/** Until when an offer made at `now` is valid, or nothing where none is made any more. */
-export function offerEnd(event: Pick<EventRow, 'date'>, now: Date): Date | undefined {
+/**
+ * Until when an offer made at `now` is valid, or nothing where none is made any more. Where no mail leaves, its guest can
+ * neither know of it nor take it: it stands until the last call, and the organiser gives the place by hand.
+ */
+export function offerEnd(
+  event: Pick<EventRow, 'date'>,
+  { isOn }: Pick<Mail, 'isOn'>,
+  now: Date,
+): Date | undefined {
   const latest = lastCall(event);
   if (now >= latest) return undefined;
+  if (!isOn) return latest;
   const hours = event.date.getTime() - now.getTime() <= 26 * hour ? 2 : 24;
   return new Date(Math.min(now.getTime() + hours * hour, latest.getTime()));
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { GuestMessage, GuestMessageResult, RegistrationRow } from '@shared/registrations';
 import { registrations } from '@shared/tables';
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
-import { findEvent } from './admin-queries';
+import { findEvent } from '../events/event-row';
+import { named } from '../events/named';
 import { queueToGuests } from './emails';
+import { isOnListOf } from './on-list';
 
 /** Those of an event's guests whom a message is for. Nobody is written to after a cancellation. */
 function findRecipients(
@@ -19,11 +21,9 @@ function findRecipients(
     .from(registrations)
     .where(
       and(
-        eq(registrations.eventId, eventId),
+        isOnListOf(eventId),
         ids && inArray(registrations.id, ids),
         states && inArray(registrations.state, states),
-        ne(registrations.state, 'cancelled'),
-        isNull(registrations.erasedAt),
       ),
     )
     .orderBy(asc(registrations.id));
@@ -47,9 +47,7 @@ export async function writeToGuests(
     const held = await queueToGuests(tx, mail, email, { guests, event, cause, isHeld: true });
     // One entry, whose it is stays in the outbox: that forgets it earlier.
     const after = { ...event, guestMessage: subject };
-    await recordChanges(tx, actor, [
-      { entity: 'event', entityId: eventId, label: event.title, before: event, after },
-    ]);
+    await recordChanges(tx, actor, [{ ...named(event), before: event, after }]);
     const known = new Set(guests.map(({ id }) => id));
     return { held, missing: [...new Set(ids)].filter((id) => !known.has(id)) };
   });

@@ -3,6 +3,7 @@ import { auditLog, emails, type events, participants, registrations } from '@sha
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { sentOffer } from '../../testing/guest-mail';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
@@ -168,6 +169,52 @@ describe('PUT /api/registrations/:token', () => {
     await put(row, 3, 1).expect(200);
   });
 
+  const unnamed = { name: '', breed: '' };
+  const rex = { name: 'Rex', breed: 'Pug' };
+  const eight = { people: 8, dogs: Array(6).fill(unnamed), phone: '' };
+
+  it.each<[string, object, object]>([
+    [
+      'a phone number, and keeps dogs that have no name',
+      { dogs: [unnamed, unnamed] },
+      { phone: '3215550102' },
+    ],
+    ['the name of one dog of two', { dogs: [unnamed, unnamed] }, { dogs: [unnamed, rex] }],
+    ['which dog has no name', { dogs: [rex, unnamed] }, { dogs: [unnamed] }],
+    ['a party of eight to one of seven', eight, { people: 7 }],
+    ['nothing of a party without a phone number', eight, {}],
+    ['a party that has a short phone number', { phone: '407' }, { people: 1 }],
+  ])('changes %s, where the form would not take it', async (_what, stored, changed) => {
+    const row = await guestOf({}, stored);
+    const change = { people: row.people, dogs: row.dogs, phone: row.phone, ...changed };
+    expect((await server.api.put(path(row)).send(change).expect(200)).body).toMatchObject(change);
+    expect(await rows()).toMatchObject([{ ...change, dogCount: change.dogs.length }]);
+  });
+
+  it.each<[string, object, object, string]>([
+    ['more people than the form takes', { people: 3 }, { people: 7 }, 'people'],
+    ['more people than are registered', { people: 8 }, { people: 9 }, 'people'],
+    ['more dogs than the form takes', {}, { dogs: dogs(5) }, 'dogs'],
+    ['more dogs than are registered', { dogs: dogs(6) }, { dogs: dogs(7) }, 'dogs'],
+    ['a dog without a name', {}, { dogs: [unnamed] }, 'dogs.0.name'],
+    ['one more without a name', { dogs: [rex, unnamed] }, { dogs: [unnamed, unnamed] }, 'dogs.0.name'],
+    [
+      'a new one without',
+      { dogs: [unnamed] },
+      { dogs: [unnamed, { ...unnamed, breed: 'Pug' }] },
+      'dogs.1.name',
+    ],
+    ['a phone number that is gone', {}, { phone: '' }, 'phone'],
+    ['a short one where there was none', { phone: '' }, { phone: '407' }, 'phone'],
+  ])('rejects %s', async (_what, stored, wrong, field) => {
+    const row = await guestOf({}, stored);
+    const change = { people: row.people, dogs: row.dogs, phone: row.phone, ...wrong };
+    const { body } = await server.api.put(path(row)).send(change).expect(400);
+    expect(body).toMatchObject({ code: 'invalid-input', errors: { [field]: [expect.any(String)] } });
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(await rows()).toEqual([row]);
+  });
+
   it.each<[string, string, object, object]>([
     ['that is cancelled', 'registration-cancelled', {}, { state: 'cancelled' }],
     ['of a cancelled event', 'event-cancelled', { cancelledAt: new Date() }, {}],
@@ -198,6 +245,7 @@ describe('POST /api/registrations/:token/accept', () => {
       { capacity: 2 },
       { state: 'offered', offerExpiresAt: inHours(-1), waitingSince: inHours(-9) },
     );
+    await sentOffer(server, row);
     await storedRegistration(server.db, { eventId: row.eventId, ...waitingAt(-1) });
     const { body } = await server.api.post(`${path(row)}/accept`).expect(409);
     expect(body.code).toBe('offer-expired');

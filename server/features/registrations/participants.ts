@@ -1,6 +1,6 @@
 import type { RegistrationForm } from '@shared/registrations';
-import { participants } from '@shared/tables';
-import { inArray, sql } from 'drizzle-orm';
+import { participants, registrations } from '@shared/tables';
+import { and, asc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { preparedQuery } from '../../database/prepared';
 
@@ -41,21 +41,50 @@ export async function storeParticipant(tx: Database, guest: Guest): Promise<numb
 }
 
 /**
- * The participants with these addresses, by the address in lower case: those who are known as they are, and the others
- * added. They have accepted nothing themselves.
+ * Stores those of these guests as participants whose addresses are new, and leaves those who are known as they are. They
+ * have accepted nothing themselves. Gives what finds a guest's participant, and throws for one who is none of them.
  */
-export async function storeParticipants(tx: Database, guests: Guest[]): Promise<Map<string, number>> {
-  if (guests.length === 0) return new Map();
-  await tx.insert(participants).values(guests.map(participantOf)).onConflictDoNothing();
+export async function storeParticipants(
+  tx: Database,
+  guests: Guest[],
+): Promise<(guest: Pick<Guest, 'email'>) => number> {
+  const keyOf = ({ email }: Pick<Guest, 'email'>) => email.toLowerCase();
+  if (guests.length > 0)
+    await tx.insert(participants).values(guests.map(participantOf)).onConflictDoNothing();
   const address = sql<string>`lower(${participants.email})`;
   const found = await tx
     .select({ id: participants.id, address })
     .from(participants)
-    .where(
-      inArray(
-        address,
-        guests.map(({ email }) => email.toLowerCase()),
-      ),
-    );
-  return new Map(found.map(({ id, address }) => [address, id]));
+    .where(inArray(address, guests.map(keyOf)))
+    .orderBy(asc(participants.id))
+    // Nobody deletes one of them before their registration is stored.
+    .for('key share');
+  const ids = new Map(found.map(({ id, address }) => [address, id]));
+  return (guest) => {
+    const id = ids.get(keyOf(guest));
+    if (id === undefined) throw new Error('the guest has no participant');
+    return id;
+  };
+}
+
+/** Whether a participant has no registration that is not erased. */
+export function isUnregistered(db: Database): SQL {
+  const theirs = db
+    .select({ one: sql`1` })
+    .from(registrations)
+    .where(and(eq(registrations.participantId, participants.id), isNull(registrations.erasedAt)));
+  return not(exists(theirs));
+}
+
+/** Deletes those of these participants who have no registration that is not erased. */
+export async function deleteUnregistered(tx: Database, ids: number[]): Promise<void> {
+  const areThey = inArray(participants.id, ids);
+  // A registration that is being stored for one of them holds its row: it is waited for, and then counts.
+  await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(areThey)
+    .orderBy(asc(participants.id))
+    .for('update');
+  await tx.delete(participants).where(and(areThey, isUnregistered(tx)));
 }

@@ -1,16 +1,26 @@
 import { startInstant } from '@shared/dates';
 import type { RegistrationRow } from '@shared/registrations';
 import { emails, eventChanges, events, registrations } from '@shared/tables';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { anEventInput } from '@shared/testing/builders';
+import { eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isWanted, messagesOf } from '../../testing/guest-mail';
+import { type MailServer, startMailServer } from '../../testing/mail-server';
+import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
+import { queueChangeNotices } from './event-changes';
 import { queueReminders, reminderInstant } from './reminders';
 
 const server = testServer({ env: mailEnv });
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+beforeEach(() => mailServer.empty());
+afterAll(() => mailServer.stop());
 
 const minute = 60 * 1000;
 const longAgo = new Date('2026-01-01T12:00:00Z');
@@ -78,6 +88,17 @@ describe('a reminder', () => {
     await Promise.all([remindAt(due), remindAt(due), remindAt(due)]);
     await remindAt('2030-06-14T22:30:00Z');
     expect(await reminders()).toHaveLength(1);
+  });
+
+  it.each(['queued', 'held', 'failed'] as const)('stays away once it was %s and deleted', async (state) => {
+    const admin = await server.bearer({ isAdmin: true });
+    await anEventOn('2030-06-15');
+    await remindAt(due);
+    const [row] = await reminders();
+    await server.db.update(emails).set({ state });
+    await server.api.delete(`/api/admin/emails/${row?.id}`).set(admin).expect(204);
+    await remindAt('2030-06-14T22:00:10Z');
+    expect(await reminders()).toEqual([]);
   });
 
   it('is late rather than missing, until the event starts', async () => {
@@ -171,6 +192,57 @@ describe('the reminder of an event that is moved', () => {
     expect(old && (await isWanted(server, old))).toBe(false);
     await remindAt('2030-06-19T22:00:00Z');
     expect(await reminders()).toHaveLength(2);
+  });
+});
+
+describe('a reminder that is not sent when the event is edited', () => {
+  const due = '2030-06-14T22:00:00Z';
+  const edit = async (id: number, changes: object) => {
+    const body = { ...anEventInput(), ticketUrl: null, date: '2030-06-15', ...changes };
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(`/api/admin/events/${id}`).set(admin).send(body).expect(200);
+  };
+  const tellChange = () => queueChangeNotices(server.db, server.mail, new Date(Date.now() + 16 * minute));
+
+  it('does not leave with the old time, and is written anew', async () => {
+    const { event, registration } = await anEventOn('2030-06-15', {}, { ticketUrl: null });
+    await remindAt(due);
+    await edit(event.id, { startTime: '5:00 PM' });
+    expect(await sendQueued(server, mailServer)).toEqual([]);
+    await tellChange();
+    await remindAt(due);
+    const messages = await sendQueued(server, mailServer);
+    expect(messages.map(({ mail }) => mail.subject).sort()).toEqual([
+      `Changed: ${event.title}`,
+      `See you on Saturday: ${event.title}`,
+    ]);
+    expect(messages[0]?.to).toBe(registration.email);
+    expect((await reminders()).map(({ text }) => text?.includes('we start at 5:00 PM'))).toEqual([true]);
+  });
+
+  it('is not written anew for who has got it, nor for who has cancelled', async () => {
+    const { event } = await anEventOn('2030-06-15', {}, { ticketUrl: null });
+    const gone = await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
+    await remindAt(due);
+    const [sent] = await reminders();
+    await server.db.update(emails).set({ state: 'sent' }).where(ne(emails.aboutId, gone.id));
+    await edit(event.id, { startTime: '5:00 PM' });
+    await server.db.update(registrations).set({ state: 'cancelled' }).where(eq(registrations.id, gone.id));
+    await tellChange();
+    await remindAt(due);
+    expect((await reminders()).map(({ id }) => id)).toEqual([sent?.id]);
+  });
+
+  it('is written for the day of which it was, where the event is moved away and back', async () => {
+    const { event } = await anEventOn('2030-06-15', {}, { ticketUrl: null });
+    await remindAt(due);
+    await edit(event.id, { date: '2030-06-20' });
+    await tellChange();
+    expect(await reminders()).toEqual([]);
+    await edit(event.id, {});
+    await tellChange();
+    await remindAt(due);
+    expect(await reminders()).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,13 @@
 import { addDays, orlandoDay, startInstant } from '@shared/dates';
 import type { EventRow } from '@shared/events';
+import type { RegistrationRow } from '@shared/registrations';
 import { emails, eventChanges, events, registrations } from '@shared/tables';
-import { and, asc, eq, gt, gte, isNull, like, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { readRoutedEvent } from '../stops/routed-event';
 import { queueToGuests } from './emails';
+import { takeOutdated } from './unsent';
 
 const reminderTime = '18:00';
 /** More than lies between a reminder and the end of the next day, whatever the clocks do in between. */
@@ -37,15 +40,9 @@ function findSoon(db: Database, now: Date): Promise<EventRow[]> {
 }
 
 /** Whether guests have been reminded of this day of an event: those who come later get no reminder. */
-async function isDone(tx: Database, { id, date }: EventRow): Promise<boolean> {
-  const ofDay = like(emails.key, `%:${orlandoDay(date)}`);
-  const [one] = await tx
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(eq(emails.eventId, id), eq(emails.kind, 'event-reminder'), ofDay))
-    .limit(1);
-  return one !== undefined;
-}
+const isDone = ({ date, remindedDay }: EventRow) => remindedDay === orlandoDay(date);
+
+const hasPlace = and(eq(registrations.state, 'confirmed'), isNull(registrations.erasedAt));
 
 /** Guests with a place who had it before the reminder: who got it later has just read all that it says. */
 function findGuests(tx: Database, eventId: number, instant: Date) {
@@ -66,8 +63,7 @@ function findGuests(tx: Database, eventId: number, instant: Date) {
     .where(
       and(
         eq(registrations.eventId, eventId),
-        eq(registrations.state, 'confirmed'),
-        isNull(registrations.erasedAt),
+        hasPlace,
         lt(registrations.createdAt, instant),
         notExists(confirmedLater),
       ),
@@ -75,13 +71,41 @@ function findGuests(tx: Database, eventId: number, instant: Date) {
     .orderBy(asc(registrations.id));
 }
 
+function write(tx: Database, mail: Mail, event: EventRow, guests: RegistrationRow[]): Promise<number> {
+  return queueToGuests(tx, mail, { kind: 'event-reminder' }, { guests, event, cause: `${event.id}` });
+}
+
 /** Reminds the guests of an event, unless it is done or another process does it. Gives how many. */
 async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-  if (!event || event.cancelledAt !== null || reminderInstant(event) > now || (await isDone(tx, event)))
+  if (!event || event.cancelledAt !== null || reminderInstant(event) > now || isDone(event)) return 0;
+  // Kept with the event: messages can be deleted, and are not to come back.
+  await tx
+    .update(events)
+    .set({ remindedDay: orlandoDay(event.date) })
+    .where(eq(events.id, id));
+  return write(tx, mail, event, await findGuests(tx, id, reminderInstant(event)));
+}
+
+/**
+ * Replaces the reminders of an event that were not sent and say what it was before an edit, with the event's row locked.
+ * Of another day guests are reminded when that is due. Gives how many were written.
+ */
+export async function renewReminders(tx: Database, mail: Mail, event: EventRow): Promise<number> {
+  const { outdated } = await takeOutdated(tx, 'event-reminder', await readRoutedEvent(tx, event));
+  if (outdated.length === 0) return 0;
+  if (!isDone(event)) {
+    // The day may come back, and with it those who have not been reminded of it.
+    await tx.update(events).set({ remindedDay: null }).where(eq(events.id, event.id));
     return 0;
-  const guests = await findGuests(tx, id, reminderInstant(event));
-  return queueToGuests(tx, mail, { kind: 'event-reminder' }, { guests, event, cause: `${id}` });
+  }
+  const ids = outdated.flatMap(({ registrationId }) => registrationId ?? []);
+  const guests = await tx
+    .select()
+    .from(registrations)
+    .where(and(inArray(registrations.id, ids), hasPlace))
+    .orderBy(asc(registrations.id));
+  return write(tx, mail, event, guests);
 }
 
 /**
@@ -90,7 +114,7 @@ async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Pr
  */
 export async function queueReminders(db: Database, mail: Mail, now: Date): Promise<void> {
   for (const event of await findSoon(db, now)) {
-    if (reminderInstant(event) > now || (await isDone(db, event))) continue;
+    if (reminderInstant(event) > now || isDone(event)) continue;
     const reminded = await db.transaction((tx) => remind(tx, mail, event, now));
     if (reminded > 0) mail.wake();
   }

@@ -27,13 +27,21 @@ const lessThanAYearAgo = { title: 'Recent', date: new Date('2026-11-21T21:00:00Z
 const stored = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
 const lastName = async () => (await stored()).map((row) => row.lastName);
 
-async function storedParticipant(email: string) {
-  const [row] = await server.db
-    .insert(participants)
-    .values({ firstName: 'Ada', lastName: 'Lovelace', email, phone: '1', dogName: 'Rex', dogBreed: '–' })
-    .returning();
+const participantOf = (email: string, createdAt: Date) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email,
+  phone: '1',
+  dogName: 'Rex',
+  dogBreed: '–',
+  createdAt,
+});
+async function storedParticipant(email: string, createdAt = now) {
+  const [row] = await server.db.insert(participants).values(participantOf(email, createdAt)).returning();
   return row?.id ?? 0;
 }
+const participantIds = async () =>
+  (await server.db.select().from(participants).orderBy(asc(participants.id))).map(({ id }) => id);
 
 it('guests are erased a year after the end of their event, and how many they were stays', async () => {
   const { db } = server;
@@ -76,8 +84,22 @@ it('a participant goes with the last registration, and stays with another one', 
   await storedGuest(db, old.id, { participantId: grace });
   await storedGuest(db, recent.id, { participantId: grace });
   await purgeGuests(db, now);
-  const left = await db.select().from(participants).orderBy(asc(participants.id));
-  expect(left.map(({ id }) => id)).toEqual([grace, other]);
+  expect(await participantIds()).toEqual([grace, other]);
+});
+
+it('a participant who is left without a registration goes a year after they were stored', async () => {
+  const { db } = server;
+  const recent = await storedEvent(db, lessThanAYearAgo);
+  const [before, after] = [new Date('2026-11-21T11:59:59Z'), new Date('2026-11-21T12:00:01Z')];
+  const guest = await storedParticipant('ada@mail.example', before);
+  await storedParticipant('erased@mail.example', before);
+  const younger = await storedParticipant('younger@mail.example', after);
+  await storedGuest(db, recent.id, { participantId: guest });
+  await storedGuest(db, recent.id, { participantId: guest + 1, erasedAt: after });
+  const many = Array.from({ length: 1001 }, (_, index) => participantOf(`${index}@mail.example`, before));
+  await db.insert(participants).values(many);
+  await purgeGuests(db, now);
+  expect(await participantIds()).toEqual([guest, younger]);
 });
 
 it('what the door wrote down goes too, and walk-ins are still counted', async () => {

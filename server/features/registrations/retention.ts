@@ -8,25 +8,17 @@ import {
   registrations,
   siteSettings,
 } from '@shared/tables';
-import { and, asc, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { lockEvent } from '../events/event-row';
 import { eraseRegistrations } from './erase';
-import { lockEvent } from './guest-list';
+import { deleteUnregistered, isUnregistered } from './participants';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const batchRows = 500;
 
 /** Whoever came without a registration, as far as the door wrote it down, and which phone did. */
 const isPersonal = or(ne(checkIns.device, ''), ne(sql`coalesce(${checkIns.walkIn} ->> 'name', '')`, ''));
-
-/** Deletes those of these participants who have no registration that is not erased. */
-async function deleteParticipants(tx: Database, ids: number[]): Promise<void> {
-  const theirOthers = tx
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.participantId, participants.id), isNull(registrations.erasedAt)));
-  await tx.delete(participants).where(and(inArray(participants.id, ids), not(exists(theirOthers))));
-}
 
 /** Erases the guests of an event, some at a time. */
 async function eraseGuests(db: Database, eventId: number, now: Date): Promise<void> {
@@ -44,7 +36,7 @@ async function eraseGuests(db: Database, eventId: number, now: Date): Promise<vo
         rows.map(({ id }) => id),
         now,
       );
-      await deleteParticipants(
+      await deleteUnregistered(
         tx,
         rows.map(({ participantId }) => participantId),
       );
@@ -67,9 +59,30 @@ async function eraseDoor(db: Database, eventId: number): Promise<void> {
   await db.delete(quarantinedCheckIns).where(eq(quarantinedCheckIns.eventId, eventId));
 }
 
+/** Deletes participants who were stored before `oldest` and have no registration that is not erased, some at a time. */
+async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: participants.id })
+        .from(participants)
+        .where(and(lt(participants.createdAt, oldest), isUnregistered(tx)))
+        .limit(batchRows)
+        // Whoever is about to have a registration is left alone.
+        .for('update', { skipLocked: true });
+      await deleteUnregistered(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    if (count < batchRows) return;
+  }
+}
+
 /**
- * Erases the personal data of guests whose event ended long enough before `now`, and door links that are over
- * (docs/product.md#retention-of-guests).
+ * Erases the personal data of guests whose event ended long enough before `now`, participants as old who are left
+ * without a registration, and door links that are over (docs/product.md#retention-of-guests).
  */
 export async function purgeGuests(db: Database, now: Date): Promise<void> {
   await db.delete(doorLinks).where(lt(doorLinks.expiresAt, new Date(now.getTime() - dayMilliseconds)));
@@ -103,4 +116,5 @@ export async function purgeGuests(db: Database, now: Date): Promise<void> {
     await eraseGuests(db, id, now);
     await eraseDoor(db, id);
   }
+  await deleteOldParticipants(db, oldest);
 }

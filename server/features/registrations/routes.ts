@@ -1,8 +1,8 @@
 import { id } from '@shared/fields';
+import { registrationChange } from '@shared/registration-change';
 import {
   guestDataResponse,
   guestPageResponse,
-  registrationChange,
   registrationForm,
   registrationResult,
 } from '@shared/registrations';
@@ -14,6 +14,7 @@ import { cancelAsGuest, changeParty, takePlace } from './change';
 import { eraseGuest } from './erase';
 import { findGuestData } from './guest-data';
 import { findGuestPage } from './guest-page';
+import { limitGrowth } from './limit-guests';
 import { nextSteps } from './next-steps';
 import { saveSpot } from './save-spot';
 
@@ -58,7 +59,7 @@ export const guestPages = publicEndpoints('/registrations')
   .put('/:token', {
     operationId: 'changeRegistration',
     summary: 'Change the party or the phone number',
-    description: `A party that waits keeps its place on the list. ${onlyByMail}`,
+    description: `A party that waits keeps its place on the list. It takes as many people and dogs as the form that saves a spot, or as are registered already; a dog without a name where one was registered so; and the phone number as it is, also where there is none. ${onlyByMail}`,
     params: { token },
     body: registrationChange,
     response: json(guestPageResponse),
@@ -66,6 +67,7 @@ export const guestPages = publicEndpoints('/registrations')
     caching: 'no-store',
     handler: ({ req, db, params, body }) =>
       followLink(req, async () => {
+        await limitGrowth(req, params.token, body.people, new Date());
         await changeParty(db, req.mail, params.token, body, new Date());
         return findGuestPage(db, req.mail, params.token, new Date());
       }),
@@ -119,6 +121,8 @@ export const guestPages = publicEndpoints('/registrations')
     response: noContent,
     errors: linkErrors,
     caching: 'no-store',
+    // Pictures of theirs may be in an album.
+    changesPublicData: true,
     handler: ({ req, db, params }) =>
       followLink(req, () => eraseGuest(db, req.mail, params.token, new Date())),
   });

@@ -2,17 +2,10 @@ import { isFromBot } from '@shared/fields';
 import { registrationPath } from '@shared/pages';
 import type { RegistrationForm } from '@shared/registrations';
 import type { Request } from 'express';
-import { clientNetwork } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
+import { limitGuests } from './limit-guests';
 import { registrationToken } from './links';
 import { register } from './register';
-
-/** At most so many registrations and people of one network, event and hour. Throws `too-many-attempts`. */
-async function limitGuests(req: Request, eventId: number, people: number): Promise<void> {
-  const key = `${eventId}:${clientNetwork(req)}`;
-  await req.limiters.consume('registrationsByNetwork', key);
-  await req.limiters.consume('guestsByNetwork', key, people);
-}
 
 type SavedSpot = {
   state: 'confirmed' | 'waiting';

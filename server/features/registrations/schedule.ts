@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
+import { runRounds } from '../../database/rounds';
 import type { Mail } from '../../mail/mail';
 import { queueChangeNotices } from './event-changes';
 import { queueReminders } from './reminders';
@@ -32,17 +33,5 @@ async function runTasks(db: Database, mail: Mail, log: Logger, now: Date): Promi
 
 /** Looks after registrations every few seconds. Returns a function that stops it, once the round under way has ended. */
 export function runRegistrations(db: Database, mail: Mail, log: Logger): () => Promise<void> {
-  let round: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const next = () => {
-    timer = setTimeout(() => {
-      round = runTasks(db, mail, log, new Date()).finally(next);
-    }, everyMilliseconds);
-  };
-  next();
-  return async () => {
-    clearTimeout(timer);
-    await round;
-    clearTimeout(timer);
-  };
+  return runRounds(everyMilliseconds, (now) => runTasks(db, mail, log, now));
 }

@@ -14,6 +14,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { queueGuestMessage, queueToGuests, type RegistrationEmailKind } from './emails';
+import { eventFacts } from './event-facts';
 import { findPurpose } from './links';
 
 const server = testServer({ env: mailEnv });
@@ -59,8 +60,8 @@ async function sendTo(kind: RegistrationEmailKind) {
 
 async function sendChange() {
   const guest = await aGuest();
-  const changes = [{ label: 'First stop', before: 'The Porch', after: guest.event.startingVenue }];
-  const email = { kind: 'event-changed' as const, changes };
+  const before = eventFacts.parse({ ...guest.event, startingVenue: 'The Porch' });
+  const email = { kind: 'event-changed' as const, before };
   const to = { guests: [guest.registration], event: guest.event, cause: '2' };
   await queueToGuests(server.db, server.mail, email, to);
   return { ...guest, ...(await received()) };

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Mail } from '../../mail/mail';
-import { lockEvent } from './guest-list';
+import { lockEvent } from '../events/event-row';
 import { settleEvent } from './settle';
 
 /**

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { lockEvent } from '../events/event-row';
 import { cancelRegistrations } from './cancel';
-import { lockEvent, offerEnd } from './guest-list';
+import { offerEnd } from './guest-list';
 import { register } from './register';
 import { settleEvent } from './settle';
-import { settleDue } from './settle-due';
 
 const server = testServer({ env: mailEnv });
 
@@ -129,70 +129,21 @@ describe('what is free is offered', () => {
     ['two hours', 5, 2],
     ['one hour', 3, 1],
   ])('for %s, %d hours before the start', (_how, hours, expected) => {
-    expect(offerEnd({ date: start }, hoursBefore(hours))).toEqual(hoursBefore(hours - expected));
+    expect(offerEnd({ date: start }, { isOn: true }, hoursBefore(hours))).toEqual(
+      hoursBefore(hours - expected),
+    );
   });
+
+  it.each([500, 26, 3])(
+    'until two hours before the start where no mail leaves, %d hours before it',
+    (hours) => {
+      expect(offerEnd({ date: start }, { isOn: false }, hoursBefore(hours))).toEqual(hoursBefore(2));
+    },
+  );
 
   it.each([2, 1, 0, -1])('not at all %d hours before the start', (hours) => {
-    expect(offerEnd({ date: start }, hoursBefore(hours))).toBeUndefined();
-  });
-});
-
-describe('an offer that nobody took in time', () => {
-  const expired = { state: 'offered', offerExpiresAt: hoursBefore(501) } as const;
-
-  it('puts the party at the end of the list, and goes to the next', async () => {
-    const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
-    const first = await waiting(event, 2, 0, expired);
-    const second = await waiting(event, 2);
-    const third = await waiting(event, 2);
-    await settle(event);
-    expect(await rows()).toMatchObject([
-      { id: first.id, state: 'waiting', missedOffers: 1, offerExpiresAt: null, waitingSince: now },
-      { id: second.id, state: 'offered' },
-      { id: third.id, state: 'waiting' },
-    ]);
-  });
-
-  it('is offered again to the party where it waits alone', async () => {
-    const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
-    await waiting(event, 2, 0, expired);
-    await settle(event);
-    expect(await rows()).toMatchObject([
-      { state: 'offered', missedOffers: 1, offerExpiresAt: hoursBefore(476) },
-    ]);
-  });
-
-  it('cancels the party the second time, and says so', async () => {
-    const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
-    const { id } = await waiting(event, 2, 0, { ...expired, missedOffers: 1 });
-    const next = await waiting(event, 2);
-    await settle(event);
-    expect(await rows()).toMatchObject([
-      { state: 'cancelled', cancellationCause: 'offer-expired', cancelledAt: now },
-      { state: 'offered' },
-    ]);
-    expect(await kinds()).toEqual([
-      ['registration-cancelled', id],
-      ['registration-offer', next.id],
-    ]);
-  });
-
-  it('is found by any process within a round', async () => {
-    const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
-    await waiting(event, 2, 0, expired);
-    await waiting(event, 2);
-    await Promise.all([settleDue(server.db, server.mail, now), settleDue(server.db, server.mail, now)]);
-    expect(await rows()).toMatchObject([{ state: 'waiting', missedOffers: 1 }, { state: 'offered' }]);
-  });
-
-  it('puts several at the end in the order of their offers', async () => {
-    const event = await storedOpenEvent(server.db, { date: start, capacity: 0 });
-    const late = await waiting(event, 1, 0, { ...expired, offerExpiresAt: hoursBefore(501) });
-    const early = await waiting(event, 1, 0, { ...expired, offerExpiresAt: hoursBefore(502) });
-    const other = await waiting(event, 1);
-    await settle(event);
-    const list = (await rows()).sort((a, b) => Number(a.waitingSince) - Number(b.waitingSince));
-    expect(list.map(({ id }) => id)).toEqual([other.id, early.id, late.id]);
+    for (const isOn of [true, false])
+      expect(offerEnd({ date: start }, { isOn }, hoursBefore(hours))).toBeUndefined();
   });
 });
 

@@ -5,8 +5,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { notInTime } from '../../mail/sender/claim';
+import { lockEvent } from '../events/event-row';
 import { cancelRegistrations } from './cancel';
-import { lockEvent } from './guest-list';
 
 /** Without these nobody can know that they have a place, or keep it. */
 const kinds: EmailKind[] = ['registration-confirmed', 'registration-waiting', 'registration-offer'];

@@ -51,7 +51,7 @@ const newsPagePath = /^\/news\/([^/]+)$/;
 const day = 24 * 60 * 60 * 1000;
 
 /** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
-export async function findEvent(db: Database, digits: string): Promise<EventRow | undefined> {
+export async function findVisibleEvent(db: Database, digits: string): Promise<EventRow | undefined> {
   const { data: id } = eventId.safeParse(digits);
   if (!id) return undefined;
   try {
@@ -85,7 +85,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   const data: PageData = { '/api/site-settings': settings };
   const [, digits] = eventPagePath.exec(path) ?? [];
   if (digits !== undefined) {
-    const row = await findEvent(db, digits);
+    const row = await findVisibleEvent(db, digits);
     if (!row) return { isFound: false, data, settings, events: [] };
     const { details, changesAt } = await readEventDetails(db, row, now);
     const event = eventDetailsResponse.parse(details);
@@ -95,7 +95,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
   }
   const [, albumOf] = albumPagePath.exec(path) ?? [];
   if (albumOf !== undefined) {
-    const row = await findEvent(db, albumOf);
+    const row = await findVisibleEvent(db, albumOf);
     if (!row) return { isFound: false, data, settings, events: [] };
     const { details, changesAt } = await readEventDetails(db, row, now);
     data[`/api/events/${row.id}`] = eventDetailsResponse.parse(details);

@@ -1,3 +1,4 @@
+import { countLabel } from '@shared/counting';
 import { formatDayOfMonth, formatLongDay, formatMonth, formatWeekday } from '@shared/dates';
 import { colors } from '@shared/design-tokens';
 import type { Event } from '@shared/events';
@@ -123,7 +124,7 @@ export type SharedEvent = Event & { stops?: PublicStop[] };
 /** `5 stops: The Porch, Neon Fern`, as far as venues have agreed; nothing without a route. */
 function routeOf({ stopCount, stops = [] }: SharedEvent): string | undefined {
   if (stopCount === 0) return undefined;
-  const count = `${stopCount} ${stopCount === 1 ? 'stop' : 'stops'}`;
+  const count = countLabel(stopCount, 'stop');
   const names = stops.flatMap(({ name }) => name ?? []);
   return legible(names.length > 0 ? `${count}: ${names.join(', ')}` : count, maxRouteCharacters);
 }

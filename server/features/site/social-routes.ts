@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import { eventNotFound } from '../../errors';
 import type { Picture } from '../../http/workers/pictures';
 import { readRoute } from '../stops/queries';
-import { findEvent } from './page-data';
+import { findVisibleEvent } from './page-data';
 import { eventPicture, sitePicture } from './social-picture';
 
 async function sendPicture(req: Request, res: Response, picture: Picture): Promise<void> {
@@ -28,7 +28,7 @@ export const socialPictures = Router();
 socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePicture));
 
 socialPictures.get('/events/:id/social.png', async (req, res) => {
-  const event = await findEvent(req.db, req.params.id);
+  const event = await findVisibleEvent(req.db, req.params.id);
   if (!event) throw eventNotFound();
   const { stops } = eventDetailsResponse.pick({ stops: true }).parse(await readRoute(req.db, event.id));
   await sendPicture(req, res, eventPicture({ ...toEvent(event, new Date()), stops }));

@@ -8,7 +8,7 @@ import { originOf } from '../../http/origin';
 import { unknownPage } from '../../http/response-cache/cache-key';
 import { readTonight } from '../stops/tonight';
 import { eventHead, renderHead } from './head';
-import { findEvent } from './page-data';
+import { findVisibleEvent } from './page-data';
 import { type Site, sendPage } from './send-page';
 import { removeWorker } from './worker-removal';
 
@@ -30,7 +30,7 @@ export function tonightPages(site: Site, { isOffline }: { isOffline: boolean }):
 
   router.get(pages.tonight, async (req, res) => {
     const now = new Date();
-    const row = await findEvent(req.db, req.params.id);
+    const row = await findVisibleEvent(req.db, req.params.id);
     if (!row) return sendPage(req, res, site, unknownPage);
     const event = toEvent(row, now);
     const tonight = tonightResponse.parse(await readTonight(req.db, row.id));

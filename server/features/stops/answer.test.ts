@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVenue } from '../../testing/stored-route';
-import { lockEvent } from '../registrations/guest-list';
+import { lockEvent } from '../events/event-row';
 import { answerStop, markAsked } from './answer';
 
 const server = testServer();

@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm';
 import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, invalidFields } from '../../errors';
-import { lockEvent } from '../registrations/guest-list';
+import { lockEvent } from '../events/event-row';
+import { named } from '../events/named';
 import { listStops } from './queries';
 
 type Progress = Pick<typeof eventProgress.$inferSelect, 'stopId' | 'minutesLate'> & {
@@ -49,10 +50,7 @@ export async function movePack(
     packAt: progress.stopId === null ? null : (names.get(progress.stopId) ?? null),
     minutesLate: progress.minutesLate,
   });
-  const { id: entityId, title: label } = event;
-  await recordChanges(tx, actor, [
-    { entity: 'event', entityId, label, before: logged(before), after: logged(values) },
-  ]);
+  await recordChanges(tx, actor, [{ ...named(event), before: logged(before), after: logged(values) }]);
   return values;
 }
 

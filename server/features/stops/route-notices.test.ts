@@ -7,8 +7,8 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { aStop, storedStop } from '../../testing/stored-route';
+import { lockEvent } from '../events/event-row';
 import { queueChangeNotices } from '../registrations/event-changes';
-import { lockEvent } from '../registrations/guest-list';
 import { answerStop } from './answer';
 
 const server = testServer({ env: mailEnv });

@@ -1,8 +1,9 @@
 import type { EventRow } from '@shared/events';
 import { events } from '@shared/tables';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { eventNotFound } from '../../errors';
+import { nextVersion } from '../events/event-row';
 import { listStops } from './queries';
 
 /** What an event's route comes to, as the event's own row says it. */
@@ -27,7 +28,7 @@ export async function routeSummary(
 export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {
   const [event] = await tx
     .update(events)
-    .set({ ...(await routeSummary(tx, eventId)), version: sql`${events.version} + 1` })
+    .set({ ...(await routeSummary(tx, eventId)), version: nextVersion })
     .where(eq(events.id, eventId))
     .returning();
   if (!event) throw eventNotFound();

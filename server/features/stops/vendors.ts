@@ -1,11 +1,11 @@
-import type { EventRow } from '@shared/events';
 import type { EventVendor, EventVendorsUpdate } from '@shared/stops';
 import { events, eventVendors, stops, vendors } from '@shared/tables';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { eventCancelled, eventNotFound, invalidFields } from '../../errors';
-import { lockEvent } from '../registrations/guest-list';
+import { eventCancelled, invalidFields } from '../../errors';
+import { findEvent, lockEvent, nextVersion } from '../events/event-row';
+import { named } from '../events/named';
 
 function readVendors(db: Database, eventId: number): Promise<EventVendor[]> {
   return db
@@ -24,8 +24,7 @@ function readVendors(db: Database, eventId: number): Promise<EventVendor[]> {
 
 /** The vendors of an event, for administrators. Throws `event-not-found`. */
 export async function listEventVendors(db: Database, eventId: number): Promise<EventVendor[]> {
-  const event = await db.query.events.findFirst({ where: eq(events.id, eventId) });
-  if (!event) throw eventNotFound();
+  await findEvent(db, eventId);
   return readVendors(db, eventId);
 }
 
@@ -70,8 +69,6 @@ async function stopsByVendor(
 /** As the audit log shows them. */
 const logged = (chosen: EventVendor[]) => ({ vendors: chosen.map(({ businessName }) => businessName) });
 
-const named = ({ id, title }: EventRow) => ({ entity: 'event' as const, entityId: id, label: title });
-
 /**
  * Says which vendors come to an event, and who of them to one stop only. Throws `event-not-found`, `event-cancelled`, and
  * `invalid-input` for a vendor who is not approved or a stop of another event.
@@ -95,10 +92,7 @@ export async function replaceEventVendors(
         .insert(eventVendors)
         .values(ids.map((vendorId) => ({ eventId, vendorId, stopId: stopOf.get(vendorId) ?? null })));
     }
-    await tx
-      .update(events)
-      .set({ version: sql`${events.version} + 1` })
-      .where(eq(events.id, eventId));
+    await tx.update(events).set({ version: nextVersion }).where(eq(events.id, eventId));
     const after = await readVendors(tx, eventId);
     await recordChanges(tx, actor, [{ ...named(event), before: logged(before), after: logged(after) }]);
     return after;

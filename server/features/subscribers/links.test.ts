@@ -5,9 +5,9 @@ import { auditLog, emails, subscribers, suppressedEmails } from '@shared/tables'
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { purge } from '../../database/purge';
-import { emailRules } from '../../emails';
 import { hashEmail } from '../../mail/link-key';
 import { signToken, type TokenPurpose } from '../../mail/tokens';
+import { prepareEmail } from '../../testing/outbox';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { suppress } from './suppression';
@@ -23,8 +23,8 @@ const day = 24 * 60 * 60 * 1000;
 /** Signs an address up. Gives the token of the link that is sent to it. */
 async function signUp(email = rosie, on = server): Promise<string> {
   await on.api.post('/api/subscribers').send({ email }).expect(201);
-  const sent = (await on.db.select().from(emails)).at(-1);
-  const tokens = sent && (await emailRules[sent.kind]?.prepare(on.db, on.mail, sent));
+  const sent = (await on.db.select().from(emails).orderBy(emails.id)).at(-1);
+  const tokens = await prepareEmail(on, sent);
   return tokens?.confirm ?? '';
 }
 
@@ -165,6 +165,17 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
     expect(second.text).toBe(first.text);
     await server.api.post(unsubscribeUrl(tokenOf(4711))).expect(200);
     expect(await server.db.$count(suppressedEmails)).toBe(1);
+  });
+
+  it('works from an old mail too, for whoever unsubscribed and came back', async () => {
+    await confirm(await signUp()).expect(200);
+    await server.db.update(emails).set({ state: 'sent', createdAt: new Date(Date.now() - 2 * day) });
+    await server.api.post(unsubscribeUrl(tokenOf(1))).expect(200);
+    await aSubscriber('gus@mail.example');
+    await confirm(await signUp()).expect(200);
+    expect((await stored()).subscribers).toMatchObject([{ email: 'gus@mail.example' }, { email: rosie }]);
+    await server.api.post(unsubscribeUrl(tokenOf(1))).expect(200);
+    expect(await stored()).toMatchObject({ subscribers: [{ email: 'gus@mail.example' }], suppressed: 1 });
   });
 
   it('erases the address from the outbox and the audit log, and drops what waits', async () => {

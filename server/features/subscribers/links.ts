@@ -1,6 +1,7 @@
 import type { SubscriberRow } from '@shared/subscribers';
-import { subscribers } from '@shared/tables';
-import { and, eq, sql } from 'drizzle-orm';
+import { emails, subscribers } from '@shared/tables';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
@@ -42,9 +43,34 @@ export async function confirmSubscription(db: Database, mail: Mail, token: strin
   mail.wake();
 }
 
-/** Takes whom a token is about off the list, if they are still on it. Throws `link-not-found`. */
+/** The sign-up that came after this one, as the mails to its address tell: whoever comes back has another id. */
+async function findLaterSignUp(tx: Database, id: number): Promise<number> {
+  const earlier = alias(emails, 'earlier');
+  const [later] = await tx
+    .select({ id: emails.aboutId })
+    .from(emails)
+    .innerJoin(earlier, eq(earlier.toHash, emails.toHash))
+    .where(
+      and(
+        eq(earlier.aboutKind, 'subscriber'),
+        eq(earlier.aboutId, id),
+        eq(emails.aboutKind, 'subscriber'),
+        gt(emails.aboutId, id),
+      ),
+    )
+    .orderBy(desc(emails.aboutId))
+    .limit(1);
+  return later?.id ?? id;
+}
+
+/**
+ * Takes whom a token is about off the list, if they are still on it, or on it again. Throws `link-not-found`.
+ */
 export async function unsubscribe(db: Database, mail: Mail, token: string): Promise<void> {
   const id = readUnsubscribeToken(mail.linkKey, token);
   if (id === undefined) throw linkNotFound();
-  await db.transaction((tx) => eraseSubscriber(tx, mail, id));
+  await db.transaction(async (tx) => {
+    const erased = await eraseSubscriber(tx, mail, id);
+    if (!erased) await eraseSubscriber(tx, mail, await findLaterSignUp(tx, id));
+  });
 }

@@ -1,7 +1,7 @@
 import { emails, subscribers, suppressedEmails } from '@shared/tables';
 import { describe, expect, it } from 'vitest';
-import { emailRules } from '../../emails';
 import { strangerLimits } from '../../mail/stranger-limits';
+import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { suppress } from './suppression';
@@ -97,8 +97,7 @@ describe('a sign-up, with sending on,', () => {
 describe('a confirmation mail', () => {
   const prepared = async () => {
     const [email] = await sent();
-    if (!email) throw new Error('nothing is queued');
-    return emailRules['newsletter-confirmation']?.prepare(server.db, server.mail, email);
+    return prepareEmail(server, email);
   };
 
   it('leaves while the sign-up is pending, and not once it is confirmed or gone', async () => {

@@ -1,7 +1,8 @@
 import { emails, mailStatus } from '@shared/tables';
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { EmailRow } from '../email-rules';
+import { isFree } from '../lease';
 import { statusId } from './status';
 
 /** For how long a claimed message is this process's alone. */
@@ -24,7 +25,6 @@ export type Claim = {
   askAgainIn: number;
 };
 
-const isFree = or(isNull(emails.leasedUntil), lte(emails.leasedUntil, sql`now()`));
 // Literally, or the planner would not see that an index is of these rows.
 const isQueued = sql`${emails.state} = 'queued'`;
 const isDue = and(isQueued, lte(emails.sendAt, sql`now()`), sql`${emails.sendBefore} > now()`, isFree);

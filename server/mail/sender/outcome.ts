@@ -11,6 +11,8 @@ export type Outcome =
   | { kind: 'sent' }
   /** Its cause is gone: nobody wants it any more. */
   | { kind: 'dropped' }
+  /** It is not wanted as it is, and another one is to replace it: it is not tried before. */
+  | { kind: 'postponed'; until: Date }
   /** For good, through no fault of the mail server. */
   | { kind: 'failed'; reason: string }
   /** Not now: this message is tried again, others go on. */

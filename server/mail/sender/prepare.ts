@@ -99,6 +99,14 @@ async function findAttachments(preparing: Preparing, email: EmailRow): Promise<A
   return (await made?.catch(asError(preparing, email, 'what goes with a message could not be made'))) ?? [];
 }
 
+/** What becomes of a message that is not wanted as it is. */
+async function endUnwanted(preparing: Preparing, email: EmailRow): Promise<Outcome> {
+  const failed = asError(preparing, email, 'whether a message is to be replaced could not be found out');
+  const until = await preparing.rules[email.kind]?.postponedUntil?.(preparing.db, email).catch(failed);
+  if (until instanceof Error) return unprepared;
+  return until ? { kind: 'postponed', until } : { kind: 'dropped' };
+}
+
 /** Asks of claimed messages whether they are still wanted, and composes those that are. */
 export async function prepareEmails(preparing: Preparing, claimed: ClaimedEmail[]): Promise<PreparedEmail[]> {
   const { db, rules, letterhead } = preparing;
@@ -113,7 +121,7 @@ export async function prepareEmails(preparing: Preparing, claimed: ClaimedEmail[
     if (!rule) return failed('This version of the site does not know this kind of message.');
     const itsTokens = tokens.get(email.id);
     if (itsTokens instanceof Error) return { outcome: unprepared };
-    if (!itsTokens) return { outcome: { kind: 'dropped' } };
+    if (!itsTokens) return { outcome: await endUnwanted(preparing, email) };
     const { html, text } = email.html === null ? (bodies.get(email.newsletterId) ?? email) : email;
     if (html === null || text === null) return failed('Its text has been erased.');
     if (!emailAddress.safeParse(email.to).success) return failed('This is not an email address.');

@@ -10,6 +10,8 @@ import { clearProblem, noteProblem, probeAgain } from './status';
 
 /** What was refused goes behind the others, so that one recipient cannot hold them up. */
 const refusedDelaySeconds = 20;
+/** A message that is to be replaced at a time may be replaced a little later. */
+const postponedSeconds = 20;
 const retryMilliseconds = 500;
 /** Several connections end their messages at nearly the same time, and others want the database in between. */
 const gatherMilliseconds = 3;
@@ -38,6 +40,12 @@ async function storeUnsent(db: Database, attempt: Attempt): Promise<void> {
     case 'dropped':
       await db.delete(emails).where(isIt);
       break;
+    case 'postponed': {
+      const until = sql.param(outcome.until, emails.sendAt);
+      const sendAt = sql`greatest(${until}, ${inSeconds(postponedSeconds)})`;
+      await db.update(emails).set({ sendAt, leasedUntil: null }).where(isIt);
+      break;
+    }
     case 'failed':
       await db
         .update(emails)

@@ -1,4 +1,5 @@
-import type { GuestPage, RegistrationChange } from '@shared/registrations';
+import type { RegistrationChange } from '@shared/registration-change';
+import type { GuestPage } from '@shared/registrations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, hasCode, sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
@@ -12,7 +13,10 @@ export function useGuestPage(token: string) {
 }
 
 /** A change of a registration, after which its page is read again: the server decides where the party stands. */
-function useChange<Payload>(token: string, change: (url: string, payload: Payload) => Promise<unknown>) {
+function useChange<Payload, Result = unknown>(
+  token: string,
+  change: (url: string, payload: Payload) => Promise<Result>,
+) {
   const queries = useQueryClient();
   const url = urlOf(token);
   const refetch = () => queries.invalidateQueries({ queryKey: [url] });
@@ -27,9 +31,9 @@ function useChange<Payload>(token: string, change: (url: string, payload: Payloa
   });
 }
 
-/** Changes who comes along. */
+/** Changes who comes along. Gives the registration as it is then. */
 export const useChangeParty = (token: string) =>
-  useChange(token, (url, party: RegistrationChange) => sendJson('PUT', url, party));
+  useChange(token, (url, party: RegistrationChange) => sendJson<GuestPage>('PUT', url, party));
 
 /** Takes the place that is held for a party, or that is free. */
 export const useTakePlace = (token: string) =>

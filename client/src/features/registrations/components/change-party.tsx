@@ -1,7 +1,8 @@
-import type { GuestPage, registrationChange } from '@shared/registrations';
-import type { FormEvent } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import type * as z from 'zod';
+import type { RegistrationChange } from '@shared/registration-change';
+import { partyLimitsOf } from '@shared/registration-states';
+import type { GuestPage } from '@shared/registrations';
+import { type FormEvent, useState } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
@@ -11,49 +12,77 @@ import { Form } from '@/ui/form';
 import { lateResolver } from '@/ui/late-resolver';
 import { showToast } from '@/ui/toast-store';
 import { useChangeParty } from '../api/use-guest-page';
-import { dogFieldNames, namedDogs, PartyFields } from './party-fields';
+import { comingDogs, dogFieldNames, PartyFields, type PartyValues } from './party-fields';
 
-type Values = z.input<typeof registrationChange>;
+type Values = PartyValues & { phone: string };
 
-const names = ['people', 'dogs', ...dogFieldNames, 'phone'] as const;
+const valuesOf = ({ people, dogs, phone }: RegistrationChange): Values => ({
+  people,
+  dogs: dogs.map(({ name, breed }) => ({ name, breed, isRegistered: true })),
+  phone,
+});
 
-const resolver = lateResolver<Values>(async () => (await import('./change-rules')).changeRules);
+const changeOf = ({ people, dogs, phone }: Values): RegistrationChange => ({
+  people,
+  // Without what only the form knows of them.
+  dogs: dogs.map(({ name, breed = '' }) => ({ name, breed })),
+  phone,
+});
+
+/** A component of its own, so that it comes after the party's fields where the first wrong field gets the focus. */
+function PhoneField({ isOptional }: { isOptional: boolean }) {
+  const { register, formState } = useFormContext<Values>();
+  return (
+    <TextField
+      label="Phone"
+      type="tel"
+      autoComplete="tel"
+      hint={isOptional ? 'Optional' : undefined}
+      {...register('phone')}
+      error={formState.errors.phone?.message}
+    />
+  );
+}
 
 /** Changes who comes along, as far as there is room (docs/product.md#guest-page). */
 export function ChangeParty({ token, page }: { token: string; page: GuestPage }) {
-  const { people, dogs, phone } = page;
-  const form = useForm<Values>({ resolver, defaultValues: { people, dogs, phone } });
-  const { register, handleSubmit, setError, setValue, getValues, formState } = form;
+  // As the form began: what it offers holds what it shows, also where somebody else changes the party meanwhile.
+  const [stored, setStored] = useState<RegistrationChange>(page);
+  const resolver = lateResolver<Values>(async () => (await import('./change-rules')).changeRules(stored));
+  const form = useForm({ resolver, defaultValues: valuesOf(stored) });
+  const { handleSubmit, setError, setValue, getValues, formState } = form;
   const { mutate, error, isPending } = useChangeParty(token);
+  const most = partyLimitsOf(stored);
+  const names = ['people', 'dogs', ...dogFieldNames(most.dogs), 'phone'] as const;
 
   const send = handleSubmit((values) =>
-    mutate(
-      { ...values, dogs: values.dogs.map(({ name, breed = '' }) => ({ name, breed })) },
-      {
-        onSuccess: () => {
-          form.reset(values);
-          showToast({ title: 'Changed', description: 'Your registration is as you want it.' });
-        },
-        onError: (cause) => showFieldErrors(cause, names, setError),
+    mutate(changeOf(values), {
+      onSuccess: (changed) => {
+        setStored(changed);
+        form.reset(valuesOf(changed));
+        showToast({ title: 'Changed', description: 'Your registration is as you want it.' });
       },
-    ),
+      onError: (cause) => showFieldErrors(cause, names, setError),
+    }),
   );
   const onSubmit = (event: FormEvent) => {
-    setValue('dogs', namedDogs(getValues('dogs')));
+    setValue('dogs', comingDogs(getValues('dogs')));
     void send(event);
   };
   const isSaidAtField = Object.keys(formState.errors).length > 0;
+  const isNameMissing = stored.dogs.some(({ name }) => name === '');
   return (
     <FormProvider {...form}>
       <Form onSubmit={onSubmit} className="grid max-w-2xl gap-5">
-        <PartyFields />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          {...register('phone')}
-          error={formState.errors.phone?.message}
+        <PartyFields
+          most={most}
+          withoutDog={
+            isNameMissing
+              ? 'A dog without a name is counted all the same. Remove whoever stays at home.'
+              : 'Remove whoever stays at home.'
+          }
         />
+        <PhoneField isOptional={stored.phone === ''} />
         {error && !isPending && !isSaidAtField && <Alert>{errorText(error)}</Alert>}
         <Button type="submit" className="justify-self-start" isBusy={isPending}>
           {isPending ? 'Saving...' : 'Save changes'}

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registrationChange } from '@shared/registrations';
+import { registrationChangeOf } from '@shared/registration-change';
 
-export const changeRules = zodResolver(registrationChange, undefined, { raw: true });
+/** What may become of this party. */
+export const changeRules = (stored: Parameters<typeof registrationChangeOf>[0]) =>
+  zodResolver(registrationChangeOf(stored), undefined, { raw: true });

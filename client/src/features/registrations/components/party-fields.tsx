@@ -6,14 +6,13 @@ import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
 import { PawPrint } from '@/ui/icons';
 
-export type PartyValues = { people: number; dogs: { name: string; breed?: string }[] };
+/** A dog as it is typed. One that is registered comes along also where nobody said its name. */
+type DogValues = { name: string; breed?: string; isRegistered?: boolean };
+export type PartyValues = { people: number; dogs: DogValues[] };
 
 /** The names of the fields of all dogs that a form may have. */
-export const dogFieldNames = Array.from({ length: partyLimits.dogs }, (_, dog) => dog).flatMap(
-  (dog) => [`dogs.${dog}.name`, `dogs.${dog}.breed`] as const,
-);
-
-const peopleChoices = Array.from({ length: partyLimits.people }, (_, index) => index + 1);
+export const dogFieldNames = (most: number) =>
+  Array.from({ length: most }, (_, dog) => [`dogs.${dog}.name`, `dogs.${dog}.breed`] as const).flat();
 
 type DogRowProps = {
   /** Which dog it is, from 1. */
@@ -86,10 +85,19 @@ type PartyFieldsProps = {
   sent?: SentForm | undefined;
   /** Whether the fields have to work without JavaScript. */
   isServerForm?: boolean;
+  /** How many may come together. */
+  most?: { people: number; dogs: number };
+  /** What to do about a dog that does not come. */
+  withoutDog?: string;
 };
 
 /** Who comes along: people and dogs. Part of a form whose values have these names (docs/product.md#party). */
-export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
+export function PartyFields({
+  sent,
+  isServerForm = false,
+  most = partyLimits,
+  withoutDog = 'Coming without one? Leave the fields empty.',
+}: PartyFieldsProps) {
   const { register, control, formState, setFocus } = useFormContext<PartyValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'dogs' });
   const [announcement, setAnnouncement] = useState('');
@@ -107,19 +115,19 @@ export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
     <>
       <SelectField
         label="People"
-        hint={`You included, at most ${partyLimits.people}`}
+        hint={`You included, at most ${most.people}`}
         error={errors.people?.message ?? old?.errors.people?.[0]}
         defaultValue={sent?.values.people}
         {...register('people', { valueAsNumber: true })}
       >
-        {peopleChoices.map((count) => (
+        {Array.from({ length: most.people }, (_, index) => index + 1).map((count) => (
           <option key={count}>{count}</option>
         ))}
       </SelectField>
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">Dogs</legend>
         <p className="text-dusk text-sm">
-          At most {partyLimits.dogs}. Coming without one? Leave the fields empty.
+          At most {most.dogs}. {withoutDog}
         </p>
         {fields.map(({ id }, index) => (
           <DogRow
@@ -157,7 +165,7 @@ export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
           />
         ))}
         {dogError && <p className="font-semibold text-danger text-sm">{dogError}</p>}
-        {fields.length < partyLimits.dogs && (
+        {fields.length < most.dogs && (
           <Button
             variant="outline"
             className="justify-self-start noscript:hidden"
@@ -175,7 +183,7 @@ export function PartyFields({ sent, isServerForm = false }: PartyFieldsProps) {
   );
 }
 
-/** The dogs that something was typed for: the other rows were left empty. */
-export function namedDogs<Dog extends PartyValues['dogs'][number]>(dogs: Dog[]): Dog[] {
-  return dogs.filter(({ name, breed }) => name?.trim() || breed?.trim());
+/** The dogs that are registered, or that something was typed for: the other rows were left empty. */
+export function comingDogs<Dog extends DogValues>(dogs: Dog[]): Dog[] {
+  return dogs.filter(({ name, breed, isRegistered }) => isRegistered || name?.trim() || breed?.trim());
 }

@@ -1,13 +1,12 @@
+import { countLabel } from '@shared/counting';
 import type { PlacesLeft } from '@shared/events';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** How many places are left: `12 places, 8 dogs left`. Nothing where there is no limit (docs/product.md#event-page). */
 export function placesText({ peopleLeft, dogsLeft }: PlacesLeft): string {
   if (peopleLeft === 0) return 'Full: join the waiting list';
-  const dogs = dogsLeft === null ? null : counted(dogsLeft, 'dog', 'dogs');
+  const dogs = dogsLeft === null ? null : countLabel(dogsLeft, 'dog');
   if (peopleLeft === null) return dogs === null ? '' : `Room for ${dogs}`;
-  const people = counted(peopleLeft, 'place', 'places');
+  const people = countLabel(peopleLeft, 'place');
   return `${dogs === null ? people : `${people}, ${dogs}`} left`;
 }
 

@@ -1,5 +1,6 @@
 import type { PlacesLeft } from '@shared/events';
 import { pages } from '@shared/pages';
+import { partyLimits } from '@shared/registration-states';
 import type { RegistrationResult } from '@shared/registrations';
 import type { SentForm } from '@shared/rendering';
 import type { FormEvent } from 'react';
@@ -18,7 +19,7 @@ import { clearDraft, useDraft } from '@/ui/use-draft';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
 import { useSentForm } from '../api/use-sent-form';
 import { ConditionFields, conditionNames } from './condition-fields';
-import { dogFieldNames, namedDogs, PartyFields, sentDogs } from './party-fields';
+import { comingDogs, dogFieldNames, PartyFields, sentDogs } from './party-fields';
 import { hasToWait } from './places-text';
 
 const guestFields = {
@@ -35,7 +36,13 @@ const guestFields = {
 const guestNames = fieldNames(guestFields);
 
 /** The fields, in the order in which they stand in the form. */
-const names = [...guestNames, 'people', 'dogs', ...dogFieldNames, ...conditionNames] as const;
+const names = [
+  ...guestNames,
+  'people',
+  'dogs',
+  ...dogFieldNames(partyLimits.dogs),
+  ...conditionNames,
+] as const;
 
 const loadRules = async () => (await import('./registration-rules')).registrationRules;
 const resolver = lateResolver<RegistrationValues>(loadRules);
@@ -74,7 +81,7 @@ function useRegistrationForm(
     error: getFieldState(name, formState).error?.message ?? old?.errors[name]?.[0],
   });
   const onSubmit = (event: FormEvent) => {
-    setValue('dogs', namedDogs(getValues('dogs')));
+    setValue('dogs', comingDogs(getValues('dogs')));
     void send(event);
   };
   // What is said at a field need not be said twice.
@@ -94,7 +101,7 @@ export function RegistrationForm({ eventId, places, onDone }: RegistrationFormPr
   const { form, bind, onSubmit, isPending, error } = useRegistrationForm(eventId, sent, onDone);
   const { register, control } = form;
   const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
-  const waits = hasToWait(places, { people: people || 1, dogs: namedDogs(dogs).length });
+  const waits = hasToWait(places, { people: people || 1, dogs: comingDogs(dogs).length });
   const isFull = places.peopleLeft === 0;
   const label = waits || isFull ? 'Join the waiting list' : 'Save Your Spot';
   return (

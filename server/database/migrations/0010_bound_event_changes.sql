@@ -1,0 +1,2 @@
+ALTER TABLE "event_changes" ADD COLUMN "noted_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "event_changes" ADD COLUMN "edited_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,77 @@
+import { auditLog, rateLimits, vendors } from '@shared/tables';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
+import { partnerToken } from './partner-links';
+
+const server = testServer({ env: { RATE_LIMITS: 'on' } });
+
+const details = {
+  website: null,
+  contactName: 'Rosie Barker',
+  contactTitle: 'Owner',
+  contactPhone: '407 555 0101',
+  additionalInfo: null,
+};
+
+/** The page of a vendor with this number, since limits are counted by it. */
+async function vendorPage(id: number) {
+  const vendor = await storedVendor(server.db, { id, contactEmail: `vendor-${id}@mail.example` });
+  const path = `/api/partner/${partnerToken(server.mail, 'vendor', vendor, new Date())}`;
+  return {
+    read: () => server.api.get(path),
+    change: (contactTitle: string) => server.api.put(path).send({ ...details, contactTitle }),
+  };
+}
+
+describe('changes by a link to a partner’s page', () => {
+  it('are taken 30 times in 10 minutes, of one partner and no other', async () => {
+    const [page, other] = [await vendorPage(1), await vendorPage(2)];
+    for (let time = 0; time < 30; time += 1) await page.change(`Owner ${time}`).expect(200);
+    const { body, headers } = await page.change('Owner 30').expect(429);
+    expect(body.code).toBe('too-many-attempts');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(await server.db.$count(auditLog)).toBe(30);
+    await page.read().expect(200);
+    await other.change('Manager').expect(200);
+  });
+
+  it('are taken 100 times a day', async () => {
+    const page = await vendorPage(3);
+    const expire = new Date(Date.now() + 20 * 60 * 60 * 1000);
+    await server.db.insert(rateLimits).values({ key: 'changesByPartnerAndDay:vendor:3', points: 99, expire });
+    await page.change('Manager').expect(200);
+    const { headers } = await page.change('Owner').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60 * 60);
+  });
+
+  it('count with the answers of a venue, which are taken 12 times a day', async () => {
+    const venue = await storedVenue(server.db, { id: 4 });
+    const { id: eventId } = await storedEvent(server.db);
+    const stop = await storedStop(server.db, { eventId, venueId: venue.id, state: 'invited' });
+    const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+    const answer = (said: string) => server.api.put(`${path}/stops/${stop.id}`).send({ answer: said });
+    for (let time = 0; time < 6; time += 1) {
+      await answer('confirmed').expect(200);
+      await answer('declined').expect(200);
+    }
+    const { body, headers } = await answer('confirmed').expect(429);
+    expect(body.code).toBe('too-many-attempts');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60 * 60);
+    for (let time = 13; time < 30; time += 1) await server.api.put(path).send(details).expect(200);
+    await server.api.put(path).send(details).expect(429);
+  });
+
+  it('write nothing where nothing differs', async () => {
+    const page = await vendorPage(5);
+    await page.change('Manager').expect(200);
+    const version = () => server.db.select({ xmin: sql`xmin::text` }).from(vendors);
+    const before = await version();
+    await page.change('Manager').expect(200);
+    expect(await version()).toEqual(before);
+    expect(await server.db.$count(auditLog)).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { emails } from '@shared/tables';
+import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import type { EmailRules } from './email-rules';
+import type { Mail } from './mail';
+
+/** For how many hours a message of a kind that only another version of the site knows is worth sending. */
+const defaultHours = 72;
+
+/** Whether there is still what to send, and whom to. */
+const isWhole = and(ne(emails.to, ''), or(isNotNull(emails.html), isNotNull(emails.newsletterId)));
+
+/** A held message may be planned for later; of a failed one the time is that of its next attempt. */
+const start = sql`case when ${emails.state} = 'failed' then now() else greatest(${emails.sendAt}, now()) end`;
+
+/**
+ * Queues messages that are held or have failed, as if they were new; where sending is off, they are held. Those whose
+ * text or recipient has been erased stay as they are. Gives the others.
+ */
+export function requeue(
+  tx: Database,
+  { isOn }: Pick<Mail, 'isOn'>,
+  rules: readonly EmailRules[],
+  which: SQL[],
+): Promise<{ id: number; subject: string }[]> {
+  const ofKinds = rules.map(
+    ({ kind, sendWithinHours }) => sql`when ${emails.kind} = ${kind} then ${sendWithinHours}::int`,
+  );
+  const hours = sql`case ${sql.join(ofKinds, sql` `)} else ${defaultHours} end`;
+  return tx
+    .update(emails)
+    .set({
+      state: isOn ? 'queued' : 'held',
+      attempts: 0,
+      lastError: null,
+      sendAt: start,
+      sendBefore: sql`${start} + make_interval(hours => ${hours})`,
+      leasedUntil: null,
+    })
+    .where(and(isWhole, ...which))
+    .returning({ id: emails.id, subject: emails.subject });
+}
