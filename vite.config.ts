@@ -47,13 +47,18 @@ const postgresTests = process.env.TEST_DATABASE_URL ? ['.postgres-test.ts'] : []
 const serverTests = (folder: string) =>
   ['.test.ts', ...postgresTests].map((ending) => `${folder}/*${ending}`);
 
-/** What the tests in Node.js have in common. */
-const inNode = {
-  environment: 'node',
-  globalSetup: fromHere('server/testing/template.ts'),
-  // They end what hangs, and do not measure: a test that starts three servers is slow on a busy machine.
+/** They end what hangs, and do not measure: what is waited for comes, however busy the machine is. */
+const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/** What the tests in Node.js have in common. */
+const inNode = {
+  ...patience,
+  environment: 'node',
+  globalSetup: fromHere('server/testing/template.ts'),
 };
 
 export default defineConfig({
@@ -99,12 +104,11 @@ export default defineConfig({
         extends: true,
         root: import.meta.dirname,
         test: {
+          ...patience,
           name: 'client',
           environment: 'happy-dom',
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: fromHere('client/src/testing/setup.ts'),
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

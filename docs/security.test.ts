@@ -18,3 +18,13 @@ it('docs/security.md cites only tests that exist, by their titles', () => {
   });
   expect(missing.map(([citation]) => citation)).toEqual([]);
 });
+
+it('docs/security.md counts its verdicts as they are', () => {
+  const verdicts = [
+    ...text.matchAll(/^\| \d+\.\d+\.\d+ \| \d \| [^|]+ \| (?:\*\*)?(met|not met|not applicable)/gm),
+  ];
+  const count = (sought: string) => verdicts.filter(([, verdict]) => verdict === sought).length;
+  const said = `**${count('met')} met, ${count('not met')} not met, ${count('not applicable')} not applicable.**`;
+  expect(verdicts).toHaveLength(253);
+  expect(text).toContain(said);
+});

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { addDays, orlandoDay } from '@shared/dates';
 import { anEventInput, aRegistrationInput } from '../shared/testing/builders';
 import { administrator } from './administrator';
-import { consoleErrorsOf, expectHydrated, sidewaysScroll, toast } from './page';
+import { consoleErrorsOf, expectHydrated, sidewaysScroll, tabTo, toast } from './page';
 import { type SiteWithMail, startSiteWithMail } from './site-with-mail';
 
 let site: SiteWithMail;
@@ -16,12 +16,16 @@ test.beforeAll(async ({ playwright: _ }, { project }) => {
 
 test.afterAll(() => site.stop());
 
-/** Opens registration for an event that is so many days ahead. Gives its id. */
-async function openEvent(request: APIRequestContext, changes: object): Promise<number> {
+async function organiser(request: APIRequestContext) {
   const login = await request.post(`${site.origin}/api/login`, { data: administrator });
   const { token } = await login.json();
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Opens registration for an event that is so many days ahead. Gives its id. */
+async function openEvent(request: APIRequestContext, changes: object): Promise<number> {
   const response = await request.post(`${site.origin}/api/admin/events`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await organiser(request),
     data: anEventInput({
       date: addDays(orlandoDay(new Date()), 90),
       ticketUrl: null,
@@ -172,12 +176,52 @@ test('a party that does not fit waits, is offered the place that another gives u
   await expect(page.getByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
 });
 
+test('a guest whom the organiser added changes a party that the form would not take', async ({
+  page,
+  request,
+}, { project }) => {
+  const email = `large-${project.name}@mail.example`;
+  const unnamed = { name: '', breed: '' };
+  const id = await openEvent(request, { title: 'Ticket Trot', capacity: 2 });
+  const added = await request.post(`${site.origin}/api/admin/events/${id}/registrations`, {
+    headers: await organiser(request),
+    data: {
+      firstName: 'Ada',
+      lastName: 'Barker',
+      email,
+      people: 8,
+      dogs: [unnamed, unnamed],
+      state: 'confirmed',
+    },
+  });
+  expect(added.status()).toBe(201);
+
+  await page.goto(await linkIn(email, /Ticket Trot/));
+  await expect(page.getByText('8 people, 2 dogs', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('People')).toHaveValue('8');
+  await expectAccessible(page);
+  await page.getByLabel('People').selectOption('7');
+  await button(page, 'Add another dog').click();
+  await button(page, 'Save changes').click();
+  await expect(toast(page, 'Changed')).toBeVisible();
+  await expect(page.getByText('7 people, 2 dogs', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('People')).toHaveValue('7');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(2);
+
+  // By keyboard: a name, and the phone number.
+  await tabTo(page, page.getByLabel('Name', { exact: true }).last());
+  await page.keyboard.type('Gus');
+  await tabTo(page, page.getByLabel('Phone'));
+  await page.keyboard.type('407 555 0101');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('7 people, 2 dogs: Gus')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the page of a cancelled event says so, and why, and has no form', async ({ page, request }) => {
   const id = await openEvent(request, { title: 'Storm Stroll' });
-  const login = await request.post(`${site.origin}/api/login`, { data: administrator });
-  const { token } = await login.json();
   const cancelled = await request.post(`${site.origin}/api/admin/events/${id}/cancel`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await organiser(request),
     data: { reason: 'A tropical storm is on its way.' },
   });
   expect(cancelled.ok()).toBe(true);

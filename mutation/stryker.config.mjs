@@ -1,5 +1,6 @@
-const { MUTATION_FOLDER: folder = 'shared' } = process.env;
-const report = `mutation/reports/${folder.replaceAll('/', '-')}`;
+const { MUTATION_PART: part = 'shared' } = process.env;
+const report = `mutation/reports/${part.replaceAll('/', '-').replace('*', 'files')}`;
+const code = part.endsWith('*') ? `${part}.ts` : `${part}/**/*.ts`;
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
@@ -8,7 +9,7 @@ export default {
   // Vitest would look for the tests that import a file, and find none in Stryker's copy: mutants of what a module does
   // once, which all tests are run on, would then seem to survive.
   vitest: { configFile: 'mutation/vitest.config.ts', related: false },
-  mutate: [`${folder}/**/*.ts`, '!**/*test.ts', '!**/testing/**'],
+  mutate: [code, '!**/*test.ts', '!**/testing/**'],
   // Only the tests that reach a mutant are run on it.
   coverageAnalysis: 'perTest',
   // What has not changed since the last run is not tried again.
