@@ -6,6 +6,8 @@ import { expectHydrated } from './page';
 
 const kilobyte = 1000;
 const budgets = { stylesheet: 15 * kilobyte, font: 28 * kilobyte, all: 250 * kilobyte };
+/** What a server may send before it has heard from the visitor: ten packets (RFC 6928). More takes a round trip more. */
+const firstWindow = 10 * 1460;
 const scriptBudgets = {
   home: 100 * kilobyte,
   event: 105 * kilobyte,
@@ -93,17 +95,37 @@ async function fontsOf(page: Page, path: string): Promise<string[]> {
   return fonts;
 }
 
-test('whatever people call a crawl, its pages need no third font', async ({ page, request }) => {
+/** Has crawls with titles that nothing was fitted to come first, at these paths, and takes them away again. */
+async function withTitles(request: APIRequestContext, use: (paths: string[]) => Promise<void>) {
   const headers = await organiser(request);
   const paths: string[] = [];
   for (const title of titles) paths.push(await storeEvent(request, headers, title));
   try {
-    for (const path of ['/', '/events', ...paths]) expect(await fontsOf(page, path), path).toHaveLength(2);
-    await page.goto('/events');
-    for (const title of titles) await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+    await use(paths);
   } finally {
     for (const path of paths) await request.delete(`/api/admin${path}`, { headers });
   }
+}
+
+test('whatever people call a crawl, its pages need no third font', async ({ page, request }) => {
+  await withTitles(request, async (paths) => {
+    for (const path of ['/', '/events', ...paths]) expect(await fontsOf(page, path), path).toHaveLength(2);
+    await page.goto('/events');
+    for (const title of titles) await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  });
+});
+
+test('whatever people call a crawl, its pages arrive in one round trip', async ({ page, request }) => {
+  await withTitles(request, async (paths) => {
+    for (const path of ['/', '/events', ...paths]) {
+      const response = await page.goto(path, { waitUntil: 'load' });
+      const sizes = await response?.request().sizes();
+      const size = (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0);
+      console.log(`document of ${path}: ${(size / kilobyte).toFixed(1)} kB`);
+      expect(size, path).toBeGreaterThan(kilobyte);
+      expect(size, path).toBeLessThanOrEqual(firstWindow);
+    }
+  });
 });
 
 test('no page needs an inline script, fetches twice what came along, or complains', async ({ page }) => {
