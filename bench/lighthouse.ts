@@ -69,11 +69,21 @@ const reportSchema = z.object({
 });
 type Result = z.infer<typeof reportSchema>;
 
-/** As a program and not a module: the code can then be checked where Lighthouse is not installed. */
-async function audit(url: string, port: number): Promise<Result> {
+const tries = 3;
+
+/**
+ * As a program and not a module: the code can then be checked where Lighthouse is not installed. Now and then the browser
+ * records no start of the page, and Lighthouse asks to be run again.
+ */
+async function audit(url: string, port: number, left = tries): Promise<Result> {
   const options = [`--port=${port}`, '--output=json', '--quiet', '--no-enable-error-reporting'];
-  const { stdout } = await promisify(execFile)(program, [url, ...options], { maxBuffer: 64 * 1024 ** 2 });
-  return reportSchema.parse(JSON.parse(stdout));
+  try {
+    const { stdout } = await promisify(execFile)(program, [url, ...options], { maxBuffer: 64 * 1024 ** 2 });
+    return reportSchema.parse(JSON.parse(stdout));
+  } catch (error) {
+    if (left <= 1 || !String(error).includes('NO_NAVSTART')) throw error;
+    return audit(url, port, left - 1);
+  }
 }
 
 const metricOf = (result: Result, id: string) => result.audits[id]?.numericValue ?? Number.NaN;
