@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anEvent, json, later, mockResponse, stripServerRendering } from './mock-responses';
+import { anEvent, held, json, mockResponse, stripServerRendering } from './mock-responses';
 import { expectBelowHeader } from './page';
 
 const events = [1, 2, 3].map((id) =>
@@ -9,14 +9,19 @@ const events = [1, 2, 3].map((id) =>
 const newsletterTop = (page: Page) =>
   page.evaluate(() => document.getElementById('newsletter')?.getBoundingClientRect().top ?? Number.NaN);
 
-/** Comes to the newsletter of a page whose data take their time; the cards are taller than what stood in for them. */
-async function arrive(page: Page, milliseconds: number) {
+/**
+ * Comes to the newsletter of a page whose data take their time; the cards are taller than what stood in for them. Returns
+ * a function that lets them come.
+ */
+async function arrive(page: Page): Promise<() => void> {
   await stripServerRendering(page);
-  await mockResponse(page, 'GET /api/events', later(milliseconds, json(events)));
+  const { respond, release } = held(json(events));
+  await mockResponse(page, 'GET /api/events', respond);
   // The bottom of the page must be far enough below for the newsletter to reach its place.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 600 });
   await page.goto('/#newsletter');
   await expect(page.getByRole('status', { name: 'Loading events' })).toHaveCount(1);
+  return release;
 }
 
 const often = { intervals: [50] };
@@ -28,8 +33,10 @@ for (const milliseconds of [250, 1200]) {
   test(`a link to the newsletter ends there, though what is above comes ${milliseconds} ms late`, async ({
     page,
   }) => {
-    await arrive(page, milliseconds);
+    const release = await arrive(page);
     await page.addStyleTag({ content: withoutAnchoring });
+    await page.waitForTimeout(milliseconds);
+    release();
     await expect(page.getByRole('article')).toHaveCount(3);
     await expectBelowHeader(page, 'newsletter');
     await expect(page.locator('#newsletter')).toBeFocused();
@@ -37,11 +44,12 @@ for (const milliseconds of [250, 1200]) {
 }
 
 test('a visitor who has scrolled away meanwhile is not scrolled back', async ({ page }) => {
-  await arrive(page, 1500);
+  const release = await arrive(page);
   await expectBelowHeader(page, 'newsletter');
   await page.mouse.move(100, 300);
   await page.mouse.wheel(0, -900);
   await expect.poll(() => newsletterTop(page), often).toBeGreaterThan(300);
+  release();
   await expect(page.getByRole('article')).toHaveCount(3);
   // What follows is a matter of the next frame.
   await page.evaluate(
