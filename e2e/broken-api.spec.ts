@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anEvent, html, json, later, mockResponse, stripServerRendering } from './mock-responses';
+import { anEvent, held, html, json, mockResponse, stripServerRendering } from './mock-responses';
 import { expectHydrated, sidewaysScroll, toast } from './page';
 
 const brokenResponses = [
@@ -89,8 +89,10 @@ test('a refresh that fails leaves the events where they are', async ({ page }) =
 
 test('while the API takes its time, the page says so and is laid out already', async ({ page }) => {
   await stripServerRendering(page);
-  await mockResponse(page, 'GET /api/events', later(3000, json([anEvent()])));
-  await mockResponse(page, 'GET /api/site-settings', later(3000, json({})));
+  const events = held(json([anEvent()]));
+  const settings = held(json({}));
+  await mockResponse(page, 'GET /api/events', events.respond);
+  await mockResponse(page, 'GET /api/site-settings', settings.respond);
 
   await page.goto('/');
   await expect(skeletons(page)).toHaveCount(3);
@@ -106,6 +108,8 @@ test('while the API takes its time, the page says so and is laid out already', a
   await expect(refresh).toBeDisabled();
   await expect(page.getByText('No Upcoming Events')).toHaveCount(0);
   expect(await sidewaysScroll(page)).toBe(0);
+  events.release();
+  settings.release();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(skeletons(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Refresh Events' })).toBeEnabled();

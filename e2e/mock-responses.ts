@@ -17,13 +17,6 @@ export const html =
   (route) =>
     route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' });
 
-export const later =
-  (milliseconds: number, respond: Respond): Respond =>
-  async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await respond(route);
-  };
-
 /** A response that waits for the test to release it, however long the browser takes until then. */
 export function held(respond: Respond): { respond: Respond; release: () => void } {
   let release = () => {};
