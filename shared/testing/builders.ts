@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Event, eventInput } from '../events';
 import type { NewsItem } from '../newsletters';
+import type { partnerDetails } from '../partner-page';
 import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners';
 import type { registrationForm } from '../registrations';
 import type { SiteSetting } from '../settings';
@@ -136,6 +137,14 @@ export function aVenueInput(changes: Partial<VenueInput> = {}): Required<VenueIn
     additionalInfo: '',
     ...changes,
   };
+}
+
+type PartnerDetails = z.input<typeof partnerDetails>;
+
+/** What a partner sends to change its details. */
+export function aPartnerDetailsInput(changes: Partial<PartnerDetails> = {}): PartnerDetails {
+  const { contactName, contactTitle, contactPhone } = application;
+  return { website: null, contactName, contactTitle, contactPhone, additionalInfo: null, ...changes };
 }
 
 /** What a client sends to apply as a vendor. */

@@ -1,4 +1,5 @@
 import { auditLog, rateLimits, vendors } from '@shared/tables';
+import { aPartnerDetailsInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
@@ -8,21 +9,13 @@ import { partnerToken } from './partner-links';
 
 const server = testServer({ env: { RATE_LIMITS: 'on' } });
 
-const details = {
-  website: null,
-  contactName: 'Rosie Barker',
-  contactTitle: 'Owner',
-  contactPhone: '407 555 0101',
-  additionalInfo: null,
-};
-
 /** The page of a vendor with this number, since limits are counted by it. */
 async function vendorPage(id: number) {
   const vendor = await storedVendor(server.db, { id, contactEmail: `vendor-${id}@mail.example` });
   const path = `/api/partner/${partnerToken(server.mail, 'vendor', vendor, new Date())}`;
   return {
     read: () => server.api.get(path),
-    change: (contactTitle: string) => server.api.put(path).send({ ...details, contactTitle }),
+    change: (contactTitle: string) => server.api.put(path).send(aPartnerDetailsInput({ contactTitle })),
   };
 }
 
@@ -61,8 +54,9 @@ describe('changes by a link to a partner’s page', () => {
     const { body, headers } = await answer('confirmed').expect(429);
     expect(body.code).toBe('too-many-attempts');
     expect(Number(headers['retry-after'])).toBeGreaterThan(60 * 60);
-    for (let time = 13; time < 30; time += 1) await server.api.put(path).send(details).expect(200);
-    await server.api.put(path).send(details).expect(429);
+    for (let time = 13; time < 30; time += 1)
+      await server.api.put(path).send(aPartnerDetailsInput()).expect(200);
+    await server.api.put(path).send(aPartnerDetailsInput()).expect(429);
   });
 
   it('write nothing where nothing differs', async () => {

@@ -1,4 +1,5 @@
 import { auditLog, eventVendors } from '@shared/tables';
+import { aPartnerDetailsInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
@@ -48,14 +49,7 @@ describe('the page of a vendor', () => {
 
   it('changes what it sells, and keeps what is left out', async () => {
     const { path } = await vendorPage();
-    const details = {
-      website: null,
-      contactName: 'Rosie Barker',
-      contactTitle: 'Owner',
-      contactPhone: '407 555 0101',
-      additionalInfo: null,
-      productDescription: 'Portraits of dogs, in oil',
-    };
+    const details = aPartnerDetailsInput({ productDescription: 'Portraits of dogs, in oil' });
     const { body } = await server.api.put(path).send(details).expect(200);
     expect(body).toMatchObject({ ...details, vendorType: 'Art' });
     expect(await server.db.select().from(auditLog)).toMatchObject([{ userId: null, entity: 'vendor' }]);
