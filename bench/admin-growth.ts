@@ -1,60 +1,97 @@
+import { auditSortFields } from '@shared/audit/audit';
+import { contactMessageSortFields } from '@shared/contact/contact';
+import { eventSortFields } from '@shared/events/events';
+import { emailSortFields } from '@shared/mail/emails';
+import { vendorSortFields, venueSortFields } from '@shared/partners/partners';
+import { pictureSortFields } from '@shared/pictures/pictures';
+import { registrationSortFields } from '@shared/registrations/guest-list';
 import { totalCountHeader } from '@shared/site';
-import { startPostgresServer } from '../server/testing/postgres-server';
-import { freePort } from '../server/testing/process';
+import { subscriberSortFields } from '@shared/subscribers/subscribers';
 import { fillDatabase } from './admin-data';
-import { type Admin, medianOfList, pageSize, rounds, searches, tabs } from './admin-lists';
-import { adminHeaders, startBuiltServer, stopServer } from './server';
+import { onPostgres } from './harness/databases';
+import { report, violated } from './harness/report';
+import { type Site, withSite } from './harness/site';
+import { median } from './harness/statistics';
 
 const sizes = [100, 1000, 10_000, 100_000];
+const pageSize = 25;
+/** How long a list may take an administrator at most, however many rows there are. */
+const limitMilliseconds = 150;
 
-async function measureViews(admin: Admin, tab: string, sortField: string): Promise<Record<string, number>> {
-  const first = await fetch(`${admin.base}/api/admin/${tab}?pageSize=1`, { headers: admin.headers });
-  const lastPage = Math.ceil(Number(first.headers.get(totalCountHeader)) / pageSize);
-  const views = {
-    'first page': 'page=1',
-    'last page': `page=${lastPage}`,
-    [`sort ${sortField}`]: `sort=${sortField}`,
-    'search, many': `q=${searches.many}`,
-    'search, few': `q=${searches.few}`,
-  };
-  const times: Record<string, number> = {};
-  for (const [view, query] of Object.entries(views)) {
-    times[view] = await medianOfList(admin, `${tab}?pageSize=${pageSize}&${query}`);
-  }
-  return times;
+/** The admin area's lists, and what each can be sorted by. */
+const lists: Record<string, readonly string[]> = {
+  events: eventSortFields,
+  venues: venueSortFields,
+  vendors: vendorSortFields,
+  subscribers: subscriberSortFields,
+  'contact-messages': contactMessageSortFields,
+  'events/1/registrations': registrationSortFields,
+  emails: emailSortFields,
+  'emails?state=held': emailSortFields,
+  pictures: pictureSortFields,
+  'pictures?state=pending': pictureSortFields,
+  'audit-log': auditSortFields,
+};
+
+/** What is searched for where a list can be: what is in many rows, in a few, and what is too short for the index. */
+const searches = { many: 'rosie', few: '1234', 'two letters': 'ro' };
+const withoutSearch = ['pictures', 'pictures?state=pending'];
+
+/** Reads a list. Gives how long that took, and how many rows there are. */
+async function read({ send, admin: headers }: Site, list: string, query: Record<string, string>) {
+  const [path, more = ''] = list.split('?');
+  const parameters = new URLSearchParams([...new URLSearchParams(more), ...Object.entries(query)]);
+  const reply = await send('GET', `/api/admin/${path}?${parameters}`, { headers });
+  if (reply.status !== 200) throw new Error(`${list} got ${reply.status}: ${reply.body}`);
+  const total = Number(reply.headers[totalCountHeader.toLowerCase()]);
+  return { milliseconds: reply.milliseconds, total };
 }
 
-/** Shows how the cost of the admin area's lists grows with the rows of every table. */
-export async function measureAdminGrowth(): Promise<void> {
-  const postgres = startPostgresServer({ isDurable: true });
+async function medianOf(site: Site, list: string, query: Record<string, string>, rounds: number) {
+  for (let warming = 0; warming < 3; warming += 1) await read(site, list, query);
+  const times: number[] = [];
+  while (times.length < rounds) times.push((await read(site, list, query)).milliseconds);
+  return median(times);
+}
+
+/** What an administrator looks at in a list, each as the query that asks for it. */
+function viewsOf(list: string, sortFields: readonly string[], total: number) {
+  const views: Record<string, Record<string, string>> = {
+    'first page': {},
+    'last page': { page: String(Math.max(1, Math.ceil(total / pageSize))) },
+  };
+  for (const field of sortFields) views[`sort ${field}`] = { sort: field };
+  if (withoutSearch.includes(list)) return views;
+  for (const [name, text] of Object.entries(searches)) views[`search, ${name}`] = { q: text };
+  return views;
+}
+
+/** Shows how the cost of the admin area's lists grows with the rows of every table, on PostgreSQL. */
+export async function measureAdminGrowth(rounds = 11): Promise<void> {
   const grown = new Map<string, number[]>();
-  try {
-    const port = await freePort();
-    const base = `http://127.0.0.1:${port}`;
-    const server = await startBuiltServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off' }, port);
-    try {
-      const admin = { base, headers: await adminHeaders(base) };
+  const measureOn = (env: { DATABASE_URL: string }) =>
+    withSite(env, async (site) => {
       for (const size of sizes) {
-        await fillDatabase(postgres.url, { subscribers: size, applications: size, events: size });
-        for (const [tab, [sortField = 'id']] of Object.entries(tabs)) {
-          for (const [view, time] of Object.entries(await measureViews(admin, tab, sortField))) {
-            const name = `${tab}, ${view}`;
+        await fillDatabase(env.DATABASE_URL, size);
+        for (const [list, sortFields] of Object.entries(lists)) {
+          const { total } = await read(site, list, { pageSize: '1' });
+          for (const [view, query] of Object.entries(viewsOf(list, sortFields, total))) {
+            const name = `${list}, ${view}`;
+            const time = await medianOf(site, list, { pageSize: String(pageSize), ...query }, rounds);
             grown.set(name, [...(grown.get(name) ?? []), time]);
           }
         }
       }
-    } finally {
-      await stopServer(server, 'SIGTERM');
-    }
-  } finally {
-    postgres.stop();
-  }
+    });
+  await onPostgres(measureOn);
   console.log(`admin-growth: medians of ${rounds} in ms at ${sizes.join(', ')} rows of each table`);
-  for (const [name, times] of grown) {
-    const [smallest = Number.NaN] = times;
-    const factor = (times.at(-1) ?? Number.NaN) / smallest;
-    console.log(
-      `admin-growth ${name}: ${times.map((time) => time.toFixed(1)).join(' ')} (x ${factor.toFixed(1)})`,
+  const byTime = [...grown].sort(([, a], [, b]) => Math.max(...b) - Math.max(...a));
+  for (const [name, times] of byTime)
+    report(
+      `admin-growth ${name}`,
+      times.map((time) => time.toFixed(1)).join(' '),
+      violated({
+        [`more than ${limitMilliseconds} ms`]: Math.max(...times) <= limitMilliseconds,
+      }),
     );
-  }
 }

@@ -1,102 +1,127 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Send, sender } from '../bench/client';
-import { aMessage, makeEvent } from '../bench/fixtures';
-import { runAutocannon } from '../bench/load';
-import { adminHeaders, bench, startBuiltServer, stopServer } from '../bench/server';
-import { quantile } from '../bench/statistics';
-import { freePort } from '../server/testing/process';
-import { report, violated } from './report';
+import { runAutocannon } from '../bench/harness/autocannon';
+import { aMessage, storeEvent } from '../bench/harness/fixtures';
+import { report, violated } from '../bench/harness/report';
+import { type Send, sender } from '../bench/harness/sender';
+import { administrator, type Env, type Headers, withSite } from '../bench/harness/site';
+import { add, counts, quantile } from '../bench/harness/statistics';
 
 const connections = 300;
-const seconds = 5;
+/** A line at home has a /56 of IPv6, which is so many networks. */
+const networks = 256;
+const addressOf = (number: number) => `2001:db8:0:${(0xab00 + (number % networks)).toString(16)}::1`;
+const seconds = 2;
 const warmUpSeconds = 2;
 const mostTimesIdle = 3;
 
-type Attack = { method: 'GET' | 'POST'; path: string; body?: object };
+type Attack = {
+  method?: 'POST';
+  paths: string[];
+  headers?: Record<string, string>;
+  body?: object;
+  /** The response cache answers from memory, without asking whose turn it is; nginx limits those. */
+  isFromMemory?: boolean;
+};
 
 const attacks = (id: number): Record<string, Attack> => ({
-  'an uncached read': { method: 'GET', path: `/api/events/${id}` },
-  'a page': { method: 'GET', path: '/' },
-  'unknown pages': { method: 'GET', path: '/no-page-[<id>]' },
-  'unknown API paths': { method: 'GET', path: '/api/nothing/[<id>]' },
-  'the API documentation': { method: 'GET', path: '/api/docs' },
-  'a form': { method: 'POST', path: '/api/contact-messages', body: aMessage('[<id>]') },
+  'an uncached read': { paths: [`/api/events/${id}`] },
+  'pages of events that do not exist': {
+    paths: Array.from({ length: networks }, (_, number) => `/events/${1_000_000 + number}`),
+  },
+  'a page with ranges': { paths: ['/events'], headers: { Range: 'bytes=0-' } },
+  'a page': { paths: ['/'], isFromMemory: true },
+  'unknown pages': { paths: ['/no-page-[<id>]'], isFromMemory: true },
+  'unknown API paths': { paths: ['/api/nothing/[<id>]'] },
+  'the API documentation': { paths: ['/api/docs'] },
+  'a form': { method: 'POST', paths: ['/api/contact-messages'], body: aMessage('[<id>]') },
 });
 
-/** Sends requests as fast as it gets responses. */
-const attack = (port: number, { method, path, body }: Attack) =>
+/** Sends requests as fast as it gets responses, each from another of its addresses, as a trusted proxy forwards them. */
+const attack = (port: number, { method, paths, headers, body }: Attack) =>
   runAutocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds + warmUpSeconds,
     idReplacement: true,
-    requests: [
-      {
-        method,
-        path,
-        headers: { 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      },
-    ],
+    requests: Array.from({ length: networks }, (_, number) => ({
+      method: method ?? 'GET',
+      path: paths[number % paths.length],
+      headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })),
   });
 
-type Seen = { milliseconds: number[]; failed: number };
+type Seen = { milliseconds: number[]; others: Map<number, number> };
+const nothingSeen = (): Seen => ({ milliseconds: [], others: new Map() });
+
+type Act = { expected: number; act: () => ReturnType<Send> };
+type Acts = Record<string, Act>;
 
 /** Does one thing again and again, as a person would. */
-async function repeat(act: () => ReturnType<Send>, expected: number): Promise<Seen> {
-  const seen: Seen = { milliseconds: [], failed: 0 };
+async function repeat({ expected, act }: Act, seen: Seen): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
     const reply = await act();
     if (reply.status === expected) seen.milliseconds.push(reply.milliseconds);
-    else seen.failed += 1;
+    else add(seen.others, reply.status);
     await wait(20);
   }
-  return seen;
 }
 
-/** What another client gets meanwhile. */
-async function others(send: Send, headers: Record<string, string>): Promise<Record<string, Seen>> {
-  const [login, form, list] = await Promise.all([
-    repeat(() => send('POST', '/api/login', { body: bench }), 200),
-    repeat(() => send('POST', '/api/contact-messages', { body: aMessage('Dogs') }), 201),
-    repeat(() => send('GET', '/api/admin/events?page=1&pageSize=50', { headers }), 200),
-  ]);
-  return { login, form, list };
+/** What another client does meanwhile. */
+const actsOf = (send: Send, id: number, headers: Headers): Acts => ({
+  read: { expected: 200, act: () => send('GET', `/api/events/${id}`) },
+  page: { expected: 200, act: () => send('GET', '/events') },
+  form: { expected: 201, act: () => send('POST', '/api/contact-messages', { body: aMessage('Dogs') }) },
+  login: { expected: 200, act: () => send('POST', '/api/login', { body: administrator }) },
+  list: { expected: 200, act: () => send('GET', '/api/admin/events?page=1&pageSize=50', { headers }) },
+});
+
+/**
+ * What another client notices of one whose requests come from all networks of its line: idle and attacked in turn, since
+ * the machine has other things to do as well.
+ */
+async function measure(port: number, acts: Acts, one: Attack, rounds: number) {
+  const all = Object.entries(acts).map(([name, act]) => ({
+    name,
+    act,
+    idle: nothingSeen(),
+    attacked: nothingSeen(),
+  }));
+  let got = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(all.map(({ act, idle }) => repeat(act, idle)));
+    const attacking = attack(port, one);
+    await wait(warmUpSeconds * 1000);
+    await Promise.all(all.map(({ act, attacked }) => repeat(act, attacked)));
+    const { '2xx': ok, non2xx } = await attacking;
+    got += ok + non2xx;
+  }
+  return { all, got };
 }
 
-/** One client requests one URL on 300 connections: what another client notices of it. */
-export async function oneClient(name: string, env: Record<string, string>): Promise<void> {
-  const port = await freePort();
-  const server = await startBuiltServer({ ...env, RATE_LIMITS: 'off' }, port);
-  try {
-    const send = sender(port, { localAddress: '127.0.0.2' });
-    const admin = await adminHeaders(`http://127.0.0.1:${port}`);
-    const id = await makeEvent(send, admin);
-    await others(send, admin);
+/** One client requests one URL on 300 connections, from all networks that it has. */
+export const oneClient = (name: string, env: Env, rounds: number): Promise<void> =>
+  withSite({ ...env, TRUST_PROXY: '1' }, async ({ port, send, admin }) => {
+    const id = await storeEvent(send, admin);
+    const other = sender(port, { localAddress: '127.0.0.2' });
     for (const [what, one] of Object.entries(attacks(id))) {
-      const idle = await others(send, admin);
-      const attacking = attack(port, one);
-      await wait(warmUpSeconds * 1000);
-      const during = await others(send, admin);
-      const { '2xx': ok, non2xx, errors } = await attacking;
+      const { all, got } = await measure(port, actsOf(other, id, admin), one, rounds);
       const rules: Record<string, boolean> = {};
-      const figures = Object.entries(during).map(([act, { milliseconds, failed }]) => {
-        const usual = quantile(idle[act]?.milliseconds ?? [], 0.99);
-        const p99 = quantile(milliseconds, 0.99);
-        const succeeded = milliseconds.length / (milliseconds.length + failed);
-        rules[`${act}: less than 99 % succeeded`] = succeeded >= 0.99;
-        rules[`${act}: p99 was more than ${mostTimesIdle} times that of before`] =
-          p99 <= mostTimesIdle * usual;
-        return `${act} ${Math.round(succeeded * 100)} % of ${milliseconds.length + failed}, p99 ${p99.toFixed(0)} ms (${usual.toFixed(0)} before)`;
+      const figures = all.map(({ name: act, idle, attacked: { milliseconds, others } }) => {
+        const usual = quantile(idle.milliseconds, 0.5);
+        const p50 = quantile(milliseconds, 0.5);
+        rules[`${act}: not all succeeded`] = others.size === 0;
+        // A login takes the time of a hash, on a core that the attack takes too.
+        if (act !== 'login' && !one.isFromMemory)
+          rules[`${act}: p50 was more than ${mostTimesIdle} times that of before`] =
+            p50 <= mostTimesIdle * usual;
+        return `${act} ${milliseconds.length} succeeded, others: ${counts(others)}; p50 ${p50.toFixed(1)} ms (${usual.toFixed(1)} idle)`;
       });
       report(
-        `one client ${name}, ${what} on ${connections} connections`,
-        `${figures.join('; ')}; it got ${ok} x 2xx, ${non2xx} others, ${errors} cut`,
+        `one client ${name}, ${what} on ${connections} connections of ${networks} networks`,
+        `${figures.join('; ')}; it got ${got} responses`,
         violated(rules),
       );
     }
-  } finally {
-    await stopServer(server, 'SIGTERM');
-  }
-}
+  });

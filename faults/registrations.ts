@@ -1,25 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startBuiltServer, stopServer } from '../bench/server';
-import { startPostgresServer } from '../server/testing/postgres-server';
-import { freePort } from '../server/testing/process';
+import { onPostgres } from '../bench/harness/databases';
+import { sendingOver } from '../bench/harness/newsletter';
+import { report, violated } from '../bench/harness/report';
+import { type Server, startSite, stop } from '../bench/harness/site';
 import { openStormPool, places, type StormResult, storm } from '../server/testing/registration-storm';
-import { report, violated } from './report';
 
 const processes = 4;
-const rounds = 20;
-
-type Running = { port: number; child: ChildProcess };
 
 const total = (results: StormResult[], status: number) =>
   results.reduce((sum, { statuses }) => sum + (statuses[status] ?? 0), 0);
-
-/** Ends a process at once, in the middle of what it does, and starts it again. */
-async function killAndRestart(env: Record<string, string>, running: Running): Promise<void> {
-  await wait(100 + Math.random() * 400);
-  await stopServer(running.child, 'SIGKILL');
-  running.child = await startBuiltServer(env, running.port);
-}
 
 function reportRounds(what: string, results: StormResult[]): void {
   const wrongs = new Set(results.flatMap((result) => result.wrongs));
@@ -38,42 +27,38 @@ function reportRounds(what: string, results: StormResult[]): void {
   );
 }
 
-/** Twenty times 200 parties at once for 50 places at four processes; then again, with one killed in the middle each time. */
-export async function registrations(): Promise<void> {
-  const postgres = startPostgresServer({ isDurable: true });
-  const env = {
-    DATABASE_URL: postgres.url,
-    RATE_LIMITS: 'off',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
+/** Has 200 parties at once ask for 50 places at four processes, so often; and again with one killed in each round. */
+export async function registrations(rounds = 20): Promise<void> {
+  const stormOn = async ({ DATABASE_URL }: { DATABASE_URL: string }) => {
+    // No mail server is there: what is queued stays.
+    const env = { DATABASE_URL, ...sendingOver('smtp://127.0.0.1:1') };
+    const database = openStormPool(env.DATABASE_URL);
+    const servers: Server[] = [];
+    try {
+      while (servers.length < processes) servers.push(await startSite(env));
+      const { rows } = await database.query('select value from secret_keys');
+      const linkKey = Buffer.from(rows[0].value, 'base64');
+      const stormAt = (round: number, during?: () => Promise<void>) =>
+        storm({ bases: servers.map(({ base }) => base), database, linkKey, round }, during);
+      const undisturbed: StormResult[] = [];
+      while (undisturbed.length < rounds) undisturbed.push(await stormAt(undisturbed.length));
+      reportRounds('undisturbed', undisturbed);
+      const killed: StormResult[] = [];
+      while (killed.length < rounds) {
+        // In the middle of what it does. Another one comes in its place.
+        const killAndReplace = async () => {
+          await wait(100 + Math.random() * 400);
+          const [victim] = servers.splice(0, 1);
+          if (victim) await stop(victim, 'SIGKILL');
+          servers.push(await startSite(env));
+        };
+        killed.push(await stormAt(rounds + killed.length, killAndReplace));
+      }
+      reportRounds('kill -9 of one in each', killed);
+    } finally {
+      for (const server of servers) await stop(server);
+      await database.end();
+    }
   };
-  const all: Running[] = [];
-  const database = openStormPool(postgres.url);
-  try {
-    for (let number = 0; number < processes; number += 1) {
-      const port = await freePort();
-      const own = { ...env, PUBLIC_URL: `http://127.0.0.1:${port}` };
-      all.push({ port, child: await startBuiltServer(own, port) });
-    }
-    const { rows } = await database.query('select value from secret_keys');
-    const linkKey = Buffer.from(rows[0].value, 'base64');
-    const bases = all.map(({ port }) => `http://127.0.0.1:${port}`);
-    const undisturbed: StormResult[] = [];
-    for (let round = 1; round <= rounds; round += 1)
-      undisturbed.push(await storm({ bases, database, linkKey, round }));
-    reportRounds('undisturbed', undisturbed);
-    const killed: StormResult[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const running = all[round % processes];
-      if (!running) break;
-      const own = { ...env, PUBLIC_URL: `http://127.0.0.1:${running.port}` };
-      const kill = () => killAndRestart(own, running);
-      killed.push(await storm({ bases, database, linkKey, round: rounds + round }, kill));
-    }
-    reportRounds('kill -9 of one in each', killed);
-  } finally {
-    for (const { child } of all) await stopServer(child, 'SIGTERM');
-    await database.end();
-    postgres.stop();
-  }
+  await onPostgres(stormOn);
 }

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { sender } from '../bench/client';
-import { aMessage } from '../bench/fixtures';
-import { startBuiltServer } from '../bench/server';
-import { freePort, temporaryFolder } from '../server/testing/process';
+import { embedded } from '../bench/harness/databases';
+import { aMessage } from '../bench/harness/fixtures';
+import { report, until, violated } from '../bench/harness/report';
+import { sender } from '../bench/harness/sender';
+import { type Env, startSite } from '../bench/harness/site';
 import { startFaultyPostgres } from './postgres';
-import { report, violated } from './report';
-import { until } from './until';
 
 const longestEnd = 10_000;
 
@@ -34,18 +33,18 @@ async function idleConnection(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends requests on a keep-alive connection until the server is gone. Counts those with a response, and those that were accepted and then cut. */
-async function requestUntilOver(port: number, path: string, isOver: () => boolean) {
-  const tally = { completed: 0, cut: 0 };
+/** Sends requests on a keep-alive connection until the server is gone. Counts those that were accepted and then cut. */
+async function countCut(port: number, path: string, isOver: () => boolean): Promise<number> {
+  let cut = 0;
   const send = sender(port, { connections: 1 });
   while (!isOver()) {
     const { status } = await send('GET', path);
     // GET /api/user without a login is a 401.
-    if (status === 200 || status === 401) tally.completed += 1;
-    else if (isOver() || (await isClosed(port))) return tally;
-    else tally.cut += 1;
+    if (status === 200 || status === 401) continue;
+    if (isOver() || (await isClosed(port))) return cut;
+    cut += 1;
   }
-  return tally;
+  return cut;
 }
 
 async function isClosed(port: number): Promise<boolean> {
@@ -60,18 +59,17 @@ async function isClosed(port: number): Promise<boolean> {
   }
 }
 
-async function endInTime(env: Record<string, string>) {
-  const port = await freePort();
-  const server = await startBuiltServer({ ...env, RATE_LIMITS: 'off' }, port);
-  const exit = once(server, 'exit');
+async function endInTime(env: Env) {
+  const { child, port } = await startSite(env);
+  const exit = once(child, 'exit');
   const slow = await slowPost(port);
   const idle = await idleConnection(port);
   const idleClosed = once(idle, 'close');
   const requesting = ['/api/events', '/api/user', '/api/events', '/api/health'].map((path) =>
-    requestUntilOver(port, path, () => server.exitCode !== null),
+    countCut(port, path, () => child.exitCode !== null),
   );
   const sent = performance.now();
-  server.kill('SIGTERM');
+  child.kill('SIGTERM');
   await idleClosed;
   const idleMilliseconds = performance.now() - sent;
   // The last byte comes long after the signal.
@@ -79,24 +77,23 @@ async function endInTime(env: Record<string, string>) {
   slow.finish();
   const response = await slow.closed;
   const [code] = await exit;
-  const tallies = await Promise.all(requesting);
-  const cut = tallies.reduce((sum, tally) => sum + tally.cut, 0);
-  return { response, cut, code, idleMilliseconds, milliseconds: performance.now() - sent };
+  const milliseconds = performance.now() - sent;
+  const cut = (await Promise.all(requesting)).reduce((sum, count) => sum + count, 0);
+  return { response, cut, code, idleMilliseconds, milliseconds };
 }
 
 /** How long the end takes, and its exit code, with a request that never comes to its end. */
-async function endWithStuck(env: Record<string, string>, signals: number, beforeSignal = () => {}) {
-  const port = await freePort();
-  const server = await startBuiltServer({ ...env, RATE_LIMITS: 'off' }, port);
-  const exit = once(server, 'exit');
+async function endWithStuck(env: Env, signals: number, beforeSignal = () => {}) {
+  const { child, port } = await startSite(env);
+  const exit = once(child, 'exit');
   const stuck = await slowPost(port);
   stuck.socket.on('error', () => undefined);
   beforeSignal();
   const sent = performance.now();
-  server.kill('SIGTERM');
+  child.kill('SIGTERM');
   if (signals > 1) {
     await until('new connections are refused', () => isClosed(port));
-    server.kill('SIGTERM');
+    child.kill('SIGTERM');
   }
   const [code] = await exit;
   stuck.socket.destroy();
@@ -108,39 +105,35 @@ export async function sigterm(): Promise<void> {
   const postgres = await startFaultyPostgres();
   try {
     const env = { DATABASE_URL: postgres.url };
-    const plain = await endInTime(env);
-    const embedded = await endInTime({ DATA_DIR: await temporaryFolder() });
-    const stuck = await endWithStuck(env, 1);
-    const twice = await endWithStuck(env, 2);
-    const silent = await endWithStuck(env, 1, postgres.freeze);
+    const ends = {
+      'under load': await endInTime(env),
+      embedded: await endInTime(await embedded()),
+      'with a stuck request': await endWithStuck(env, 1),
+      'database silent': await endWithStuck(env, 1, postgres.freeze),
+    };
     postgres.thaw();
-    const line = (name: string, { code, milliseconds }: { code: number; milliseconds: number }) =>
-      `${name} exit ${code} after ${Math.round(milliseconds)} ms`;
+    const twice = await endWithStuck(env, 2);
+    const loaded = [ends['under load'], ends.embedded];
+    const lines = Object.entries({ ...ends, 'second signal': twice }).map(
+      ([name, { code, milliseconds }]) => `${name} exit ${code} after ${Math.round(milliseconds)} ms`,
+    );
+    const idle = Math.max(...loaded.map(({ idleMilliseconds }) => idleMilliseconds));
     report(
       'sigterm',
-      [
-        line('under load', plain),
-        line('embedded', embedded),
-        line('with a stuck request', stuck),
-        line('second signal', twice),
-        line('database silent', silent),
-        `idle connection closed after ${Math.round(plain.idleMilliseconds)} ms`,
-      ].join(', '),
+      `${lines.join(', ')}, idle connection closed after ${Math.round(idle)} ms`,
       violated({
-        'a request under way was not finished': [plain, embedded].every(({ response }) =>
+        'a request under way was not finished': loaded.every(({ response }) =>
           response.startsWith('HTTP/1.1 201 '),
         ),
-        'a request was cut on a keep-alive connection': [plain, embedded].every(({ cut }) => cut === 0),
-        'requests under way were waited for in vain': plain.milliseconds < 4000,
-        'it did not end with 0': [plain, embedded, stuck, silent].every(({ code }) => code === 0),
-        'it took more than 10 s': [plain, embedded, stuck, silent].every(
-          ({ milliseconds }) => milliseconds <= longestEnd,
-        ),
-        'an idle connection was kept': plain.idleMilliseconds < 2000,
+        'a request was cut on a keep-alive connection': loaded.every(({ cut }) => cut === 0),
+        'requests under way were waited for in vain': loaded.every(({ milliseconds }) => milliseconds < 4000),
+        'it did not end with 0': Object.values(ends).every(({ code }) => code === 0),
+        'it took more than 10 s': Object.values(ends).every(({ milliseconds }) => milliseconds <= longestEnd),
+        'an idle connection was kept': idle < 2000,
         'the second signal did not end it at once': twice.code === 1 && twice.milliseconds < 1000,
       }),
     );
   } finally {
-    await postgres.stop();
+    postgres.stop();
   }
 }

@@ -1,106 +1,92 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { readLatencies, sender } from '../bench/client';
-import { adminHeaders, startBuiltServer, stopServer } from '../bench/server';
-import { latency, quantile } from '../bench/statistics';
-import { freePort } from '../server/testing/process';
-import { startFaultyPostgres } from './postgres';
-import { report, violated } from './report';
-import { until } from './until';
+import { embedded } from '../bench/harness/databases';
+import { aMessage } from '../bench/harness/fixtures';
+import { report, until, violated } from '../bench/harness/report';
+import { sender } from '../bench/harness/sender';
+import { residentMegabytes, type Site, withSite } from '../bench/harness/site';
 
-const each = 200;
-const fill = `insert into subscribers (email) select 'dog' || n || '.' || repeat('w', 150) || '@mail.example' from generate_series(1, 60000) n`;
+const drips = 200;
+const bodies = 3000;
+const post = 'POST /api/contact-messages HTTP/1.1\r\nHost: pups\r\nContent-Type: application/json\r\n';
 
-type Client = { socket: Socket; milliseconds: Promise<number> };
-
-/** Connects, sends the beginning of a request, and then a byte now and then. */
-async function slowClient(port: number, beginning: string, byte: string): Promise<Client> {
+/** Connects, and sends the beginning of a request. */
+async function begin(port: number, beginning: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  const started = performance.now();
-  const closed = once(socket, 'close');
   socket.write(beginning);
-  const dripping = setInterval(() => socket.write(byte), 1000);
-  const milliseconds = closed.then(() => {
-    clearInterval(dripping);
-    return performance.now() - started;
-  });
+  return socket;
+}
+
+/** Begins a request, and then sends a byte each second. Gives the milliseconds until the server has cut it. */
+async function drip(port: number, beginning: string): Promise<number> {
+  const started = performance.now();
+  const socket = await begin(port, beginning);
+  const dripping = setInterval(() => socket.write('a'), 1000);
   socket.resume();
-  return { socket, milliseconds };
+  await once(socket, 'close');
+  clearInterval(dripping);
+  return performance.now() - started;
 }
 
-/** Asks for a long file and never reads it. The milliseconds until the server has given up cannot be seen from here. */
-async function deafClient(port: number, path: string, authorization: string): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: pups\r\nAuthorization: ${authorization}\r\n\r\n`);
-  return socket.pause();
+const slowestOf = async (port: number, beginning: string) =>
+  Math.max(...(await Promise.all(Array.from({ length: drips }, () => drip(port, beginning)))));
+
+/** Requests that hardly arrive are cut. */
+async function cutSlowRequests({ port }: Site): Promise<void> {
+  const [headers, body] = await Promise.all([
+    slowestOf(port, 'GET / HTTP/1.1\r\nHost: pups\r\nX-Slow: '),
+    slowestOf(port, `${post}Content-Length: 5000\r\n\r\n{"name":"`),
+  ]);
+  report(
+    'slow clients',
+    `${drips} slow headers cut after ${(headers / 1000).toFixed(1)} s, ${drips} slow bodies after ${(body / 1000).toFixed(1)} s`,
+    violated({
+      'slow headers were not cut within 13 s': headers < 13_000,
+      'slow bodies were not cut within 18 s': body < 18_000,
+    }),
+  );
 }
 
-/** How many connections the system holds open at a port on the server's side. */
-async function connectionsAt(port: number): Promise<number> {
-  const local = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
-  return lines.filter((line) => new RegExp(`^ *\\d+: ${local} \\S+ 01 `).test(line)).length;
-}
-
-/** Clients that send or read so slowly that they occupy the server for as long as it lets them. */
-export async function slowClients(): Promise<void> {
-  const postgres = await startFaultyPostgres();
-  const port = await freePort();
-  const server = await startBuiltServer({ DATABASE_URL: postgres.url }, port);
-  const database = new pg.Client({ connectionString: postgres.url });
-  try {
-    await database.connect();
-    await database.query(fill);
-    await database.end();
-    const send = sender(port);
-    const { Authorization } = await adminHeaders(`http://127.0.0.1:${port}`);
-    await readLatencies(send, '/api/events', 500);
-    const quiet = await readLatencies(send, '/api/events', 1500);
-    const before = await connectionsAt(port);
-    const headers = await Promise.all(
-      Array.from({ length: each }, () => slowClient(port, 'GET / HTTP/1.1\r\nHost: pups\r\nX-Slow: ', 'a')),
-    );
-    const post =
-      'POST /api/contact-messages HTTP/1.1\r\nHost: pups\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"';
-    const bodies = await Promise.all(Array.from({ length: each }, () => slowClient(port, post, 'a')));
-    const deaf = await Promise.all(
-      Array.from({ length: 20 }, () => deafClient(port, '/api/admin/subscribers/export.csv', Authorization)),
-    );
-    const asked = performance.now();
-    await wait(1000);
-    const busy = await readLatencies(send, '/api/events', 3000);
-    const uncached = await send('GET', '/api/user', { headers: { Authorization } });
-    const slowestHeaders = Math.max(...(await Promise.all(headers.map(({ milliseconds }) => milliseconds))));
-    const slowestBody = Math.max(...(await Promise.all(bodies.map(({ milliseconds }) => milliseconds))));
-    const atEnd = await until(
-      'those that do not read are cut',
-      async () => (await connectionsAt(port)) <= before,
-      60_000,
-    ).then(
-      () => performance.now() - asked,
-      () => Number.POSITIVE_INFINITY,
-    );
-    for (const socket of deaf) socket.destroy();
-    report(
-      'slow clients',
-      `${each} slow headers cut after ${(slowestHeaders / 1000).toFixed(1)} s, ${each} slow bodies after ${(slowestBody / 1000).toFixed(1)} s, ${deaf.length} that never read a long file after ${(atEnd / 1000).toFixed(1)} s; reads meanwhile ${latency(busy)} (alone ${latency(quiet)})`,
-      violated({
-        'slow headers were not cut within 13 s': slowestHeaders < 13_000,
-        'slow bodies were not cut within 18 s': slowestBody < 18_000,
-        'clients that do not read were not cut within 40 s': atEnd < 40_000,
-        'reads slowed down': quantile(busy, 0.5) < 3 * quantile(quiet, 0.5) + 2 && quantile(busy, 0.99) < 250,
-        'an uncached read did not get 200': uncached.status === 200,
-      }),
-    );
-  } finally {
-    await stopServer(server, 'SIGTERM');
-    await postgres.stop();
+/** Thousands of bodies that never come to their end, of one client, take neither memory nor the turn of another one. */
+async function rejectUnfinishedBodies({ port, child }: Site): Promise<void> {
+  const send = sender(port, { localAddress: '127.0.0.2' });
+  const sendForm = () => send('POST', '/api/contact-messages', { body: aMessage('Dogs') });
+  for (let warmUp = 0; warmUp < 50; warmUp += 1) await sendForm();
+  const before = residentMegabytes(child);
+  const sockets: Socket[] = [];
+  let rejected = 0;
+  let during = before;
+  const beginning = `${post}Content-Length: 100000\r\n\r\n${' '.repeat(99_000)}`;
+  while (sockets.length < bodies) {
+    const some = await Promise.all(Array.from({ length: 100 }, () => begin(port, beginning)));
+    for (const socket of some)
+      socket.once('data', (part) => {
+        if (String(part).startsWith('HTTP/1.1 503')) rejected += 1;
+      });
+    sockets.push(...some);
+    during = Math.max(during, residentMegabytes(child));
   }
+  const form = await sendForm();
+  during = Math.max(during, residentMegabytes(child));
+  await until('nearly all are rejected', () => rejected > bodies * 0.95).catch(() => undefined);
+  for (const socket of sockets) socket.destroy();
+  report(
+    'unfinished bodies',
+    `${bodies} of 100 kB of one client: ${rejected} rejected; memory ${Math.round(before)} MB before, ${Math.round(during)} MB at most; a form of another client meanwhile: ${form.status}`,
+    violated({
+      'they took more than 100 MB': during - before < 100,
+      'not nearly all were rejected': rejected > bodies * 0.95,
+      'another client could not send a form': form.status === 201,
+    }),
+  );
+}
+
+/** Clients that occupy the server for as long as it lets them. */
+export async function slowClients(): Promise<void> {
+  await withSite(await embedded(), async (site) => {
+    await cutSlowRequests(site);
+    await rejectUnfinishedBodies(site);
+  });
 }

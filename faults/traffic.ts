@@ -1,48 +1,34 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Reply, Send } from '../bench/client';
-import { aMessage, anEvent } from '../bench/fixtures';
-import { add } from '../bench/statistics';
+import { anEvent } from '../bench/harness/fixtures';
+import { messageWriter } from '../bench/harness/messages';
+import type { Reply } from '../bench/harness/sender';
+import type { Site } from '../bench/harness/site';
+import { add } from '../bench/harness/statistics';
 
 const publicReads = ['/api/events', '/', '/events', '/api/site-settings'];
+const adminReads = ['/api/admin/counts', '/api/user'];
 const pauseMilliseconds = 5;
-
-export type Traffic = {
-  statuses: Map<number, number>;
-  /** Responses that should not have been, each in words. */
-  wrongs: string[];
-  /** The subjects of the messages whose storing was acknowledged. */
-  acknowledged: Set<string>;
-  /** The numbers of the event's titles that were acknowledged, the last one last. */
-  acknowledgedTitles: number[];
-  staleReads: number;
-  slowestRead: number;
-  slowestWrite: number;
-  stop: () => Promise<void>;
-};
 
 const isStale = ({ headers }: Reply) => String(headers['cache-status'] ?? '').includes('stale');
 
 /**
- * Reads public pages, writes contact messages, and changes an event again and again as its administrator, until it is
- * stopped. A response is wrong if it has another status than 200, 201 and 503 with `Retry-After`, if it is a public read
- * without 200, or if it shows the event older than was acknowledged before the read began.
+ * Reads public pages, writes messages, and changes an event again and again as its administrator, until it is stopped. A
+ * response is wrong if it has another status than 200, 201 and 503 with `Retry-After`, if it is a public read without 200,
+ * or if it shows the event older than was acknowledged before the read began.
  */
-export function startTraffic(
-  send: Send,
-  admin: Record<string, string>,
-  eventId: number,
-  { connectionsMayEnd = false } = {},
-): Traffic {
-  const traffic: Traffic = {
-    statuses: new Map(),
-    wrongs: [],
-    acknowledged: new Set(),
-    acknowledgedTitles: [],
+export function startTraffic({ send, admin: headers }: Site, eventId: number) {
+  const messages = messageWriter();
+  const traffic = {
+    messages,
+    statuses: new Map<number, number>(),
+    /** Responses that should not have been, each in words. */
+    wrongs: new Set<string>(),
+    /** The number in the event's title that was acknowledged last. */
+    changes: 0,
     staleReads: 0,
     slowestRead: 0,
     slowestWrite: 0,
-    stop: async () => {
+    async stop() {
       isOver = true;
       await Promise.all(loops);
     },
@@ -50,48 +36,40 @@ export function startTraffic(
   let isOver = false;
   const note = (what: string, reply: Reply, allowed: number[]) => {
     add(traffic.statuses, reply.status);
-    const isAllowed = allowed.includes(reply.status) || (reply.status === 0 && connectionsMayEnd);
-    if (!isAllowed) traffic.wrongs.push(`${what} got ${reply.status} ${reply.body.slice(0, 120)}`);
+    if (!allowed.includes(reply.status)) traffic.wrongs.add(`${what} got ${reply.status}`);
     if (reply.status === 503 && !reply.headers['retry-after'])
-      traffic.wrongs.push(`${what} got 503 without Retry-After`);
+      traffic.wrongs.add(`${what} got 503 without Retry-After`);
   };
 
   async function read(path: string): Promise<void> {
-    const atLeast = traffic.acknowledgedTitles.at(-1) ?? 0;
+    const atLeast = traffic.changes;
     const reply = await send('GET', path);
     note(`GET ${path}`, reply, [200]);
     traffic.slowestRead = Math.max(traffic.slowestRead, reply.milliseconds);
     if (isStale(reply)) traffic.staleReads += 1;
     else if (reply.status === 200 && path.endsWith('events')) {
       const shown = Number(/Crawl (\d+)/.exec(reply.body)?.[1] ?? -1);
-      if (shown < atLeast) traffic.wrongs.push(`GET ${path} showed ${shown} after ${atLeast}`);
+      if (shown < atLeast) traffic.wrongs.add(`GET ${path} showed ${shown} after ${atLeast}`);
     }
   }
 
   async function writeMessage(): Promise<void> {
-    const subject = randomUUID();
-    const reply = await send('POST', '/api/contact-messages', { body: aMessage(subject) });
+    const reply = await messages.write(send);
     note('POST a message', reply, [201, 503]);
     traffic.slowestWrite = Math.max(traffic.slowestWrite, reply.milliseconds);
-    if (reply.status === 201) traffic.acknowledged.add(subject);
   }
 
   let title = 0;
   async function changeEvent(): Promise<void> {
     title += 1;
-    const number = title;
-    const reply = await send('PUT', `/api/admin/events/${eventId}`, {
-      body: anEvent(number),
-      headers: admin,
-    });
+    const reply = await send('PUT', `/api/admin/events/${eventId}`, { body: anEvent(title), headers });
     note('PUT an event', reply, [200, 503]);
-    if (reply.status === 200) traffic.acknowledgedTitles.push(number);
+    if (reply.status === 200) traffic.changes = title;
   }
 
-  async function readAsAdmin(): Promise<void> {
-    note('GET counts', await send('GET', '/api/admin/counts', { headers: admin }), [200, 503]);
-    note('GET the user', await send('GET', '/api/user', { headers: admin }), [200, 503]);
-    note('GET one event', await send('GET', `/api/events/${eventId}`), [200, 503]);
+  async function readUncached(): Promise<void> {
+    for (const path of [...adminReads, `/api/events/${eventId}`])
+      note(`GET ${path}`, await send('GET', path, { headers }), [200, 503]);
   }
 
   async function repeat(act: () => Promise<void>): Promise<void> {
@@ -106,7 +84,7 @@ export function startTraffic(
     ...publicReads.map((path) => repeat(() => read(path))),
     ...Array.from({ length: 8 }, () => repeat(writeMessage)),
     repeat(changeEvent),
-    repeat(readAsAdmin),
+    repeat(readUncached),
   ];
   return traffic;
 }

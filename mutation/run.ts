@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { install } from '../bench/install';
+import { install } from '../bench/harness/install';
 
 /**
  * What is changed, a folder or the files beside its folders, and which tests should notice. The folders of `server/http`
@@ -14,7 +14,7 @@ const parts: Record<string, string[]> = {
   'server/http/load-shedding': ['server/http/load-shedding/*.test.ts', 'server/http/middleware/body.test.ts'],
   'server/http/middleware': ['server/http/middleware/*.test.ts'],
   'server/http/response-cache': ['server/http/response-cache/*.test.ts'],
-  'server/http/workers': ['server/http/workers/*.test.ts', 'server/features/pictures/decoding.test.ts'],
+  'server/workers': ['server/workers/*.test.ts', 'server/features/pictures/decoding.test.ts'],
 };
 
 /** Changes the code in thousands of small ways and reports which no test notices. Options are Stryker's. */

@@ -1,13 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
+import type { Rate } from './compare';
 import { install } from './install';
+import { cpuMicroseconds } from './site';
 
-const tools = join(import.meta.dirname, 'tools');
+const tools = join(import.meta.dirname, '../tools');
 const connections = 50;
+const seconds = 2;
 
-/** What autocannon reports, in milliseconds where it is a time. */
+/** What autocannon reports. */
 const loadReport = z.object({
   duration: z.number(),
   '2xx': z.number(),
@@ -15,7 +19,6 @@ const loadReport = z.object({
   errors: z.number(),
   timeouts: z.number(),
   requests: z.object({ total: z.number() }),
-  latency: z.object({ p99: z.number() }),
 });
 
 /** Runs autocannon with these options, in a process of its own so that it does not delay the measurements. */
@@ -28,13 +31,12 @@ export async function runAutocannon(options: object) {
   return loadReport.parse(JSON.parse(stdout));
 }
 
-export type Load = { requests: number; perSecond: number; p99: number };
-
-/** Requests one URL over and over on 50 connections. Throws where a response is not 200. */
-export async function load(url: string, seconds: number): Promise<Load> {
+/** How many times a second a URL is served on 50 connections. Throws where a response is not 200. */
+export async function load(url: string, child: ChildProcess): Promise<Rate> {
+  const before = cpuMicroseconds(child);
   const result = await runAutocannon({ url, connections, duration: seconds });
   const wrong = result.non2xx + result.errors + result.timeouts;
   if (wrong > 0) throw new Error(`${url} gave ${wrong} wrong responses`);
-  const requests = result.requests.total;
-  return { requests, perSecond: requests / result.duration, p99: result.latency.p99 };
+  const { total } = result.requests;
+  return { perSecond: total / result.duration, cpu: (cpuMicroseconds(child) - before) / total };
 }

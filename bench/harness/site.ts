@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../server/testing/process';
+import { type Send, sender } from './sender';
+
+/** What a server is started with: its database, and what differs from the usual. */
+export type Env = Record<string, string>;
+export type Headers = { Authorization: string };
+export type Server = { port: number; base: string; child: ChildProcess; send: Send };
+/** A site with the headers of its administrator's requests. */
+export type Site = Server & { admin: Headers };
+
+export const administrator = { username: 'bench', password: 'bench-password' };
+
+export const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+const children = new Set<ChildProcess>();
+// What an error has left running would outlive this process.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Starts a server, and waits until it responds to a path with 200. Throws where it ends before. */
+async function start(args: string[], env: Env, port: number, path: string): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  children.add(child);
+  const send = sender(port);
+  while ((await send('GET', path)).status !== 200) {
+    if (!isRunning(child)) throw new Error(`the server ended with exit code ${child.exitCode}`);
+    await wait(20);
+  }
+  return { port, base: `http://127.0.0.1:${port}`, child, send };
+}
+
+/** Starts the built site as `npm start` does, without limits for clients; `env` names its database. */
+export async function startSite(env: Env): Promise<Server> {
+  const port = await freePort();
+  const usual = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    JWT_SECRET: 'only for measuring, never for anything else',
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+  };
+  return start(['--enable-source-maps', 'dist/server/index.js'], { ...usual, ...env }, port, '/api/health');
+}
+
+/** Starts one of the servers in `bench/baselines` that the site is compared with. */
+export async function startBaseline(name: string, ...args: string[]): Promise<Server> {
+  const port = await freePort();
+  const program = ['--import', 'tsx', `bench/baselines/${name}.ts`, String(port), ...args];
+  return start(program, { NODE_ENV: 'production' }, port, '/api/events');
+}
+
+export async function stop({ child }: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!isRunning(child)) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+/** The headers of the administrator's requests. */
+export async function logIn(send: Send): Promise<Headers> {
+  const { body } = await send('POST', '/api/login', { body: administrator });
+  const { token }: { token: string } = JSON.parse(body);
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Starts a site, and stops it once it has been used. */
+export async function withSite(env: Env, use: (site: Site) => Promise<void>): Promise<void> {
+  const server = await startSite(env);
+  try {
+    await use({ ...server, admin: await logIn(server.send) });
+  } finally {
+    await stop(server);
+  }
+}
+
+/** The memory that a process holds, in MB, as Linux reports it. */
+export function residentMegabytes({ pid }: ChildProcess): number {
+  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kibibytes) * 1024) / 1e6;
+}
+
+const microsecondsPerTick = 10_000;
+
+/** The processor time of a process, in microseconds, as Linux reports it in hundredths of a second. */
+export function cpuMicroseconds({ pid }: ChildProcess): number {
+  const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = afterName.split(' ').slice(11);
+  return (Number(user) + Number(system)) * microsecondsPerTick;
+}
