@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -10,13 +11,11 @@ type ModuleInfo = { importers: readonly string[] };
 type Chunking = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const main = '/client/src/main.tsx';
-// Part of the entry chunk, which loads the others.
-const preloadHelper = 'vite/preload-helper';
 
 /** Whether a module is loaded with main.tsx on every page. */
 function comesWithMain(id: string, chunking: Chunking, seen = new Set<string>()): boolean {
   if (id.endsWith(main)) return true;
-  if (seen.has(id) || id.includes(preloadHelper)) return false;
+  if (seen.has(id)) return false;
   seen.add(id);
   const importers = chunking.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => comesWithMain(importer, chunking, seen));
@@ -42,10 +41,18 @@ const clientChunks = {
 };
 
 const processTests = 'server/process-tests/**';
+// What they measure, another worker would disturb. They run last, one after another: `npm run test:timing`.
+const timingTests = 'server/**/*timing.test.ts';
 // What only PostgreSQL can show; `npm run test:postgres` sets the variable.
 const postgresTests = process.env.TEST_DATABASE_URL ? ['.postgres-test.ts'] : [];
 const serverTests = (folder: string) =>
   ['.test.ts', ...postgresTests].map((ending) => `${folder}/*${ending}`);
+
+/** A worker with the databases of its tests. */
+const workerBytes = 1.5 * 2 ** 30;
+// In a container it is the container's; outside of one it is no number, or one that no machine has.
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem());
+const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(memoryBytes / workerBytes)));
 
 /** They end what hangs, and do not measure: what is waited for comes, however busy the machine is. */
 const patience = {
@@ -75,8 +82,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: clientChunks } },
   },
   test: {
-    // Each worker may hold a database of about 400 MB.
-    maxWorkers: 2,
+    maxWorkers: workers,
     // Loading React, and the database, anew for each file would take longer than the tests.
     isolate: false,
     projects: [
@@ -87,7 +93,7 @@ export default defineConfig({
           ...inNode,
           name: 'server',
           include: [...serverTests('server/**'), 'shared/**/*.test.ts', 'docs/**/*.test.ts'],
-          exclude: [processTests],
+          exclude: [processTests, timingTests],
         },
       },
       {
@@ -98,6 +104,17 @@ export default defineConfig({
           // They start whole servers, which takes seconds each: `npx vitest run --project processes`.
           name: 'processes',
           include: serverTests(processTests),
+        },
+      },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: {
+          ...inNode,
+          name: 'timing',
+          include: [timingTests],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {

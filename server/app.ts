@@ -44,8 +44,13 @@ const nameCharsetOfOptions: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** The whole server but for its socket. Without a built site there is only the API. */
-export function createApp(services: Services, log: Logger, site?: Site): Express {
+/** The whole server but for its socket. Without a built site there is only the API. `places` are those of `shedLoad`. */
+export function createApp(
+  services: Services,
+  log: Logger,
+  site?: Site,
+  places?: Parameters<typeof shedLoad>[2],
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', 'strong');
@@ -53,7 +58,7 @@ export function createApp(services: Services, log: Logger, site?: Site): Express
   app.set('trust proxy', services.config.trustProxy);
 
   app.use(protectTokenPaths);
-  app.use(shedLoad(log, services.config));
+  app.use(shedLoad(log, services.config, places));
   app.use(securityHeaders(services.config));
   app.use(logRequests(log));
   app.use(nameCharsetOfOptions);

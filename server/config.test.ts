@@ -35,6 +35,14 @@ describe('the configuration', () => {
     expect(parseConfig({ ...production, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 5000 });
   });
 
+  it('takes a password with percent-encoded letters, an sslmode, and an address with a slash at its end', () => {
+    const DATABASE_URL = 'postgres://ada:a%2Fb%40c@db.example/pups?sslmode=verify-full';
+    expect(parseConfig({ ...production, DATABASE_URL, PUBLIC_URL: 'https://pups.example/' })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      publicUrl: 'https://pups.example',
+    });
+  });
+
   it('sends mail over the given server, at most 10 a second, and not at all without one', () => {
     expect(parseConfig(mailing).mail).toEqual({
       smtpUrl: mailing.SMTP_URL,
@@ -64,10 +72,26 @@ describe('the configuration', () => {
       'PROCESSES should be the number of processes to start, from 1 to 64.',
     ],
     [{ ...production, PORT: '-1' }, 'PORT should be a port number from 0 to 65535.'],
+    ...[
+      'mysql://x',
+      'postgres://ada:12/hunter@127.0.0.1/pups',
+      'postgres://ada:12#hunter@127.0.0.1/pups',
+      'postgres://ada:hun@ter/2@127.0.0.1/pups',
+    ].map((url): [Record<string, string>, string] => [
+      { ...production, DATABASE_URL: url },
+      'DATABASE_URL should be a PostgreSQL address like postgres://user:password@host:5432/name, with / as %2F, @ as %40, ? as %3F and # as %23 in user and password, or be left out.',
+    ]),
     [
-      { ...production, DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL should be a PostgreSQL address like postgres://user:password@host:5432/name, or be left out.',
+      { ...production, DATABASE_URL: 'postgres://db.example/pups?sslmode=verifyfull' },
+      'DATABASE_URL should have as sslmode one of verify-full, verify-ca, require, prefer, no-verify, disable.',
     ],
+    ...['https://pups.example/site', 'https://pups.example/?x', 'ftp://pups.example', 'pups.example'].map(
+      (url): [Record<string, string>, string] => [
+        { ...production, PUBLIC_URL: url },
+        'PUBLIC_URL should be the address of the site, like https://pups.example, without a path.',
+      ],
+    ),
+    [{ ...production, METRICS_PORT: '5000' }, 'METRICS_PORT should be another port than PORT.'],
     [
       { ...production, TRUST_PROXY: 'true' },
       'TRUST_PROXY should be the number of reverse proxies in front, 0 for none.',

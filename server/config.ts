@@ -1,6 +1,6 @@
-import { registerInput } from '@shared/account';
-import { defaultSettings } from '@shared/default-settings';
+import { registerInput } from '@shared/account/account';
 import { email } from '@shared/fields';
+import { defaultSettings } from '@shared/settings/default-settings';
 import { site } from '@shared/site';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
@@ -40,6 +40,27 @@ function isMailServer(value: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '';
 }
 
+/** One that is built of a password as it is: the `@` behind it, and with it a part of the password, is in the wrong place. */
+function isDatabase(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search, hash } = new URL(value);
+  return /^postgres(?:ql)?:$/.test(protocol) && !`${pathname}${search}${hash}`.includes('@');
+}
+
+const sslModes = ['verify-full', 'verify-ca', 'require', 'prefer', 'no-verify', 'disable'];
+
+/** A misspelled one would leave it to the library whether the connection is encrypted. */
+function hasKnownSslMode(value: string): boolean {
+  const mode = URL.canParse(value) ? new URL(value).searchParams.get('sslmode') : null;
+  return mode === null || sslModes.includes(mode);
+}
+
+function isSite(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, origin, href } = new URL(value);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
   NODE_ENV: z
@@ -48,14 +69,17 @@ const environment = z.object({
   PORT: wholeNumber(0, 65535, 'be a port number from 0 to 65535').default(5000),
   HOST: z.string().optional(),
   DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'be a PostgreSQL address like postgres://user:password@host:5432/name, or be left out',
-    })
+    .string()
+    .refine(
+      isDatabase,
+      'be a PostgreSQL address like postgres://user:password@host:5432/name, with / as %2F, @ as %40, ? as %3F and # as %23 in user and password, or be left out',
+    )
+    .refine(hasKnownSslMode, `have as sslmode one of ${sslModes.join(', ')}`)
     .optional(),
   DATA_DIR: z.string().default('./.data'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'be the address of the site, like https://pups.example' })
+    .string()
+    .refine(isSite, 'be the address of the site, like https://pups.example, without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
   SMTP_URL: z.string().refine(isMailServer, mailServer).optional(),
@@ -99,6 +123,10 @@ const complete = environment
   .refine((env) => env.PROCESSES === 1 || env.DATABASE_URL, {
     path: ['PROCESSES'],
     error: 'be 1 without DATABASE_URL: the embedded database is open to one process at a time',
+  })
+  .refine((env) => !env.METRICS_PORT || env.METRICS_PORT !== env.PORT, {
+    path: ['METRICS_PORT'],
+    error: 'be another port than PORT',
   })
   .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_PASSWORD), {
     path: ['ADMIN_PASSWORD'],

@@ -1,11 +1,16 @@
-import type { EmailKind } from '@shared/email-kinds';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import { contactReply } from './features/contact/emails';
+import { guestEmailRules } from './features/guest-mail/email-rules';
+import { stopInvitation, stopNewTime, stopReminder, stopWithdrawn } from './features/invitations/emails';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
-import { organiserDigest, organiserNotice } from './features/notices/emails';
-import { applicationApproved, applicationPending, applicationReceived } from './features/partners/emails';
+import { organizerDigest, organizerNotice } from './features/notices/emails';
+import {
+  applicationApproved,
+  applicationDeclined,
+  applicationPending,
+  applicationReceived,
+} from './features/partners/emails';
 import { partnerLink } from './features/partners/send-links';
-import { stopInvitation, stopReminder, stopWithdrawn } from './features/partners/stop-emails';
-import { guestEmailRules } from './features/registrations/email-rules';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
 
@@ -17,13 +22,15 @@ export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'application-received': applicationReceived,
   'application-approved': applicationApproved,
   'application-pending': applicationPending,
+  'application-declined': applicationDeclined,
   'partner-link': partnerLink,
   'stop-invitation': stopInvitation,
   'stop-reminder': stopReminder,
+  'stop-new-time': stopNewTime,
   'stop-withdrawn': stopWithdrawn,
   'contact-reply': contactReply,
-  'organiser-notice': organiserNotice,
-  'organiser-digest': organiserDigest,
+  'organizer-notice': organizerNotice,
+  'organizer-digest': organizerDigest,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   newsletter: newsletterRules,

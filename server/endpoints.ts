@@ -3,18 +3,21 @@ import { adminAuditLog } from './features/audit/routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
 import { adminDoor, publicDoor } from './features/door/routes';
-import { adminEvents, publicEvents } from './features/events/routes';
+import { adminAttendance, adminRegistrations } from './features/guest-list/routes';
+import { guestPages, publicRegistrations } from './features/guest-page/routes';
 import { health } from './features/health/routes';
+import { adminInvitations, publicInvitations } from './features/invitations/routes';
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
-import { adminVendors, adminVenues, publicPartnerPage, publicPartners } from './features/partners/routes';
-import { adminInvitations } from './features/partners/stop-routes';
+import { adminVendors, adminVenues } from './features/partners/admin-routes';
+import { publicPartnerPage, publicPartners } from './features/partners/routes';
 import { adminPictures, guestPictures, latestAlbum, publicAlbums } from './features/pictures/routes';
+import { adminEvents } from './features/planning/routes';
 import { adminPrints, partnerPrints } from './features/print/routes';
-import { adminAttendance, adminRegistrations } from './features/registrations/admin-routes';
-import { guestPages, publicRegistrations } from './features/registrations/routes';
+import { publicEvents } from './features/public-events/routes';
+import { adminRoutes } from './features/route-plan/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
-import { adminRoutes, publicTonight } from './features/stops/routes';
+import { adminEvenings, publicTonight } from './features/stops/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
 import type { Endpoint } from './http/route';
@@ -35,6 +38,7 @@ const groups = [
   publicContactMessages,
   publicPartners,
   publicPartnerPage,
+  publicInvitations,
   partnerPrints,
   publicDoor,
   publicAccount,
@@ -43,6 +47,7 @@ const groups = [
   documentEndpoints(() => endpoints),
   adminEvents,
   adminRoutes,
+  adminEvenings,
   adminInvitations,
   adminPrints,
   adminRegistrations,

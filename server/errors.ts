@@ -56,8 +56,9 @@ export const stopNotFound = () => new AppError('stop-not-found', 'This stop does
 export const pictureNotFound = () => new AppError('picture-not-found', 'This picture does not exist.');
 export const linkNotFound = () =>
   new AppError('link-not-found', 'This link does not work, or no longer does.');
+export const addressKnown = () => new AppError('address-known', 'We know this address. Ask us at the door.');
 export const doorLinkEnded = () =>
-  new AppError('link-not-found', 'This link has ended. Ask the organiser for a new one.');
+  new AppError('link-not-found', 'This link has ended. Ask the organizer for a new one.');
 export const nothingToExport = (what: string) =>
   new AppError('nothing-to-export', `No approved ${what} found.`);
 
@@ -81,6 +82,8 @@ export const partyTooLarge = () =>
 export const offerExpired = () =>
   new AppError('offer-expired', 'This offer has ended. You are on the waiting list again.');
 export const stopClosed = (why: string) => new AppError('stop-closed', why);
+export const stopChanged = () =>
+  new AppError('stop-changed', 'Your time has changed meanwhile. Please look at it, and answer again.');
 /** `why` says what is wrong with the file, and what to do. */
 export const pictureInvalid = (why: string) => new AppError('picture-invalid', why);
 export const pictureInUse = () =>
@@ -104,6 +107,10 @@ export const newsletterBusy = () =>
 /** What is wrong with what a newsletter says, a sentence for each place. */
 export const newsletterInvalid = (problems: string[]) =>
   new AppError('invalid-input', problems[0] ?? 'Invalid input', { errors: { body: problems } });
+export const applicationChanged = (current: object) =>
+  new AppError('application-changed', 'Somebody else has changed this application since you opened it.', {
+    current,
+  });
 export const vendorExists = () =>
   aboutField('vendor-exists', 'contactEmail', 'A vendor with this email address has applied already');
 export const settingExists = () =>

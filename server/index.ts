@@ -5,31 +5,29 @@ import { createApp } from './app';
 import { startWorkers } from './cluster';
 import { endWith, loadConfig } from './config';
 import { openDatabase } from './database/open';
-import { purgeExpired } from './database/purge';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
-import { runNewsletters } from './features/newsletters/schedule';
-import { writeDigests } from './features/notices/digests';
-import { purgeGuests } from './features/registrations/retention';
-import { runRegistrations } from './features/registrations/schedule';
+import { findMailPicture } from './features/pictures/mail-picture';
 import { storeDefaultSettings } from './features/settings/queries';
 import { loadSite } from './features/site/load-site';
+import { finishAfterResponses } from './http/after-response';
 import { findTokenSecret } from './http/auth/token-secret';
-import { createFileCache } from './http/file-cache';
-import { listen, stopListening } from './http/listen';
+import { listen, stopListening, tryPort } from './http/listen';
 import { createLimiters, noLimits } from './http/middleware/rate-limits';
 import { createLog } from './http/middleware/request-log';
 import { createResponseCache } from './http/response-cache/response-cache';
-import { createPasswords } from './http/workers/passwords';
-import { createPictureDecoder } from './http/workers/picture-decoder';
-import { createPictures } from './http/workers/pictures';
 import { findLinkKey } from './mail/link-key';
 import { createMail } from './mail/mail';
 import { readBacklog } from './mail/sender/backlog';
 import { startSending } from './mail/sender/start-sending';
 import { storeSampleData } from './sample-data';
+import { runScheduledTasks } from './scheduled-tasks';
+import { createDrawings } from './workers/drawings';
+import { createPasswords } from './workers/passwords';
+import { createPictureDecoder } from './workers/picture-decoder';
 
-const builtSite = fileURLToPath(new URL('../client', import.meta.url));
+// In development `client/` itself, whose code Vite serves.
+const siteFolder = fileURLToPath(new URL('../client', import.meta.url));
 const builtRenderer = fileURLToPath(new URL('./entry-server.js', import.meta.url));
 
 /** What has been started, and is stopped in reverse. */
@@ -51,6 +49,7 @@ async function start() {
   const metrics = config.metrics && (await import('./http/metrics'));
   if (metrics && config.metrics)
     started.push(await metrics.serveMetrics({ ...config.metrics, processes: config.processes }, log));
+  if (cluster.isPrimary) await tryPort(config);
   if (config.processes > 1 && cluster.isPrimary) {
     started.push(startWorkers(config.processes, log).stop);
     return;
@@ -69,8 +68,8 @@ async function start() {
     log.warn('RATE_LIMITS is off: passwords can be guessed freely');
 
   const limiters = config.rateLimits ? createLimiters(db) : noLimits;
-  const pictures = createPictures();
-  started.push(pictures.close);
+  const drawings = createDrawings();
+  started.push(drawings.close);
   const pictureDecoder = createPictureDecoder();
   started.push(pictureDecoder.close);
   const { publicUrl, trustProxy } = config;
@@ -79,17 +78,8 @@ async function start() {
     trustProxy,
     onHit: metrics?.countCacheHit,
   });
-  const fileCache = createFileCache(config);
-  const caches = [responseCache, fileCache];
   started.push(
-    await database.watch({
-      onChange: () => {
-        for (const cache of caches) cache.invalidate();
-      },
-      onWatched: (isWatched) => {
-        for (const cache of caches) cache.setWatched(isWatched);
-      },
-    }),
+    await database.watch({ onChange: responseCache.invalidate, onWatched: responseCache.setWatched }),
   );
   const mail = createMail(config, await findLinkKey(db));
   const services = {
@@ -97,33 +87,24 @@ async function start() {
     db,
     mail,
     passwords,
-    pictures,
+    drawings,
     pictureDecoder,
-    fileCache,
     limiters,
     responseCache,
   };
-  // In development Vite serves the site, and this process only the API.
-  const site = config.isDevelopment ? undefined : await loadSite(builtSite, builtRenderer);
+  const site = await loadSite(siteFolder, config.isDevelopment ? undefined : builtRenderer);
   const app = createApp(services, log, site);
-  const serve = fileCache.serve(responseCache.serve(app));
+  const serve = responseCache.serve(app);
   const server = await listen(metrics ? metrics.measured(serve) : serve, config);
   metrics?.watchBacklog(() => readBacklog(db));
   const onOutcome = metrics?.countOutcome;
-  const sender = await startSending({ db, mail, config, rules: emailRules, log, onOutcome });
-  const stopRounds = [
-    purgeExpired(db, log, [purgeGuests]),
-    writeDigests(db, mail, log),
-    runNewsletters(db, mail, log),
-    runRegistrations(db, mail, log),
-  ];
+  const findPicture = (hash: string) => findMailPicture(db, hash);
+  const sender = await startSending({ db, mail, config, rules: emailRules, findPicture, log, onOutcome });
+  const stopTasks = runScheduledTasks(db, mail, log);
+  started.push(finishAfterResponses);
   // Together: each may take almost as long as a stop may.
   started.push(() =>
-    Promise.all([
-      stopListening(server, { atOnce: config.isDevelopment }),
-      sender.stop(),
-      ...stopRounds.map((stopRound) => stopRound()),
-    ]),
+    Promise.all([stopListening(server, { atOnce: config.isDevelopment }), sender.stop(), stopTasks()]),
   );
   log.info({ port: config.port, host: config.host }, 'listening');
 }

@@ -1,5 +1,6 @@
-import { pictureFormats, pictureWidths } from '@shared/picture-states';
-import { events, pictures, pictureVariants } from '@shared/tables';
+import { events } from '@shared/events/tables';
+import { pictureFormats, pictureWidths } from '@shared/pictures/picture-states';
+import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { storeSampleData } from './sample-data';

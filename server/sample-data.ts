@@ -1,16 +1,57 @@
+import { contactMessages } from '@shared/contact/tables';
+import { events } from '@shared/events/tables';
+import { vendors, venues } from '@shared/partners/tables';
+import { subscribers } from '@shared/subscribers/tables';
+import { sql } from 'drizzle-orm';
 import type { Database } from './database/database';
-import { seedSamplePictures } from './database/sample-pictures';
-import { seedSampleData } from './database/seed';
-import { createPictureDecoder } from './http/workers/picture-decoder';
+import { storeSampleMessages } from './features/contact/sample-messages';
+import { storeSampleEvents } from './features/events/sample-events';
+import { storeSamplePartners } from './features/partners/sample-partners';
+import { storeSamplePictures } from './features/pictures/sample-pictures';
+import { storeSampleGuests } from './features/registrations/sample-guests';
+import { storeSampleRoutes } from './features/stops/sample-stops';
+import { storeSampleSubscribers } from './features/subscribers/sample-subscribers';
+import { createDrawings } from './workers/drawings';
+import { createPictureDecoder } from './workers/picture-decoder';
+
+/** What the features show of themselves, each after those whose rows it refers to. */
+const samples: ((tx: Database, now: Date) => Promise<void>)[] = [
+  storeSampleEvents,
+  storeSamplePartners,
+  storeSampleRoutes,
+  storeSampleGuests,
+  storeSampleSubscribers,
+  storeSampleMessages,
+];
+
+/** The advisory lock under which the database is checked and filled in one step. */
+const sampleDataLock = 7_287_003;
+
+/**
+ * Puts sample data, dated around `now`, into an empty database. Returns whether it did: if there is any event,
+ * application, subscriber or message, nothing changes. It creates no accounts, and no pictures.
+ */
+export async function storeSampleRows(db: Database, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sampleDataLock})`);
+    for (const table of [events, venues, vendors, subscribers, contactMessages]) {
+      if ((await tx.$count(table)) > 0) return false;
+    }
+    for (const store of samples) await store(tx, now);
+    return true;
+  });
+}
 
 /** Puts the sample data and its pictures into an empty database. Returns whether it did. */
 export async function storeSampleData(db: Database, now: Date): Promise<boolean> {
-  if (!(await seedSampleData(db, now))) return false;
+  if (!(await storeSampleRows(db, now))) return false;
+  const drawings = createDrawings();
   const decoder = createPictureDecoder();
   try {
-    await seedSamplePictures(db, (file) => decoder.decode(file));
+    await storeSamplePictures(db, drawings.png, decoder.decode);
   } finally {
     decoder.close();
+    await drawings.close();
   }
   return true;
 }

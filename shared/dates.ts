@@ -1,6 +1,11 @@
 import { TZDate } from '@date-fns/tz';
 import { site } from './site';
 
+export const minuteMilliseconds = 60_000;
+export const hourMilliseconds = 60 * minuteMilliseconds;
+/** Of a day of 24 hours: those on which the clocks change have 23 or 25. */
+export const dayMilliseconds = 24 * hourMilliseconds;
+
 /** A calendar day in Orlando, as `YYYY-MM-DD`. */
 export type OrlandoDay = string;
 
@@ -34,8 +39,7 @@ export function startInstant(day: OrlandoDay, startTime: string): Date {
 
 /**
  * The instant at which an event ends: `endTime` on the Orlando day on which it starts, or on the next day where that is
- * not after `startTime` (11 PM to 2 AM). Where either is no clock time, the end of that day. The database works out the
- * same for what is stored (`event_end`).
+ * not after `startTime` (11 PM to 2 AM). Where either is no clock time, the end of that day.
  */
 export function endInstant(start: Date | string, startTime: string, endTime: string): Date {
   const day = orlandoDay(start);

@@ -1,4 +1,4 @@
-/** The colours of the site. No other file holds a colour value. */
+/** The colors of the site. No other file holds a color value. */
 export const colors = {
   paper: '#FFF6E6',
   coaster: '#FFFDF8',

@@ -1,8 +1,9 @@
 /** The dog of the site, sitting in profile, as paths of an svg: 194 by 252, with its collar at 148, 115. */
 export const dogShape = {
+  // All turn the same way: where two turn against each other, they cut a hole into what they share.
   body: [
     // body, chest and front leg
-    'M70 132C46 160 28 196 32 238c1 14 24 14 84 14l2-44 8 44h30c2-10-4-14-13-15l5-78c4-22 4-42-5-62L97 80c-4 22-12 36-27 52z',
+    'M70 132c15-16 23-30 27-52l46 17c9 20 9 40 5 62l-5 78c9 1 15 5 13 15h-30l-8-44-2 44c-60 0-83 0-84-14-4-42 14-78 38-106z',
     // head
     'M92 96C84 66 92 38 118 31c15-4 30 1 38 13l30 10c9 3 11 11 7 18-5 9-19 12-34 12-8 10-13 18-13 30z',
     // tail

@@ -21,6 +21,7 @@ export const errorCodes = [
   'stop-not-found',
   'picture-not-found',
   'link-not-found',
+  'address-known',
   'nothing-to-export',
   'already-exists',
   'event-changed',
@@ -32,6 +33,7 @@ export const errorCodes = [
   'party-too-large',
   'offer-expired',
   'stop-closed',
+  'stop-changed',
   'picture-invalid',
   'picture-in-use',
   'too-many-pictures',
@@ -40,6 +42,7 @@ export const errorCodes = [
   'newsletter-sent',
   'newsletter-busy',
   'vendor-exists',
+  'application-changed',
   'setting-exists',
   'setting-in-use',
   'email-not-editable',
@@ -75,3 +78,8 @@ export const errorResponse = z
   })
   .meta({ id: 'Error' });
 export type ErrorResponse = z.infer<typeof errorResponse>;
+
+/** What it sends, with 409, where a row was changed since the version that a change was made from: with the row as it is. */
+export function conflict<Code extends ErrorCode, Row extends z.ZodType>(code: Code, current: Row) {
+  return errorResponse.omit({ errors: true }).extend({ code: z.literal(code), current });
+}

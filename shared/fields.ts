@@ -39,6 +39,14 @@ export function optionalUrl(message: string = webAddress.error) {
   return optionalText(2000).pipe(z.url({ ...webAddress, error: message }).nullable());
 }
 
+/** One of these words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, `Must be one of ${words.join(', ')}`);
+}
+
+/** The version that a change was made from. Left out, the change is made whatever happened meanwhile. */
+export const version = z.int('Must be a whole number').optional();
+
 /** An id in a path: a positive 32-bit integer in plain digits. */
 export const id = z
   .string()

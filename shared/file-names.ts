@@ -1,6 +1,6 @@
 const maxCharacters = 60;
 
-/** A text as the start of a file's name, of letters and digits that every file system takes; empty where it has none. */
+/** A text as the start of a file's name or as part of a path: its letters and digits in plain Latin; empty where it has none. */
 export function fileSlug(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,20 +1,18 @@
 // Made at its first use: a browser takes up to 50 ms for the first thing of its kind.
 let dollars: Intl.NumberFormat | undefined;
 
-/**
- * Cents to the text that public reads carry as `priceFormatted`, without a sign: `1,250.00` (docs/product.md#price).
- */
+/** Cents to the text of `priceFormatted`, without a sign: `1,250.00` (docs/product/events.md#price). */
 export function formatPrice(cents: number): string {
   dollars ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return dollars.format(cents / 100);
 }
 
-/** What a screen shows for an event's price: `$25.00`, or `Free` where it costs nothing (docs/product.md#price). */
+/** What a screen shows for an event's price: `$25.00`, or `Free` (docs/product/events.md#price). */
 export function priceLabel(event: { price: number; priceFormatted: string }): string {
   return event.price === 0 ? 'Free' : `$${event.priceFormatted}`;
 }
 
-/** Dollars as typed into a form to whole cents: times 100, rounded (docs/product.md#price). */
+/** Dollars as typed into a form to whole cents: times 100, rounded (docs/product/events.md#price). */
 export function dollarsToCents(amount: number): number {
   return Math.round(amount * 100);
 }

@@ -27,43 +27,41 @@ export const pages = {
   door: '/door/:token',
 } as const;
 
+/** The pages of the admin area beside the first, in the order of its menus. */
+export const furtherAdminPages = [pages.mail, pages.pictures, pages.users, pages.auditLog];
+
+const ofEvent =
+  (page: string) =>
+  ({ id }: { id: number }): string =>
+    page.replace(':id', String(id));
+const withToken =
+  (page: string) =>
+  (token: string): string =>
+    page.replace(':token', encodeURIComponent(token));
+
 /** The path of one event's page. */
-export function eventPath({ id }: { id: number }): string {
-  return pages.event.replace(':id', String(id));
-}
+export const eventPath = ofEvent(pages.event);
 
 /** The path of the page that shows where the pack of an event is. */
-export function tonightPath({ id }: { id: number }): string {
-  return pages.tonight.replace(':id', String(id));
-}
+export const tonightPath = ofEvent(pages.tonight);
 
 /** The document of `tonight` in which no event is filled: phones keep it for all of them. */
 export const tonightShell = '/tonight.html';
 
 /** The path of an event's pictures. */
-export function albumPath({ id }: { id: number }): string {
-  return pages.album.replace(':id', String(id));
-}
+export const albumPath = ofEvent(pages.album);
 
 /** The path of one event's page in the admin area. */
-export function adminEventPath({ id }: { id: number }): string {
-  return pages.adminEvent.replace(':id', String(id));
-}
+export const adminEventPath = ofEvent(pages.adminEvent);
 
 /** The path of a guest's own page. */
-export function registrationPath(token: string): string {
-  return pages.registration.replace(':token', encodeURIComponent(token));
-}
+export const registrationPath = withToken(pages.registration);
 
 /** The path of the page on which somebody leaves the newsletter. */
-export function unsubscribePath(token: string): string {
-  return pages.newsletterUnsubscribe.replace(':token', encodeURIComponent(token));
-}
+export const unsubscribePath = withToken(pages.newsletterUnsubscribe);
 
 /** The path of the page for the helpers at an event's door. */
-export function doorPath(token: string): string {
-  return pages.door.replace(':token', encodeURIComponent(token));
-}
+export const doorPath = withToken(pages.door);
 
 /** The path of one newsletter's page. */
 export function newsPath({ slug }: { slug: string }): string {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './errors';
-import type { SiteSettings } from './settings';
-import type { Tonight } from './stops';
+import type { SiteSettings } from './settings/settings';
+import type { Tonight } from './stops/stops';
 
 /** What a page was rendered from: the body of each API read that it shows, by the read's path. */
 export type PageData = Record<string, unknown> & { '/api/site-settings'?: SiteSettings };
@@ -17,7 +17,7 @@ export type PageState = {
   reads: PageData;
   /** The year in Orlando. */
   year: number;
-  /** The time, as ISO 8601, where the page changes within a day: the browser then asks anew at that instant. */
+  /** The time, as ISO 8601, where the page changes within a day: the browser then asks again at that instant. */
   now?: string;
   /** What the page's form begins with. The document is a response to the form then, at the form's URL. */
   sentForm?: SentForm;

@@ -1,4 +1,4 @@
-/** The names and numbers of the business (docs/product.md#names-and-numbers). Constants only. */
+/** The names and numbers of the business (docs/product/site.md#names-and-numbers). Constants only. */
 export const site = {
   name: 'Pup Crawl Orlando',
   tagline: 'Dog-friendly bar crawls in Orlando, Florida',
@@ -16,7 +16,7 @@ export const limits = {
   settingUrlCharacters: 30,
 } as const;
 
-/** How long fetched data stays fresh, in milliseconds (docs/product.md#freshness). */
+/** How long fetched data stays fresh, in milliseconds (docs/product/site.md#freshness). */
 export const freshness = {
   query: 10_000,
   unused: 5 * 60_000,
@@ -25,14 +25,13 @@ export const freshness = {
 } as const;
 
 export const toasts = {
-  shown: 1,
   removalDelay: 1_000_000,
   duration: 5000,
   swipeThreshold: 50,
   hotkey: 'F8',
 } as const;
 
-/** The name under which the browser's local storage keeps the session token (docs/product.md#auth-token). */
+/** The name under which the browser's local storage keeps the session token (docs/product/accounts.md#auth-token). */
 export const authTokenKey = 'authToken';
 
 /** The header of a list's response that says how many rows there are in all. */

@@ -1,6 +1,6 @@
 /**
  * The paths that hold the token of a link in mail, of pages and of API calls. They are never logged, cached, listed or
- * passed on as referrers (docs/product.md#links-in-mail), and deploy/nginx.conf knows them too.
+ * passed on as referrers (docs/product/mail.md#links-in-mail), and deploy/nginx.conf knows them too.
  */
 const tokenPaths = [
   '/api/newsletter/unsubscribe/:token',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
+import { install } from '../../bench/harness/install';
 import { coarsenKerning } from './coarsen-kerning';
 import { frequentCharacters } from './frequent-characters';
 
@@ -17,6 +17,9 @@ const fonts = [
   { family: 'bricolage-grotesque', wght: 800, kerningStep: 8 },
   { family: 'figtree', wght: { min: 400, max: 600 } },
 ];
+
+install(import.meta.dirname);
+const { default: subsetFont } = await import('subset-font');
 
 const { resolve } = createRequire(import.meta.url);
 for (const { family, wght, kerningStep } of fonts) {

@@ -1,5 +1,5 @@
 import { pageTitle } from '@shared/page-titles';
-import { isPage, pages } from '@shared/pages';
+import { furtherAdminPages, isPage, pages } from '@shared/pages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
@@ -24,12 +24,7 @@ const pageRoutes: PageRoute[] = [
   { path: pages.venuePartner, page: lazy(() => import('@/pages/venue-partner/venue-partner-page')) },
   { path: pages.vendorPartner, page: lazy(() => import('@/pages/vendor-partner/vendor-partner-page')) },
   { path: pages.auth, page: lazy(() => import('@/pages/auth/auth-page')) },
-  { path: pages.admin, page: AdminPage },
-  { path: pages.users, page: AdminPage },
-  { path: pages.auditLog, page: AdminPage },
-  { path: pages.mail, page: AdminPage },
-  { path: pages.pictures, page: AdminPage },
-  { path: pages.adminEvent, page: AdminPage },
+  ...[pages.admin, ...furtherAdminPages, pages.adminEvent].map((path) => ({ path, page: AdminPage })),
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
   { path: pages.news, page: lazy(() => import('@/pages/news/news-page')) },
   { path: pages.newsItem, page: lazy(() => import('@/pages/news/news-item-page')) },

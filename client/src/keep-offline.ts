@@ -3,27 +3,26 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 type LifecycleEvent = Event & { waitUntil: (done: Promise<unknown>) => void };
 
-/** What is used here of a service worker's global scope: TypeScript knows it only where there is no document. */
+/** The used part of a service worker's global scope. TypeScript knows it only without the DOM. */
 declare const self: {
   addEventListener: (type: 'install' | 'activate', listener: (event: LifecycleEvent) => void) => void;
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
 };
 
-/** The files of this document's build, and what the document is at present (server/commands/build-documents.ts). */
+/** The files of this document's build, and the hash of the document (server/commands/build-documents.ts). */
 declare const builtFiles: { assets: string[]; documentHash: string };
 
 type Kept = {
   cacheName: string;
-  /** The URL of the document in which nothing is filled. */
+  /** The URL of the empty document. */
   shell: string;
-  /** The paths at which it is shown. */
+  /** The paths that show the document. */
   paths: RegExp;
 };
 
 /**
- * The service worker of a document of its own: keeps that document and its files, and nothing else: no response of the
- * API, and no other page.
+ * The service worker of one document. Keeps the document and its files, but no response of the API and no other page.
  */
 export function keepOffline({ cacheName, shell, paths }: Kept): void {
   const { assets, documentHash } = builtFiles;
@@ -35,13 +34,13 @@ export function keepOffline({ cacheName, shell, paths }: Kept): void {
   ]);
 
   self.addEventListener('install', (event) => {
-    // A page that is open stays as it is, and the next load is of this release.
+    // An open page stays as it is. The next load gets this release.
     event.waitUntil(self.skipWaiting());
     void files.install(event as Parameters<typeof files.install>[0]);
   });
 
   self.addEventListener('activate', (event) => {
-    // The first visit needs what it loads later from here as well, should the connection go before that.
+    // The first visit may lose its connection too, and then loads the rest from here.
     event.waitUntil(self.clients.claim());
     void files.activate(event as Parameters<typeof files.activate>[0]);
   });

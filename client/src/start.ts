@@ -1,42 +1,26 @@
 import './index.css';
+import './react';
+import type { HeldActions } from '@shared/start-script';
+import { hydrate, prepareDates } from './main';
 
-/** For browsers that report no first paint, or that do not paint a tab in the background. */
-const maxWait = 2000;
-
-/** Resolves after the first paint, so that loading the scripts does not delay it. */
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, maxWait);
-  });
+declare global {
+  /** Undefined in development, where the document is empty before this runs. */
+  var heldActions: HeldActions | undefined;
 }
 
-/**
- * Holds form submissions and clicks until hydration: before it, a form would reload the page and lose its values, and a
- * button would do nothing. Returns a function that replays the last of each.
- */
-function holdActions(): () => void {
-  let form: HTMLFormElement | undefined;
-  let lastClick: { button: HTMLButtonElement; event: MouseEvent } | undefined;
-  const holdForm = (event: SubmitEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.target instanceof HTMLFormElement) form = event.target;
-  };
-  const holdClick = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const button = target?.closest<HTMLButtonElement>('main button[type=button]');
-    lastClick = button ? { button, event } : undefined;
-  };
-  document.addEventListener('submit', holdForm, true);
-  document.addEventListener('click', holdClick, true);
-  return () => {
-    document.removeEventListener('submit', holdForm, true);
-    document.removeEventListener('click', holdClick, true);
-    form?.requestSubmit();
-    // A click that is still being dispatched reaches React's own handler.
-    if (lastClick && lastClick.event.eventPhase === Event.NONE) lastClick.button.click();
-  };
+/** Repeats the visitor's last submit and last click, now that the page reacts. */
+function replayHeldActions(): void {
+  if (!globalThis.heldActions) return;
+  const { events, hold } = globalThis.heldActions;
+  document.removeEventListener('submit', hold, true);
+  document.removeEventListener('click', hold, true);
+  const form = events.findLast(({ type }) => type === 'submit')?.target;
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+  const click = events.findLast(({ type }) => type === 'click');
+  const pressed = click?.target instanceof Element ? click.target : null;
+  // React handles a click that is still being dispatched.
+  if (click?.eventPhase === Event.NONE)
+    pressed?.closest<HTMLButtonElement>('main button[type=button]')?.click();
 }
 
 /** Lets the browser react to the visitor between two long tasks. */
@@ -44,18 +28,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-async function start(): Promise<void> {
-  const replayHeldActions = holdActions();
-  const hasContent = document.getElementById('root')?.hasChildNodes();
-  if (hasContent) await firstPaint();
-  const react = import('./react');
-  const main = import('./main');
-  await react;
-  const { prepareDates, hydrate } = await main;
-  await nextTask();
-  prepareDates();
-  await nextTask();
-  hydrate(replayHeldActions);
-}
-
-void start();
+await nextTask();
+prepareDates();
+await nextTask();
+hydrate(replayHeldActions);

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { mailStatus } from '@shared/tables';
+import { mailStatus } from '@shared/mail/tables';
 import { expect, inject, it } from 'vitest';
 import { openEmbedded } from '../database/embedded';
 import { createLog } from '../http/middleware/request-log';
@@ -25,10 +25,24 @@ it('npm run admin reads the password from standard input, creates the administra
   expect(program.output().stdout).not.toContain('difference-engine');
 });
 
+const mailing = {
+  JWT_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://pups.example',
+  MAIL_FROM: 'woof@pups.example',
+};
+
+it('npm run admin -- test-mail rejects what a start rejects', async () => {
+  const env = { ...mailing, SMTP_URL: 'smtp://localhost', MAIL_FROM: '' };
+  const args = ['test-mail', 'ada@mail.example'];
+  const program = startProgram('server/commands/admin.ts', env, { args });
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toMatch(/^MAIL_FROM should be the sender of mail, .*\n$/);
+});
+
 it('npm run admin -- test-mail says in one line whether the mail server took it, and needs no database', async () => {
   const mailServer = await startMailServer();
   try {
-    const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: mailServer.url };
+    const env = { ...mailing, DATA_DIR: await temporaryFolder(), SMTP_URL: mailServer.url };
     const args = ['test-mail', 'ada@mail.example'];
     const accepted = startProgram('server/commands/admin.ts', env, { args });
     expect(await accepted.ended).toBe(0);

@@ -5,8 +5,8 @@ import { Writable } from 'node:stream';
 import { endWith, loadConfig, StartError } from '../config';
 import { runAdminCommand } from '../features/account/admin-command';
 import { sendTestMail } from '../features/outbox/test-mail';
-import { createPasswords } from '../http/workers/passwords';
 import { pauseSending } from '../mail/sender/status';
+import { createPasswords } from '../workers/passwords';
 import { withDatabase } from './with-database';
 
 /** Reads one line without showing it. Throws a StartError where the input ends before there is one. */
@@ -32,10 +32,13 @@ async function changeAccounts(words: string[]): Promise<void> {
   });
 }
 
-/** Needs no database: the embedded one is open to the running site alone. */
+/**
+ * Needs no database: the embedded one is open to the running site alone. The variables are read as by the start, so that
+ * what it would reject is not tried.
+ */
 async function testMail(to = ''): Promise<void> {
   try {
-    console.log(await sendTestMail(loadConfig({ NODE_ENV: 'development' }), to));
+    console.log(await sendTestMail(loadConfig(), to));
   } catch (error) {
     endWith(error);
   }

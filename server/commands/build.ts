@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildDocuments } from './build-documents';
-import { copyRuntimeFiles } from './runtime-files';
+import { copyRuntimeFiles, workers } from './runtime-files';
 
 const compressible = new Set([
   '.html',
@@ -33,17 +33,22 @@ async function compress(file: string): Promise<void> {
 await rm('dist', { recursive: true, force: true });
 await build({ configFile: 'vite.config.ts' });
 await buildDocuments();
-for (const entry of ['server/index.ts', 'client/src/entry-server.tsx']) {
+const programs = [{ index: 'server/index.ts' }, { 'entry-server': 'client/src/entry-server.tsx' }, workers];
+for (const input of programs) {
   await build({
     configFile: 'vite.config.ts',
     publicDir: false,
     build: {
-      ssr: resolve(entry),
+      ssr: true,
       outDir: resolve('dist/server'),
       emptyOutDir: false,
       target: 'node20',
       sourcemap: true,
-      rolldownOptions: { external: /node-env\.mjs$/ },
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, resolve(file)])),
+        external: /node-env\.mjs$/,
+        output: { entryFileNames: input === workers ? '[name].mjs' : '[name].js' },
+      },
     },
   });
 }

@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { endWith, loadConfig, StartError } from '../config';
 import { freePort } from '../testing/process';
 
+const loopback = '127.0.0.1';
 const parentCheckMilliseconds = 1000;
 const pollMilliseconds = 50;
-const longestStartMilliseconds = 30_000;
+/** For so long a request waits for a server that is starting. One whose code is broken does not come. */
+const holdMilliseconds = 30_000;
 
-async function untilListening(port: number): Promise<void> {
-  const deadline = performance.now() + longestStartMilliseconds;
+async function untilListening(port: number, longest = Number.POSITIVE_INFINITY): Promise<void> {
+  const deadline = performance.now() + longest;
   while (performance.now() < deadline) {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, loopback);
     try {
       await once(socket, 'connect');
       return;
@@ -25,60 +30,68 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-/** Holds requests to the API while it restarts. */
-function holdRequests(apiPort: number): Plugin {
-  return {
-    name: 'hold-requests',
-    configureServer(vite) {
-      vite.middlewares.use('/api', (_req, _res, next) => void untilListening(apiPort).then(next));
-    },
-  };
+/** Lets a document run the script that Vite writes into it. */
+const allowInline = (policy: string) =>
+  policy.replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'");
+
+/** Sends a request on to the server, once that listens. Documents get what Vite adds to them. */
+async function passOn(vite: ViteDevServer, port: number, req: IncomingMessage, res: ServerResponse) {
+  await untilListening(port, holdMilliseconds);
+  // What is not compressed can be added to.
+  const headers = { ...req.headers, 'accept-encoding': 'identity' };
+  const passed = request({ host: loopback, port, method: req.method, path: req.url, headers });
+  req.pipe(passed);
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    passed.on('response', resolve).on('error', reject),
+  );
+  const { statusCode = 502 } = response;
+  if (!response.headers['content-type']?.startsWith('text/html')) {
+    res.writeHead(statusCode, response.headers);
+    await pipeline(response, res);
+    return;
+  }
+  const document = await vite.transformIndexHtml(req.url ?? '/', await text(response));
+  // They are of the document as the server sent it.
+  const { etag: _, 'content-length': __, ...others } = response.headers;
+  const policy = allowInline(String(response.headers['content-security-policy']));
+  res.writeHead(statusCode, { ...others, 'content-security-policy': policy }).end(document);
 }
 
-const ownDocuments = {
-  '/door.html': /^\/door\/[^/?]+\/?(?:\?|$)/,
-  '/tonight.html': /^\/events\/\d+\/tonight\/?(?:\?|$)/,
-};
-
-/** Gives the pages that have a document of their own that document, as the built site does. */
-function serveOwnDocuments(): Plugin {
+/** Whatever Vite does not serve itself comes from the server, which knows every path. */
+function servedBehindVite(port: number): Plugin {
   return {
-    name: 'serve-own-documents',
-    configureServer(vite) {
-      vite.middlewares.use((req, _res, next) => {
-        const { url = '' } = req;
-        for (const [document, path] of Object.entries(ownDocuments)) if (path.test(url)) req.url = document;
-        next();
+    name: 'served-behind-vite',
+    configureServer: (vite) => () => {
+      vite.middlewares.use((req, res, next) => {
+        // A client that has left is told nothing.
+        passOn(vite, port, req, res).catch((error) => res.destroyed || next(error));
       });
     },
   };
 }
 
-/** Starts the API, and restarts it when its code changes. */
-function startApi(port: number) {
-  const watch = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/index.ts'];
+/** Starts the server, and restarts it when its code or a document changes. */
+function startServer(port: number) {
+  const options = ['--clear-screen=false', '--include=client/*.html'];
+  const watch = ['node_modules/tsx/dist/cli.mjs', 'watch', ...options, 'server/index.ts'];
   return spawn(process.execPath, watch, {
     stdio: ['ignore', 'inherit', 'inherit'],
     // The server takes a second signal as an order to end at once: Ctrl-C reaches this process only, which passes it on.
     detached: true,
-    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'development', HOST: loopback, PORT: String(port) },
   });
 }
 
-/** Serves the site with live reload, and the API behind it on the same port. */
+/** Serves the site with live reload, and the server behind it on the same port. */
 async function develop(): Promise<void> {
   const { host, port } = loadConfig({ NODE_ENV: 'development' });
-  const apiPort = await freePort();
+  const serverPort = await freePort();
   const vite = await createServer({
     configFile: 'vite.config.ts',
-    plugins: [holdRequests(apiPort), serveOwnDocuments()],
-    server: {
-      host,
-      port,
-      strictPort: true,
-      // The API builds links from the host that the browser asked for.
-      proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
-    },
+    // The documents are the server's.
+    appType: 'custom',
+    plugins: [servedBehindVite(serverPort)],
+    server: { host, port, strictPort: true },
   });
   try {
     await vite.listen();
@@ -87,11 +100,11 @@ async function develop(): Promise<void> {
     throw new StartError(`${host}:${port} (HOST, PORT) cannot be used: ${reason}. Set another PORT.`);
   }
 
-  const api = startApi(apiPort);
-  const apiEnd = once(api, 'exit');
+  const server = startServer(serverPort);
+  const serverEnd = once(server, 'exit');
   async function stop(): Promise<never> {
-    api.kill('SIGTERM');
-    await Promise.all([apiEnd, vite.close()]);
+    server.kill('SIGTERM');
+    await Promise.all([serverEnd, vite.close()]);
     process.exit();
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
@@ -99,7 +112,7 @@ async function develop(): Promise<void> {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), parentCheckMilliseconds).unref();
 
-  await untilListening(apiPort);
+  await untilListening(serverPort);
   console.log(`\n  Pup Crawl Orlando is at http://${host}:${port}\n`);
 }
 

@@ -1,24 +1,24 @@
-import { userResponse } from '@shared/account';
+import { userResponse } from '@shared/account/account';
 import {
   type AuditAction,
   type AuditActor,
   type AuditEntity,
   type AuditedFields,
   auditActor,
-} from '@shared/audit';
-import { contactMessageResponse, contactReplyResponse } from '@shared/contact';
-import { emailLogged } from '@shared/emails';
-import { eventResponse } from '@shared/events';
-import { newsletterResponse } from '@shared/newsletters';
-import { vendorResponse, venueResponse } from '@shared/partners';
-import { pictureResponse } from '@shared/pictures';
-import { guestMessage, registrationResponse } from '@shared/registrations';
+} from '@shared/audit/audit';
+import { auditLog } from '@shared/audit/tables';
+import { contactMessageResponse, contactReplyResponse } from '@shared/contact/contact';
+import { eventResponse } from '@shared/events/events';
+import { emailLogged } from '@shared/mail/emails';
+import { newsletterResponse } from '@shared/newsletters/newsletters';
+import { vendorResponse, venueResponse } from '@shared/partners/partners';
+import { pictureResponse } from '@shared/pictures/pictures';
+import { guestMessage, registrationResponse } from '@shared/registrations/guest-list';
 import { count, instant } from '@shared/responses';
-import { siteSettingResponse } from '@shared/settings';
-import { eventVendorResponse, stopResponse } from '@shared/stops';
-import { subscriberResponse } from '@shared/subscribers';
-import { auditLog } from '@shared/tables';
-import { sql } from 'drizzle-orm';
+import { siteSettingResponse } from '@shared/settings/settings';
+import { eventVendorResponse, stopResponse } from '@shared/stops/stops';
+import { subscriberResponse } from '@shared/subscribers/subscribers';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { requireAdminStill } from './sessions';
 
@@ -42,6 +42,24 @@ type Change = {
   after?: object | undefined;
 };
 
+/** What the audit log calls rows of a kind: what people know them by. */
+export const namedBy =
+  <Row extends { id: number }>(entity: AuditEntity, labelOf: (row: Row) => string) =>
+  (row: Row) => ({ entity, entityId: row.id, label: labelOf(row) });
+
+/** Erases these fields from what is logged of these rows, which are called `label` from now on. */
+export async function eraseLogged(
+  tx: Database,
+  { entity, ids, label, fields }: { entity: AuditEntity; ids: number[]; label: string; fields: string[] },
+): Promise<void> {
+  const without = (logged: typeof auditLog.before | typeof auditLog.after) =>
+    sql`${logged} - ${sql.param(fields)}::text[]`;
+  await tx
+    .update(auditLog)
+    .set({ label, before: without(auditLog.before), after: without(auditLog.after) })
+    .where(and(eq(auditLog.entity, entity), inArray(auditLog.entityId, ids.map(String))));
+}
+
 /** Its numbers and its version follow from the rest. */
 const loggedOfNewsletter = {
   id: true,
@@ -61,8 +79,8 @@ const loggedFields: Record<AuditEntity, object> = {
     packAt: stopResponse.shape.name,
     minutesLate: count,
   },
-  venue: { ...venueResponse.shape, linkVersion: count },
-  vendor: { ...vendorResponse.shape, linkVersion: count },
+  venue: { ...venueResponse.omit({ version: true }).shape, linkVersion: count },
+  vendor: { ...vendorResponse.omit({ version: true }).shape, linkVersion: count },
   subscriber: subscriberResponse.shape,
   message: { ...contactMessageResponse.shape, reply: contactReplyResponse.shape.text },
   email: emailLogged,

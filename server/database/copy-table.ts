@@ -32,10 +32,6 @@ function primaryKey(table: PgTable): PgColumn[] {
   return key;
 }
 
-/** The columns of a table without generated ones, which nobody can write. */
-const writtenColumns = (table: PgTable): PgColumn[] =>
-  getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
-
 /** Two servers may sort texts differently, but not bytes. */
 const comparable = (column: PgColumn): SQL =>
   column.getSQLType() === 'text' ? sql`${column} collate "C"` : sql`${column}`;
@@ -44,7 +40,7 @@ const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** All rows in the order of the primary key, a batch at a time. */
 async function* rowsOf(db: Database, table: PgTable): AsyncGenerator<Row[], void> {
-  const columns = writtenColumns(table);
+  const { columns } = getTableConfig(table);
   const key = primaryKey(table);
   const order = key.map(comparable);
   const fields = Object.fromEntries(
@@ -83,8 +79,7 @@ async function fingerprint(
 
 /** Copies every row of a table as it is, reads the copy back and compares. Throws if they differ. */
 export async function copyTable(source: Database, target: Database, table: PgTable): Promise<Fingerprint> {
-  const { name } = getTableConfig(table);
-  const columns = writtenColumns(table);
+  const { name, columns } = getTableConfig(table);
   const names = list(columns.map((column) => sql`${sql.identifier(column.name)}`));
   const original = await fingerprint(source, table, async (rows) => {
     const values = rows.map((row) => sql`(${list(row.map((value) => sql`${sql.param(value)}`))})`);

@@ -1,4 +1,4 @@
-import type * as tables from '@shared/tables';
+import type { tables } from '@shared/tables';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Watcher } from './watch';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as tables from '@shared/tables';
+import { tables } from '@shared/tables';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Logger } from 'pino';
@@ -10,6 +10,8 @@ import { explain } from './explain';
 import { followClock } from './follow-clock';
 import { lockDataDirectory } from './lock';
 import { migrationsFolder } from './migrations-folder';
+import { requireOwnMigrations } from './own-migrations';
+import { startPGlite } from './start-pglite';
 import { watchEmbedded } from './watch';
 
 /**
@@ -21,19 +23,15 @@ export async function openEmbedded(dataDirectory: string, log: Logger): Promise<
   await prepareDataDirectory(dataDirectory);
   await requireSpace(dataDirectory, files);
   const unlock = await lockDataDirectory(dataDirectory);
-  // Loaded here so that a server on PostgreSQL does not hold it in memory.
-  const [{ PGlite }, { pg_trgm }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-  ]);
   try {
-    const client = await PGlite.create(files, { extensions: { pg_trgm } });
+    const client = await startPGlite({ dataDir: files });
     const db = drizzle(client, { schema: tables });
     const stopFollowing = followClock(client, log);
     return {
       db,
       isEmbedded: true,
       async migrate() {
+        await requireOwnMigrations(db, `The embedded database in ${files} (DATA_DIR)`);
         try {
           await migrate(db, { migrationsFolder });
         } catch (error) {

@@ -1,10 +1,10 @@
-import { venueApplication } from '@shared/partners';
-import { venues } from '@shared/tables';
+import { venueApplication } from '@shared/partners/partners';
+import { venues } from '@shared/partners/tables';
 import { aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
-import { listClauses } from './list';
+import { listRows } from './list';
 
 const letters = 'abcdefghij'.repeat(20);
 const names = [
@@ -32,17 +32,12 @@ describe('the search of a list', () => {
   afterAll(() => database.release());
 
   async function search(q: string, filter?: ReturnType<typeof eq>): Promise<string[]> {
-    const clauses = listClauses(
-      { q },
-      {
-        search: [venues.businessName, venues.contactName, venues.contactEmail, venues.city],
-        sort: { id: venues.id },
-        defaultSort: { field: 'id', descending: false },
-        id: venues.id,
-        filter,
-      },
-    );
-    const rows = await database.db.query.venues.findMany(clauses);
+    const listing = {
+      search: [venues.businessName, venues.contactName, venues.contactEmail, venues.city],
+      defaultSort: { field: 'id', descending: false },
+      filter,
+    } as const;
+    const { rows } = await listRows(database.db, venues, { q }, listing);
     return rows.map(({ businessName }) => businessName);
   }
 

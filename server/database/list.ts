@@ -1,22 +1,23 @@
 import { type ListQuery, maxPageSize, type SortOrder } from '@shared/lists';
 import { searchable } from '@shared/searchable';
 import { and, asc, desc, ilike, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database';
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-type Listable<Field extends string> = {
+type Listing<Field extends string> = {
   /** The columns that `q` searches. Where the table has a search index: the same ones, in its order. */
   search: readonly PgColumn[];
-  /** The columns that a client may sort by. */
-  sort: Record<Field, PgColumn | SQL>;
+  /** What a field sorts by where that is not the column of its name alone. */
+  sort?: Partial<Record<Field, SQL | PgColumn[]>>;
   /** The order if the client names none. */
   defaultSort: SortOrder<Field>;
-  /** Orders equal rows, so that pages do not overlap. */
-  id: PgColumn;
   /** A further condition on the rows. */
   filter?: SQL | undefined;
 };
+
+export const newestFirst = { field: 'createdAt', descending: true } as const;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -25,17 +26,28 @@ export function isFound(columns: readonly PgColumn[], sought: string): SQL {
   return ilike(searchable(columns), `%${escapeLike(sought)}%`);
 }
 
-/** The clauses of an admin list's query. Without page and page size there is no limit. */
-export function listClauses<Field extends string>(query: ListQuery<Field>, list: Listable<Field>) {
-  const { field, descending } = query.sort ?? list.defaultSort;
-  const direction = descending ? desc : asc;
-  const isPaged = query.page !== undefined || query.pageSize !== undefined;
-  const limit = isPaged ? (query.pageSize ?? maxPageSize) : undefined;
-  const found = query.q ? isFound(list.search, query.q) : undefined;
-  return {
-    where: and(list.filter, found),
-    orderBy: [direction(list.sort[field]), direction(list.id)],
-    limit,
-    offset: limit === undefined ? undefined : ((query.page ?? 1) - 1) * limit,
-  };
+/**
+ * The rows of a table that the query of an admin list asks for, and how many there are in all. Without page and page size
+ * it gives every row. Rows that are equal in the order are sorted by their ids, so that pages do not overlap.
+ */
+export async function listRows<Field extends string, Table extends PgTable & Record<Field | 'id', PgColumn>>(
+  db: Database,
+  table: Table,
+  { q, page, pageSize, sort }: ListQuery<Field>,
+  listing: Listing<Field>,
+): Promise<Page<Table['$inferSelect']>> {
+  const { field, descending } = sort ?? listing.defaultSort;
+  const order = [listing.sort?.[field] ?? table[field], table.id].flat();
+  const where = and(listing.filter, q ? isFound(listing.search, q) : undefined);
+  const sorted = db
+    .select()
+    .from<PgTable>(table)
+    .where(where)
+    .orderBy(...order.map((column) => (descending ? desc(column) : asc(column))))
+    .$dynamic();
+  const limit = pageSize ?? maxPageSize;
+  const isPaged = page !== undefined || pageSize !== undefined;
+  const rows = await (isPaged ? sorted.limit(limit).offset(((page ?? 1) - 1) * limit) : sorted);
+  // TypeScript cannot follow a table that is a parameter.
+  return { rows: rows as Table['$inferSelect'][], total: await db.$count(table, where) };
 }

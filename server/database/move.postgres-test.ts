@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { usernameKey } from '@shared/account';
-import { knownSettings } from '@shared/known-settings';
-import * as tables from '@shared/tables';
+import { usernameKey } from '@shared/account/account';
+import { knownSettings } from '@shared/settings/known-settings';
+import { tables } from '@shared/tables';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { createLog } from '../http/middleware/request-log';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
-import { startProgram, temporaryFolder } from '../testing/process';
+import { dataDirectory as migratedFolder, startProgram, temporaryFolder } from '../testing/process';
 import type { Database } from './database';
 import { openEmbedded } from './embedded';
 import { type MovedTable, moveToPostgres } from './move';
@@ -50,7 +50,8 @@ async function fill(db: Database): Promise<void> {
   const dog = { firstName: hostile, lastName: '', phone: '', dogName: '🐕', dogBreed: hostile };
   await db.insert(tables.participants).values({ ...dog, email: 'a@b.example', createdAt: moment });
   await db.insert(tables.registrations).values({ eventId: 7, participantId: 2_147_483_647 });
-  const event = { title: hostile, date: moment, startTime: '4:00 PM', endTime: '', location: hostile };
+  const times = { date: moment, startTime: '4:00 PM', endTime: '', endsAt: moment };
+  const event = { title: hostile, ...times, location: hostile };
   const place = { startingVenue: hostile, description: hostile.repeat(200), price: -1, venueCount: 0 };
   await db.insert(tables.events).values([
     { ...event, ...place, id: 41, isActive: false, version: 9 },
@@ -119,7 +120,7 @@ async function fill(db: Database): Promise<void> {
     { ...email, key: hostile, subject: hostile, newsletterId: 1 },
     { ...email, key: '', subject: '', html: hostile, text: hostile, leasedUntil: moment },
   ]);
-  await db.insert(tables.organiserNotices).values({ aboutKind: 'venue', aboutId: 1, digestAt: moment });
+  await db.insert(tables.organizerNotices).values({ aboutKind: 'venue', aboutId: 1, digestAt: moment });
   await db.insert(tables.mailStatus).values({ id: 1, heartbeatAt: moment, problem: hostile });
   await db.insert(tables.suppressedEmails).values({ hash: hostile });
   await db.insert(tables.secretKeys).values({ name: 'links', value: hostile });
@@ -149,7 +150,6 @@ async function everything(db: Database): Promise<Record<string, string[]>> {
 async function inEmbedded<T>(read: (db: Database) => Promise<T>): Promise<T> {
   const embedded = await openEmbedded(dataDirectory, log);
   try {
-    await embedded.migrate();
     return await read(embedded.db);
   } finally {
     await embedded.close();
@@ -165,7 +165,7 @@ async function move(): Promise<MovedTable[]> {
 const countAll = async () => Object.values(await everything(target.db)).flat().length;
 
 beforeAll(async () => {
-  dataDirectory = await temporaryFolder();
+  dataDirectory = await migratedFolder(inject('embeddedTemplate'));
   await inEmbedded(fill);
 }, 60_000);
 

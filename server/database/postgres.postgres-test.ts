@@ -1,7 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { events } from '@shared/events/tables';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLog } from '../http/middleware/request-log';
+import { temporaryFolder } from '../testing/process';
 import { testServer } from '../testing/server';
 import { storedEvent } from '../testing/stored-event';
+import { migrationsFolder } from './migrations-folder';
+import { openPostgres } from './postgres';
 
 const server = testServer();
 
@@ -16,46 +28,119 @@ async function holdTable(name: 'events'): Promise<() => Promise<void>> {
 
 const message = { name: 'Ada', email: 'ada@mail.example', subject: 'Dogs', message: 'How many?' };
 
-it('a request that needs a locked table gets 503 within 6 s, and other requests are served', async () => {
+it('a request that needs a locked table gets 503 before its connection ends, and others are served meanwhile', async () => {
   const { id } = await storedEvent(server.db);
   const letGo = await holdTable('events');
   const started = performance.now();
-  const held = Promise.all(Array.from({ length: 5 }, () => server.api.get(`/api/events/${id}`)));
+  let isHeld = true;
+  const held = Promise.all(Array.from({ length: 5 }, () => server.api.get(`/api/events/${id}`))).finally(
+    () => {
+      isHeld = false;
+    },
+  );
   const others = await Promise.all(
     Array.from({ length: 20 }, () => server.api.post('/api/contact-messages').send(message)),
   );
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(isHeld).toBe(true);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([201]));
   for (const { status, headers } of await held) {
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('2');
   }
-  expect(performance.now() - started).toBeLessThan(6000);
+  expect(performance.now() - started).toBeLessThan(15_000);
   await letGo();
   await server.api.get(`/api/events/${id}`).expect(200);
 });
 
 it('a request that finds every database connection in use gets 503 after 3 s, and succeeds once one is free', async () => {
-  const { id } = await storedEvent(server.db);
-  const letGo = await holdTable('events');
-  const held = Promise.all(Array.from({ length: 10 }, () => server.api.get(`/api/events/${id}`)));
-  await expect.poll(waitingForLock).toBe(10);
+  let inUse = 0;
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const use = () =>
+    server.db.transaction(async () => {
+      inUse += 1;
+      await released;
+    });
+  const held = Promise.all(Array.from({ length: 10 }, use));
+  await expect.poll(() => inUse).toBe(10);
   const started = performance.now();
-  const response = await server.api.get('/api/site-settings').expect(503);
-  expect(response.headers['retry-after']).toBe('2');
-  expect(performance.now() - started).toBeGreaterThan(2500);
-  expect(performance.now() - started).toBeLessThan(4500);
-  await letGo();
-  for (const { status } of await held) expect(status).toBe(200);
+  const response = await server.api.get('/api/site-settings');
+  const waited = performance.now() - started;
+  letGo();
+  await held;
+  expect([response.status, response.headers['retry-after']]).toEqual([503, '2']);
+  expect(waited).toBeGreaterThan(2500);
   await server.api.get('/api/site-settings').expect(200);
 });
 
-async function waitingForLock(): Promise<number | undefined> {
-  const client = new pg.Client({ connectionString: server.database.url });
-  await client.connect();
-  const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+it('why a connection was lost is logged', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line: string) => lines.push(line) });
+  const { db, close } = await openPostgres(String(server.database.url), log);
+  onTestFinished(close);
+  await db.execute(sql`set application_name to 'soon lost'`);
+  await server.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'soon lost'`,
   );
-  await client.end();
-  return rows[0]?.count;
-}
+  await expect.poll(() => lines.length).toBe(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'a database connection was lost',
+    err: { code: '57P01', message: expect.stringContaining('terminating connection') },
+  });
+});
+
+describe('a migration', () => {
+  /** A database with the tables before migration 0009, which changes events. Its migrations log to these lines. */
+  async function halfMigrated() {
+    const url = new URL(String(server.database.url));
+    url.pathname = `half_migrated_${randomUUID().replaceAll('-', '')}`;
+    const name = url.pathname.slice(1);
+    await server.db.execute(sql`create database ${sql.identifier(name)}`);
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    const migrationsBefore = await temporaryFolder();
+    await cp(migrationsFolder, migrationsBefore, { recursive: true });
+    const journalFile = join(migrationsBefore, 'meta', '_journal.json');
+    const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 9) }));
+    await migrate(drizzle(client), { migrationsFolder: migrationsBefore });
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line: string) => lines.push(line) });
+    const opened = await openPostgres(url.href, log);
+    onTestFinished(async () => {
+      await opened.close();
+      await client.end();
+      await server.db.execute(sql`drop database ${sql.identifier(name)} with (force)`);
+    });
+    return { client, opened, lines };
+  }
+
+  it('that waits for a table lets others read it, and is made once the table is free', async () => {
+    const { client: backup, opened, lines } = await halfMigrated();
+    await backup.query('begin');
+    await backup.query('lock table events in access share mode');
+    const migrated = opened.migrate();
+    await expect.poll(() => lines.join()).toContain('the migration waits for a table that is in use');
+    // Through the next tries too.
+    for (let read = 0; read < 30; read += 1) {
+      await opened.db.execute(sql`select count(*) from events`);
+      await wait(100);
+    }
+    await backup.query('commit');
+    await migrated;
+    expect(await opened.db.$count(events)).toBe(0);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('is not made on a database that another release has migrated', async () => {
+    const { client, opened } = await halfMigrated();
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)",
+    );
+    await expect(opened.migrate()).rejects.toThrow(
+      'The database (DATABASE_URL) was migrated by another release, and this one does not know its tables: start that one, or restore the backup from before the upgrade.',
+    );
+  });
+});

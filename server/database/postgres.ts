@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import * as tables from '@shared/tables';
+import { tables } from '@shared/tables';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -8,6 +9,7 @@ import { StartError } from '../config';
 import type { OpenDatabase } from './database';
 import { explain } from './explain';
 import { migrationsFolder } from './migrations-folder';
+import { requireOwnMigrations } from './own-migrations';
 import { watchPostgres } from './watch';
 
 /** The advisory lock that lets one process at a time migrate. */
@@ -16,14 +18,45 @@ const migrationLock = 7_287_001;
 const connectMilliseconds = 3000;
 const statementMilliseconds = 5000;
 const closeMilliseconds = 800;
+/** For so long a migration keeps others from a table that it waits for; with the pauses it tries for some minutes. */
+const lockMilliseconds = 500;
+const lockPauseMilliseconds = 2000;
+const lockTries = 60;
 
-async function migrateOnce(connectionString: string): Promise<void> {
+const isLockTimeout = (error: unknown) =>
+  error instanceof DrizzleQueryError &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === '55P03';
+
+/**
+ * Migrates, and begins again where somebody else holds a table: its readers would wait behind the migration, and a backup
+ * reads for minutes.
+ */
+async function migrateInTries(db: NodePgDatabase<typeof tables>, log: Logger): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrate(db, { migrationsFolder });
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === lockTries) throw error;
+      if (tries === 1) log.warn('the migration waits for a table that is in use, perhaps by a backup');
+      await wait(lockPauseMilliseconds);
+    }
+  }
+}
+
+async function migrateOnce(connectionString: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMilliseconds });
+  // One that breaks between two tries would end the process. Its next query fails.
+  client.on('error', () => undefined);
   await client.connect();
+  const db = drizzle(client, { schema: tables });
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await client.query(`set lock_timeout to ${lockMilliseconds}`);
+    await requireOwnMigrations(db, 'The database (DATABASE_URL)');
+    await migrateInTries(db, log);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`The database (DATABASE_URL) cannot be migrated: ${explain(error)}.`);
   } finally {
     await client.end();
@@ -60,9 +93,7 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     application_name: 'pup-crawl-orlando',
   });
   // Without a listener, an idle connection that breaks would end the process.
-  pool.on('error', (error) =>
-    log.warn({ err: { message: error.message } }, 'a database connection was lost'),
-  );
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   // The pool listens to idle connections only. One that breaks in a transaction, between two queries, would end the
   // process too. Its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -78,7 +109,7 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
   return {
     db: drizzleOf(pool),
     isEmbedded: false,
-    migrate: () => migrateOnce(connectionString),
+    migrate: () => migrateOnce(connectionString, log),
     watch: async (watcher) => watchPostgres(connectionString, watcher, log),
     // A silent server would keep it waiting.
     close: () => Promise.race([pool.end(), wait(closeMilliseconds, undefined, { ref: false })]),

@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const longestStopMilliseconds = 8000;
 
 /**
- * Runs a round every so often, and never two at a time: the pause begins when a round has ended. A round logs by itself
- * what fails. Returns a function that stops it, once the round under way has ended or has had its time.
+ * Runs a round at once and then every so often, and never two at a time: the pause begins when a round has ended. A
+ * round logs by itself what fails. Returns a function that stops it, once the round under way has ended or has had its
+ * time.
  */
 export function runRounds(
   everyMilliseconds: number,
@@ -13,15 +14,15 @@ export function runRounds(
   longestStop = longestStopMilliseconds,
 ): () => Promise<void> {
   let isStopped = false;
-  let current: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const pause = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      current = round(new Date()).finally(pause);
-    }, everyMilliseconds);
-  };
-  pause();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () =>
+    round(new Date()).finally(() => {
+      if (isStopped) return;
+      timer = setTimeout(() => {
+        current = begin();
+      }, everyMilliseconds);
+    });
+  let current = begin();
   return async () => {
     isStopped = true;
     clearTimeout(timer);

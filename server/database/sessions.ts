@@ -1,4 +1,4 @@
-import { sessions, users } from '@shared/tables';
+import { sessions, users } from '@shared/account/tables';
 import { and, eq, gt } from 'drizzle-orm';
 import { adminRequired, loginRequired } from '../errors';
 import type { Database } from './database';

@@ -34,8 +34,7 @@ export function watchPostgres(connectionString: string, watcher: Watcher, log: L
       if (isLost || isStopped) return;
       isLost = true;
       watcher.onWatched(false);
-      if (error)
-        log.warn({ err: { message: error.message } }, 'the connection that watches for changes was lost');
+      if (error) log.warn({ err: error }, 'the connection that watches for changes was lost');
       clearTimeout(timer);
       // It may hang or fail: neither matters any more.
       client?.end().catch(() => undefined);

@@ -93,8 +93,27 @@ describe('the text of a CSV file', () => {
   });
 
   it('runs no formula in a spreadsheet', async () => {
-    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '＋1', '－1', '＠x'];
-    const harmless = ["'=1", '1+1', 'a@b.example', 'Bo - the dog'];
+    const plain = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '\u0001=1', '\u007F=1'];
+    const otherForms = ['＝1', '＋1', '－1', '＠x', '﹦1', '﹢1', '﹣1', '﹫x', '⁼1', '₊1', '−1'];
+    // Zero width, byte order, soft hyphen, direction, joiner, variation, filler.
+    const invisible = [
+      '\u200B',
+      '\uFEFF',
+      '\u00AD',
+      '\u202E',
+      '\u2060',
+      '\u034F',
+      '\uFE0F',
+      '\u3164',
+      '\u{E0041}',
+    ];
+    const formulas = [
+      ...plain,
+      ...otherForms,
+      ...invisible.map((mark) => `${mark} ${mark}=1+1`),
+      '\u200B＝1',
+    ];
+    const harmless = ["'=1", '1+1', 'a@b.example', 'Bo - the dog', '\u200BBo', 'Ünï =1', '🐕‍🦺', '\u200B'];
     const { response } = await exported(async function* () {
       yield named(...formulas, ...harmless);
     });

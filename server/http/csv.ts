@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { formulaStart } from '@shared/formulas';
 import type { Response } from 'express';
 import Papa from 'papaparse';
 import type { AppError } from '../errors';
@@ -17,21 +18,14 @@ type CsvFile<Row> = {
 
 // Without it Excel reads the file in the computer's own code page.
 const byteOrderMark = '\uFEFF';
-// Some spreadsheets read the full-width forms of = + - @ as the plain ones, and skip spaces before them, which the
-// library's own option does not cover.
-const formulaStart = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const clientGoneCodes: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
   'ERR_STREAM_UNABLE_TO_PIPE',
   'ERR_STREAM_DESTROYED',
 ]);
 
-/** A spreadsheet would run a formula; after an apostrophe it is text. */
-const asText = (cell: string) => (formulaStart.test(cell) ? `'${cell}` : cell);
-
 function csvLines(records: string[][]): string {
-  const text = records.map((record) => record.map(asText));
-  return `${Papa.unparse(text, { quotes: true, newline: '\r\n' })}\r\n`;
+  return `${Papa.unparse(records, { quotes: true, escapeFormulae: formulaStart, newline: '\r\n' })}\r\n`;
 }
 
 async function* csvText<Row>(
@@ -47,8 +41,9 @@ async function* csvText<Row>(
 }
 
 /**
- * Sends rows as a CSV file with every cell quoted (`docs/product.md#csv-export`), a batch at a time and no faster than
- * the client reads. A later error breaks the connection: a file that only looks complete would be worse than none.
+ * Sends rows as a CSV file with every cell quoted (`docs/product/partners.md#csv-export`), a batch at a time and no
+ * faster than the client reads. A later error breaks the connection: a file that only looks complete would be worse
+ * than none.
  */
 export async function sendCsv<Row>(res: Response, file: CsvFile<Row>): Promise<void> {
   const { columns, batches, whenEmpty } = file;

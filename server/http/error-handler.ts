@@ -13,6 +13,7 @@ import {
 import { errorStatuses } from './error-statuses';
 import { closeGently } from './load-shedding/connection-end';
 import { isBodyPending } from './load-shedding/pending-bodies';
+import { logRejection } from './rejection-log';
 
 /** SQLSTATE classes and codes that say the database is away or overloaded, not that the request is wrong. */
 const unavailableCodes = /^(08|57P|53|40001|40P01|57014|58030)/;
@@ -72,7 +73,8 @@ export function sendError(req: Request, res: Response, error: AppError, status?:
 /** The one place where errors become responses. */
 export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const known = toAppError(error);
-  if (!known || known.status >= 500) req.log.error({ err: error }, 'request failed');
+  if (known?.status === 503) logRejection(req.log, error);
+  else if (!known || known.status >= 500) req.log.error({ err: error }, 'request failed');
   if (res.writableEnded) return;
   if (res.headersSent) {
     res.destroy();

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@shared/errors';
-import { eventConflict } from '@shared/events';
-import { newsletterConflict } from '@shared/newsletters';
+import { eventConflict } from '@shared/events/events';
+import { newsletterConflict } from '@shared/newsletters/newsletters';
+import { applicationConflict } from '@shared/partners/partners';
 import type * as z from 'zod';
 
 type ErrorStatus = { status: number; description: string; body?: z.ZodType };
@@ -26,6 +27,10 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'stop-not-found': { status: 404, description: 'There is no such stop.' },
   'picture-not-found': { status: 404, description: 'There is no such picture.' },
   'link-not-found': { status: 404, description: 'The token of a link is malformed, not ours, or expired.' },
+  'address-known': {
+    status: 404,
+    description: 'The link opens nothing: its address was on the list before.',
+  },
   'nothing-to-export': { status: 404, description: 'No application is approved.' },
   'already-exists': { status: 409, description: 'There is such a row already.' },
   'event-changed': {
@@ -40,6 +45,7 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'already-registered': { status: 409, description: 'The address is on the list of this event already.' },
   'party-too-large': { status: 409, description: 'There is no room for so many people or dogs.' },
   'offer-expired': { status: 409, description: 'There is no offer, or it has ended.' },
+  'stop-changed': { status: 409, description: 'The times are others than the venue was shown.' },
   'stop-closed': { status: 409, description: 'The venue was not asked, or the event is over or cancelled.' },
   'picture-invalid': { status: 400, description: 'The file is no picture that can be stored.' },
   'picture-in-use': { status: 409, description: 'An event shows the picture.' },
@@ -53,6 +59,11 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'newsletter-sent': { status: 409, description: 'The newsletter was sent, or its sending has begun.' },
   'newsletter-busy': { status: 409, description: 'The newsletter is being sent.' },
   'vendor-exists': { status: 409, description: 'A vendor with this email address has applied already.' },
+  'application-changed': {
+    status: 409,
+    description: 'Somebody else has changed the application since; it comes along.',
+    body: applicationConflict,
+  },
   'setting-exists': { status: 409, description: 'There is a setting with this key.' },
   'setting-in-use': { status: 409, description: 'The site itself reads this setting.' },
   'email-not-editable': { status: 409, description: 'It is not held, or it is a newsletter.' },
@@ -62,7 +73,7 @@ export const errorStatuses: Record<ErrorCode, ErrorStatus> = {
   'sending-off': { status: 409, description: 'No mail server is configured.' },
   'username-taken': { status: 409, description: 'The username is taken, whatever its case.' },
   'last-administrator': { status: 409, description: 'It would leave no administrator.' },
-  'own-account': { status: 409, description: 'It is the account of whoever asks.' },
+  'own-account': { status: 409, description: 'It is your own account.' },
   'body-too-large': {
     status: 413,
     description: 'The body has more than 100 kB; a picture, more than 15 MB.',

@@ -1,5 +1,7 @@
 import type { ImportResult } from '@shared/imports';
 import type * as z from 'zod';
+import type { Database } from '../database/database';
+import { changeOrTry } from '../database/rows';
 import { invalidInput } from '../errors';
 
 export type Rejection = ImportResult['rejected'][number];
@@ -18,4 +20,24 @@ export function judgeRows<Schema extends z.ZodType>(rows: unknown[], schema: Sch
     }
   }
   return { good, rejected };
+}
+
+/**
+ * Judges each row, and has `store` store the good ones in one transaction; `reject` says why it does not store one. With
+ * `dryRun` the same happens and is then undone, so that the verdicts are the ones that an import would give.
+ */
+export async function importRows<Schema extends z.ZodType, Counts extends object>(
+  db: Database,
+  schema: Schema,
+  { rows, dryRun }: { rows: unknown[]; dryRun: boolean },
+  store: (
+    tx: Database,
+    good: { row: number; value: z.output<Schema> }[],
+    reject: (row: number, message: string) => void,
+  ) => Promise<Counts>,
+): Promise<Counts & Pick<ImportResult, 'rejected'>> {
+  const { good, rejected } = judgeRows(rows, schema);
+  const reject = (row: number, message: string) => rejected.push({ row, message });
+  const counts = await changeOrTry(db, dryRun, (tx) => store(tx, good, reject));
+  return { ...counts, rejected: rejected.sort((a, b) => a.row - b.row) };
 }

@@ -67,7 +67,7 @@ describe('a server that stops', () => {
     const stopped = stopListening(server, { atOnce: false }).then(() => {
       hasStopped = true;
     });
-    await expect.poll(() => server.listening, { timeout: 5000 }).toBe(false);
+    await expect.poll(() => server.listening).toBe(false);
     expect(hasStopped).toBe(false);
     held[0]?.end('Woof');
     await asked;
@@ -75,10 +75,10 @@ describe('a server that stops', () => {
     await expect(ask()).rejects.toThrow();
   });
 
-  it('serves those that come in its first half second, and tells them to close their connections', async () => {
+  it('serves those that come in the time of notice, and tells them to close their connections', async () => {
     const { server, ask } = await serving((_req, res) => void res.end('Woof'));
     expect(await ask()).toBe('keep-alive');
-    const stopped = stopListening(server, { atOnce: false });
+    const stopped = stopListening(server, { atOnce: false, notice: 3000 });
     expect(await ask()).toBe('close');
     expect(server.listening).toBe(true);
     await stopped;
@@ -87,9 +87,10 @@ describe('a server that stops', () => {
   it('closes the connections that nobody uses', async () => {
     const { server, ask } = await serving((_req, res) => void res.end('Woof'));
     expect(await ask()).toBe('keep-alive');
-    const began = performance.now();
+    // The time after which all connections are closed does not come.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     await stopListening(server, { atOnce: false });
-    expect(performance.now() - began).toBeLessThan(4000);
   });
 
   it('cuts off whoever waits where it has to stop at once', async () => {
@@ -118,7 +119,7 @@ describe('a server that stops', () => {
     const stopped = stopListening(server, { atOnce: false }).then(() => {
       hasStopped = true;
     });
-    await expect.poll(() => server.listening, { timeout: 5000 }).toBe(false);
+    await expect.poll(() => server.listening).toBe(false);
     // Half a second of notice has passed.
     vi.advanceTimersByTime(7400);
     await wait(200);

@@ -118,6 +118,14 @@ export async function takePort(
   }
 }
 
+/** Throws a StartError where a port cannot be used, before a start changes anything. */
+export async function tryPort(address: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const server = createServer();
+  await takePort(server, address);
+  server.close();
+  await once(server, 'close');
+}
+
 /** Starts to listen, with limits on how long a client may take. Throws a StartError if it cannot use the port. */
 export async function listen(
   app: RequestListener,
@@ -151,12 +159,15 @@ export async function listen(
  * Stops listening and waits for the requests under way, at most 8 s, or not at all. For the first half second every
  * response tells its client to close the connection: one that the server closes may be bringing the next request.
  */
-export async function stopListening(server: Server, { atOnce }: { atOnce: boolean }): Promise<void> {
+export async function stopListening(
+  server: Server,
+  { atOnce, notice = noticeMilliseconds }: { atOnce: boolean; notice?: number },
+): Promise<void> {
   const closed = once(server, 'close');
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
-  if (!atOnce) await wait(noticeMilliseconds);
+  if (!atOnce) await wait(notice);
   server.close();
   if (atOnce) server.closeAllConnections();
   // What was under way before the notice leaves its connection open.

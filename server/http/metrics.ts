@@ -27,7 +27,7 @@ const cacheHits = new Counter({
 });
 const emails = new Counter({
   name: 'mail_messages_total',
-  help: 'Messages by what became of them: sent, or failed for good.',
+  help: 'Messages by their outcome: sent, or failed for good.',
   labelNames: ['state'],
   registers: [registry],
 });
@@ -64,7 +64,7 @@ export function countCacheHit(): void {
   cacheHits.inc();
 }
 
-/** Counts what became of messages, where it is for good. */
+/** Counts the final outcomes of messages. */
 export function countOutcome(outcome: string, count: number): void {
   if (outcome === 'sent' || outcome === 'failed') emails.inc({ state: outcome }, count);
 }

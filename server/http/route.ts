@@ -255,7 +255,7 @@ function endpointsFor<Kind extends Access, Prefix extends string>(
 export const publicEndpoints = <Prefix extends string>(prefix: Prefix) =>
   endpointsFor('public', `/api${prefix}`, () => undefined);
 
-/** Endpoints for whoever is logged in, under `/api`. */
+/** Endpoints for everybody who is logged in, under `/api`. */
 export const userEndpoints = <Prefix extends string>(prefix: Prefix) =>
   endpointsFor('user', `/api${prefix}`, currentUser);
 

@@ -2,13 +2,12 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/mail';
+import type { Drawings } from '../workers/drawings';
+import type { Passwords } from '../workers/passwords';
+import type { PictureDecoder } from '../workers/picture-decoder';
 import type { AuthenticatedUser } from './auth/authentication';
-import type { FileCache } from './file-cache';
 import type { Limiters } from './middleware/rate-limits';
 import type { ResponseCache } from './response-cache/response-cache';
-import type { Passwords } from './workers/passwords';
-import type { PictureDecoder } from './workers/picture-decoder';
-import type { Pictures } from './workers/pictures';
 
 /** What every request can reach. */
 export type Services = {
@@ -16,9 +15,8 @@ export type Services = {
   db: Database;
   mail: Mail;
   passwords: Passwords;
-  pictures: Pictures;
+  drawings: Drawings;
   pictureDecoder: PictureDecoder;
-  fileCache: FileCache;
   limiters: Limiters;
   responseCache: ResponseCache;
 };

@@ -1,76 +1,78 @@
-import type { EmailKind, EmailSubject } from '@shared/email-kinds';
-import { emails } from '@shared/tables';
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { type EmailKind, type EmailSubject, organizerKinds } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
+import { and, eq, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { isFree } from './lease';
+import { isFree, isUnsent } from './lease';
+import { hashEmail } from './link-key';
+import type { Mail } from './mail';
 
-const unsent = inArray(emails.state, ['held', 'queued']);
-const toOrganiser: EmailKind[] = ['organiser-notice', 'organiser-digest'];
+/** Whether it was sent, or is being sent at this moment: it can be dropped no more. */
+export const hasLeft = or(not(isUnsent), not(isFree));
 
 type Abouts = { kind: EmailSubject; ids: number[] };
 
-/** Drops messages of these kinds about these rows that wait, but for those that are being sent at this moment. */
-export async function dropUnsentAbout(
-  tx: Database,
-  { kind, ids }: Abouts,
-  kinds: EmailKind[],
-): Promise<void> {
-  await tx
-    .delete(emails)
-    .where(
-      and(
-        eq(emails.aboutKind, kind),
-        inArray(emails.aboutId, ids),
-        inArray(emails.kind, kinds),
-        unsent,
-        isFree,
-      ),
-    );
+const isAbout = ({ kind, ids }: Abouts) => and(eq(emails.aboutKind, kind), inArray(emails.aboutId, ids));
+
+/** Whether a message's key begins with one of these causes. */
+export const isCausedBy = (causes: string[]) =>
+  or(...causes.map((cause) => sql`starts_with(${emails.key}, ${cause})`));
+
+/** Drops what waits of these messages, but for those that are being sent at this moment. */
+async function dropUnsent(tx: Database, ...which: (SQL | undefined)[]): Promise<void> {
+  await tx.delete(emails).where(and(...which, isUnsent, isFree));
 }
 
-/**
- * Drops messages about a row that wait, of those whose keys begin with one of these causes, but for those that are being
- * sent at this moment.
- */
-export async function dropUnsentOf(
+/** Drops messages of these kinds about these rows that wait. */
+export const dropUnsentAbout = (tx: Database, about: Abouts, kinds: EmailKind[]): Promise<void> =>
+  dropUnsent(tx, isAbout(about), inArray(emails.kind, kinds));
+
+/** Drops messages about a row that wait, of those whose keys begin with one of these causes. */
+export const dropUnsentOf = (
   tx: Database,
   { kind, id }: { kind: EmailSubject; id: number },
   causes: string[],
+): Promise<void> => dropUnsent(tx, isAbout({ kind, ids: [id] }), isCausedBy(causes));
+
+/** Drops what waits to tell guests of an event, but for these kinds. */
+export const dropUnsentOfEvent = (
+  tx: Database,
+  eventId: number,
+  { but }: { but: EmailKind[] },
+): Promise<void> => dropUnsent(tx, eq(emails.eventId, eventId), notInArray(emails.kind, but));
+
+/**
+ * Messages about a row to its owner that have not arrived go to another address, but for those of `toOthers` and what is
+ * being sent at this moment.
+ */
+export async function readdressUnsent(
+  tx: Database,
+  { linkKey }: Pick<Mail, 'linkKey'>,
+  { kind, id }: { kind: EmailSubject; id: number },
+  to: string,
+  toOthers: EmailKind[],
 ): Promise<void> {
   await tx
-    .delete(emails)
+    .update(emails)
+    // An administrator has written this address: what goes there counts as no stranger's any more.
+    .set({ to, toHash: hashEmail(linkKey, to), mailboxHash: null })
     .where(
       and(
-        eq(emails.aboutKind, kind),
-        eq(emails.aboutId, id),
-        or(...causes.map((cause) => sql`starts_with(${emails.key}, ${cause})`)),
-        unsent,
+        isAbout({ kind, ids: [id] }),
+        notInArray(emails.kind, [...organizerKinds, ...toOthers]),
+        ne(emails.state, 'sent'),
         isFree,
       ),
     );
 }
 
-/** Drops what waits to tell guests of an event, but for these kinds and for what is being sent at this moment. */
-export async function dropUnsentOfEvent(
-  tx: Database,
-  eventId: number,
-  { but }: { but: EmailKind[] },
-): Promise<void> {
-  await tx
-    .delete(emails)
-    .where(and(eq(emails.eventId, eventId), notInArray(emails.kind, but), unsent, isFree));
-}
-
 /**
- * Forgets whom messages about these rows were written to, and what they said; those that wait are dropped. Call it in the
+ * Forgets the recipients and texts of messages about these rows; those that wait are dropped. Call it in the
  * transaction in which the rows are deleted.
  */
-export async function eraseEmailsAbout(tx: Database, { kind, ids }: Abouts): Promise<void> {
-  const isAbout = and(eq(emails.aboutKind, kind), inArray(emails.aboutId, ids));
-  await tx.delete(emails).where(and(isAbout, unsent));
-  await tx.update(emails).set({ html: null, text: null, lastError: null }).where(isAbout);
-  await tx
-    .update(emails)
-    .set({ to: '' })
-    .where(and(isAbout, notInArray(emails.kind, toOrganiser)));
+export async function eraseEmailsAbout(tx: Database, about: Abouts): Promise<void> {
+  const areThese = isAbout(about);
+  await tx.delete(emails).where(and(areThese, isUnsent));
+  await tx.update(emails).set({ html: null, text: null, lastError: null }).where(areThese);
+  const isToOwner = notInArray(emails.kind, [...organizerKinds]);
+  await tx.update(emails).set({ to: '' }).where(and(areThese, isToOwner));
 }

@@ -1,8 +1,10 @@
-import type { EmailKind, EmailState } from '@shared/email-kinds';
-import { auditLog, emails } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import type { EmailKind, EmailState } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
 import { expect, it } from 'vitest';
+import { subscriberTraces } from '../features/subscribers/suppression';
 import { testServer } from '../testing/server';
-import { eraseRecipient, subscriberTraces } from './erase-recipient';
+import { eraseRecipient } from './erase-recipient';
 import { hashEmail } from './link-key';
 
 const server = testServer();
@@ -27,7 +29,7 @@ const anEmail = (to: string, state: EmailState, kind: EmailKind = 'newsletter') 
 
 const aChange = (entity: 'subscriber' | 'venue', label: string, email: string) => ({
   userId: 1,
-  username: 'organiser',
+  username: 'organizer',
   action: 'update' as const,
   entity,
   entityId: '1',

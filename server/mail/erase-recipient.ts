@@ -1,26 +1,22 @@
-import type { AuditEntity, AuditedFields } from '@shared/audit';
-import type { EmailKind } from '@shared/email-kinds';
-import { auditLog, emails } from '@shared/tables';
+import type { AuditEntity, AuditedFields } from '@shared/audit/audit';
+import { auditLog } from '@shared/audit/tables';
+import type { EmailKind } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { isUnsent } from './lease';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
-
-/** What the newsletter wrote to somebody: all that goes when they unsubscribe, and their application stays. */
-export const subscriberTraces: Traces = {
-  kinds: ['newsletter-confirmation', 'newsletter-welcome', 'newsletter', 'newsletter-test'],
-  entities: ['subscriber'],
-};
 
 /** What stands in the audit log where an address was a row's name. */
 export const erasedLabel = 'an erased address';
 
-type Traces = { kinds: readonly EmailKind[]; entities: readonly AuditEntity[] };
+export type Traces = { kinds: readonly EmailKind[]; entities: readonly AuditEntity[] };
 
 /** Drops what has not been sent to an address, and blanks it on what has, together with what was written. */
 async function eraseFromOutbox(tx: Database, toHash: string, kinds?: readonly EmailKind[]): Promise<void> {
   const theirs = and(eq(emails.toHash, toHash), kinds && inArray(emails.kind, [...kinds]));
-  await tx.delete(emails).where(and(theirs, inArray(emails.state, ['held', 'queued'])));
+  await tx.delete(emails).where(and(theirs, isUnsent));
   // The server's words often repeat the address.
   await tx.update(emails).set({ to: '', html: null, text: null, lastError: null }).where(theirs);
 }

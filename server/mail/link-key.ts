@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { secretKeys } from '@shared/tables';
+import { secretKeys } from '@shared/system/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
@@ -7,7 +7,7 @@ const name = 'links';
 
 /**
  * The key that signs links in mail and hashes addresses. It is made at the first start and lives in the database, so
- * that a restored backup still knows the links that were sent (docs/product.md#links-in-mail).
+ * that a restored backup still knows the links that were sent (docs/product/mail.md#links-in-mail).
  */
 export async function findLinkKey(db: Database): Promise<Buffer> {
   await db

@@ -13,6 +13,11 @@ it.each([
   'Ünïcödé Größe 犬',
   'Half/Half',
   '50 % off, 4.20 only',
+  'Tails: the bar',
+  'Open 6:30',
+  'Pints 3/4',
+  'Bark Inc./LLC',
+  'A.C./D.C.',
 ])('keeps the name %j', (name) => {
   expect(nameWithoutUrl(name)).toBe(name);
 });
@@ -39,6 +44,27 @@ it.each([
   'mailto:rex@evil.example',
   'ｈｔｔｐ evil',
   'Rex\nevil.com',
+  '192.168.0.1/x',
+  '192.168.0.1',
+  '1９２.168．0.1',
+  '10.1/x',
+  'localhost',
+  'LOCALHOST/x',
+  'ℓocalhost/x',
+  'intranet:8080/x',
+  'tel:4075550100',
+  'tel\u200B:4075550100',
+  'sms:+14075550100',
+  'javascript:alert(1)',
+  'h323:rex',
+  'tel：4075550100',
+  '//host/share',
+  '\\\\host\\share',
+  '＼＼host＼share',
+  'file:\\\\host',
+  '[::1]/x',
+  'evil.\u034Fcom',
+  'evil.c\u0308o\u0308m',
 ])('leaves out the name %j', (name) => {
   expect(nameWithoutUrl(name)).toBeUndefined();
 });

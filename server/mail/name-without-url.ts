@@ -1,9 +1,19 @@
 const longestName = 80;
 
 // Direction marks, zero-width characters and the like. The joiner of emoji is one of them.
-const invisible = /\p{Cf}/gu;
 const invisibleButJoiner = /(?!\u200D)\p{Cf}/gu;
-const urlLike = /https?|www\b|:\/\/|@|[.。]\p{L}\p{L}/iu;
+// What hides between letters without making them other ones.
+const hidden = /[\p{Cf}\p{DI}\p{M}]/gu;
+
+/** What mail programs make links of, by its scheme, host, path or at sign. */
+const urlLike = [
+  /https?|www\b|localhost/iu,
+  /\p{L}\d*:\S|::/u, // tel:407…, intranet:8080, [::1]
+  /\/\/|\\|@/u,
+  /[.。]\p{L}\p{L}/u,
+  /[.。][^\s/.]+\//u, // evil.c/x, 10.1/x
+  /\d+(?:[.。]\d+){3}/u,
+];
 
 function cutTo(longest: number, line: string): string {
   if (line.length <= longest) return line;
@@ -17,11 +27,11 @@ function cutTo(longest: number, line: string): string {
 
 /**
  * A name as mail that strangers can cause may carry it: on one line, cut to 80 characters, and undefined where it holds
- * what a mail program would make a link of (docs/product.md#mail-that-strangers-cause).
+ * what a mail program would make a link of (docs/product/mail.md#mail-that-strangers-cause).
  */
 export function nameWithoutUrl(name: string): string | undefined {
-  const plain = name.normalize('NFKC');
-  if (urlLike.test(plain.replace(invisible, ''))) return undefined;
+  const plain = name.normalize('NFKD').replace(hidden, '');
+  if (urlLike.some((pattern) => pattern.test(plain))) return undefined;
   const line = name
     .replace(invisibleButJoiner, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -21,7 +21,13 @@ export function tokenPlace(name: TokenName): string {
   return `~${name}~`;
 }
 
-/** Stands where a token would, for whoever may not see it. */
+/** Whether this is the path of a picture that the site stores. */
+export const isSitePicture = (path: string) => /^\/pictures\/[0-9a-f]{32}-/.test(path);
+
+/** Where a stored message shows such pictures, with the hash of each. They are sent as parts of it. */
+export const sitePictures = /(?<=<img src=")https:\/\/site\.invalid\/pictures\/([0-9a-f]{32})-[^"]*/g;
+
+/** Stands where a token would, for readers who may not see it. */
 const mask = '…';
 
 const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;

@@ -69,7 +69,7 @@ const footer: FormatCallback = (element, walk, builder) => {
 const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } };
 
 const options: HtmlToTextOptions = {
-  // Mail programs fit lines to the screen, and what an organiser edits has whole paragraphs.
+  // Mail programs fit lines to the screen, and what an organizer edits has whole paragraphs.
   wordwrap: false,
   formatters: { inlineLink, linkLine, fact, change, footer },
   selectors: [

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { EmailSubject } from '@shared/email-kinds';
-import { emails, registrations } from '@shared/tables';
-import { and, count, eq, gt, inArray, sql, TransactionRollbackError } from 'drizzle-orm';
+import { dayMilliseconds } from '@shared/dates';
+import type { EmailSubject } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { preparedQuery } from '../database/prepared';
 import type { EmailRules } from './email-rules';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
 import type { RenderedEmail } from './render';
-import { strangerKinds, strangerLimits } from './stranger-limits';
-
-const hour = 60 * 60 * 1000;
+import { mailboxOf } from './stranger-limits';
 
 type NewEmail = {
   /** Names the cause: a second message with the same key is not stored. */
@@ -20,59 +18,16 @@ type NewEmail = {
   about?: { kind: EmailSubject; id: number };
   /** The event that a message to guests or venues is about. What strangers cause is limited for each event. */
   eventId?: number;
+  /** What it tells a guest of that event. */
+  eventSaid?: object;
   newsletterId?: number;
-  /** Whether it waits for the organiser's word even where sending is on. */
+  /** Whether it waits for the organizer's word even where sending is on. */
   isHeld?: boolean;
   /** The earliest time to send it; without one, now. */
   sendAt?: Date;
   /** Until when somebody wants it, where that is earlier than its kind says. */
   sendBefore?: Date;
-  /** Whether it is undone as soon as it is written: for what must take as long without a message as with one. */
-  isDecoy?: boolean;
 };
-
-/**
- * In one query, which takes equally long whichever of the limits is reached. A message about a registration that its guest
- * cancelled counts for none of its kind: only by a link that came by mail can that be done, and who registers anew needs
- * the mail about that.
- */
-const mailsByStrangers = preparedQuery((db) => {
-  const isOfKind = and(
-    eq(emails.kind, sql.placeholder('kind')),
-    sql`${emails.eventId} is not distinct from ${sql.placeholder('eventId')}`,
-  );
-  const isStillUp = sql`${registrations.cancellationCause} is distinct from 'guest'`;
-  return db
-    .select({ inAll: count(), ofKind: count(sql`case when ${and(isOfKind, isStillUp)} then 1 end`) })
-    .from(emails)
-    .leftJoin(registrations, and(eq(emails.aboutKind, 'registration'), eq(emails.aboutId, registrations.id)))
-    .where(
-      and(
-        eq(emails.toHash, sql.placeholder('toHash')),
-        gt(emails.createdAt, sql.placeholder('since')),
-        inArray(emails.kind, [...strangerKinds]),
-      ),
-    )
-    .prepare('mails_by_strangers');
-});
-
-/** Whether strangers have had this address written to as often as they may. Others who ask meanwhile wait. */
-async function isAtLimit(
-  tx: Database,
-  rules: EmailRules,
-  toHash: string,
-  eventId: number | undefined,
-  now: Date,
-): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`);
-  const since = new Date(now.getTime() - strangerLimits.hours * hour).toISOString();
-  const asked = { kind: rules.kind, eventId: eventId ?? null, toHash, since };
-  const [counts] = await mailsByStrangers(tx).execute(asked);
-  const { inAll = 0, ofKind = 0 } = counts ?? {};
-  return ofKind >= strangerLimits.perKind || inAll >= strangerLimits.inAll;
-}
-
-type StoredEmail = ReturnType<typeof rowOf>;
 
 const storedEmail = preparedQuery((db) => {
   const { placeholder } = sql;
@@ -84,12 +39,15 @@ const storedEmail = preparedQuery((db) => {
       state: placeholder('state'),
       to: placeholder('to'),
       toHash: placeholder('toHash'),
+      mailboxHash: placeholder('mailboxHash'),
       subject: placeholder('subject'),
       html: placeholder('html'),
       text: placeholder('text'),
       aboutKind: placeholder('aboutKind'),
       aboutId: placeholder('aboutId'),
       eventId: placeholder('eventId'),
+      // A value that is not there would be stored as the JSON null.
+      eventSaid: sql`nullif(${sql.param(placeholder('eventSaid'), emails.eventSaid)}::jsonb, 'null')`,
       newsletterId: placeholder('newsletterId'),
       sendAt: placeholder('sendAt'),
       sendBefore: placeholder('sendBefore'),
@@ -99,44 +57,31 @@ const storedEmail = preparedQuery((db) => {
     .prepare('stored_email');
 });
 
-async function insert(tx: Database, row: StoredEmail): Promise<boolean> {
-  const stored = await storedEmail(tx).execute(row);
-  return stored.length > 0;
-}
-
-/** Stores a message, or does the same work and undoes it: the time of a response does not tell which. */
-async function insertOrUndo(tx: Database, row: StoredEmail, isWanted: boolean): Promise<boolean> {
-  try {
-    return await tx.transaction(async (inner) => {
-      const isStored = await insert(inner, isWanted ? row : { ...row, key: randomUUID() });
-      if (!isWanted) inner.rollback();
-      return isStored;
-    });
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return false;
-    throw error;
-  }
-}
+/** Until when a message of a kind is worth sending, from an instant on. */
+export const endOf = ({ sendWithinDays }: EmailRules, from: Date): Date =>
+  new Date(from.getTime() + sendWithinDays * dayMilliseconds);
 
 /** A message as it is stored. */
 function rowOf(
   mail: Mail,
   rules: EmailRules,
-  { key, to, content, about, eventId, newsletterId, isHeld = false, sendAt, sendBefore }: NewEmail,
+  { key, to, content, about, eventId, eventSaid, newsletterId, isHeld = false, sendAt, sendBefore }: NewEmail,
   now: Date,
 ) {
   const from = sendAt ?? now;
-  const end = new Date(from.getTime() + rules.sendWithinHours * hour);
+  const end = endOf(rules, from);
   return {
     kind: rules.kind,
     key,
     state: isHeld || !mail.isOn ? ('held' as const) : ('queued' as const),
     to,
     toHash: hashEmail(mail.linkKey, to),
+    mailboxHash: rules.isFromStranger ? hashEmail(mail.linkKey, mailboxOf(to)) : null,
     ...content,
     aboutKind: about?.kind ?? null,
     aboutId: about?.id ?? null,
     eventId: eventId ?? null,
+    eventSaid: eventSaid ?? null,
     newsletterId: newsletterId ?? null,
     sendAt: from,
     sendBefore: sendBefore && sendBefore < end ? sendBefore : end,
@@ -145,20 +90,21 @@ function rowOf(
 
 /**
  * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
- * commit. Gives whether it was stored: not a second time for the same cause, and not beyond what strangers may cause.
+ * commit. Gives its id, where it was stored: not a second time for the same cause. What a stranger causes is stored
+ * whatever their limits; `dropSurplus` and the sender keep to these.
  */
 export async function queueEmail(
   tx: Database,
   mail: Mail,
   rules: EmailRules,
   email: NewEmail,
-): Promise<boolean> {
-  const now = new Date();
-  const row = rowOf(mail, rules, email, now);
-  const { eventId, isDecoy } = email;
-  const isLimited = rules.isFromStranger && (await isAtLimit(tx, rules, row.toHash, eventId, now));
-  const hidesWhether = rules.isFromStranger || isDecoy !== undefined;
-  return hidesWhether ? insertOrUndo(tx, row, !isLimited && !isDecoy) : insert(tx, row);
+): Promise<number | undefined> {
+  const row = rowOf(mail, rules, email, new Date());
+  // Of one mailbox, a message with a lower id is committed earlier: the limits count those.
+  if (row.mailboxHash !== null)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.mailboxHash}, 0))`);
+  const [stored] = await storedEmail(tx).execute(row);
+  return stored?.id;
 }
 
 /** One of many, which may be a notice of a change: of that, what its guest knew of the event. */

@@ -1,13 +1,13 @@
-import { emails } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
 import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { EmailRules } from './email-rules';
 import type { Mail } from './mail';
 
-/** For how many hours a message of a kind that only another version of the site knows is worth sending. */
-const defaultHours = 72;
+/** For how many days a message of a kind that only another version of the site knows is worth sending. */
+const defaultDays = 3;
 
-/** Whether there is still what to send, and whom to. */
+/** Whether there is still a text to send, and a recipient. */
 const isWhole = and(ne(emails.to, ''), or(isNotNull(emails.html), isNotNull(emails.newsletterId)));
 
 /** A held message may be planned for later; of a failed one the time is that of its next attempt. */
@@ -24,17 +24,18 @@ export function requeue(
   which: SQL[],
 ): Promise<{ id: number; subject: string }[]> {
   const ofKinds = rules.map(
-    ({ kind, sendWithinHours }) => sql`when ${emails.kind} = ${kind} then ${sendWithinHours}::int`,
+    ({ kind, sendWithinDays }) => sql`when ${emails.kind} = ${kind} then ${sendWithinDays}::int`,
   );
-  const hours = sql`case ${sql.join(ofKinds, sql` `)} else ${defaultHours} end`;
+  const days = sql`case ${sql.join(ofKinds, sql` `)} else ${defaultDays} end`;
   return tx
     .update(emails)
     .set({
       state: isOn ? 'queued' : 'held',
       attempts: 0,
       lastError: null,
+      failureCause: null,
       sendAt: start,
-      sendBefore: sql`${start} + make_interval(hours => ${hours})`,
+      sendBefore: sql`${start} + make_interval(hours => 24 * ${days})`,
       leasedUntil: null,
     })
     .where(and(isWhole, ...which))

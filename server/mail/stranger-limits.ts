@@ -1,13 +1,65 @@
-import type { EmailKind } from '@shared/email-kinds';
+import { emails } from '@shared/mail/tables';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/database';
+import type { EmailRow, EmailRules } from './email-rules';
+import { isUnsent } from './lease';
 
-/** Which messages anybody can have sent to any address. */
-export const strangerKinds: readonly EmailKind[] = [
-  'newsletter-confirmation',
-  'application-received',
-  'registration-confirmed',
-  'registration-waiting',
-  'partner-link',
-];
+/** How many messages that strangers cause one mailbox gets (docs/product/mail.md#mail-that-strangers-cause). */
+export const strangerLimits = { hours: 24, perKind: 1, inAll: 6 } as const;
 
-/** How many of them one address gets (docs/product.md#mail-that-strangers-cause). */
-export const strangerLimits = { hours: 24, perKind: 1, inAll: 3 } as const;
+/** The mailbox that many providers deliver an address to: without what follows a `+`, which anybody can make up. */
+export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
+
+const earlier = alias(emails, 'earlier');
+
+/**
+ * Whether strangers had caused as many messages to a message's mailbox before it as they may. One that is undone, by the
+ * rules of its kind, counts for none of its kind.
+ */
+function isBeyondLimits(rules: readonly EmailRules[]): SQL | undefined {
+  const isUndone = or(
+    sql`false`,
+    ...rules.map((rule) => and(eq(earlier.kind, rule.kind), rule.isUndone?.(earlier.aboutId) ?? sql`false`)),
+  );
+  return and(
+    isNotNull(emails.mailboxHash),
+    sql`exists (
+      select from ${emails} as earlier
+      where ${earlier.mailboxHash} = ${emails.mailboxHash} and ${earlier.id} < ${emails.id}
+        and ${earlier.createdAt} > ${emails.createdAt} - make_interval(hours => ${strangerLimits.hours})
+      having count(*) >= ${strangerLimits.inAll} or count(*) filter (
+        where ${earlier.kind} = ${emails.kind} and ${earlier.eventId} is not distinct from ${emails.eventId}
+          and not ${isUndone}) >= ${strangerLimits.perKind})`,
+  );
+}
+
+/** Which of these messages are more than strangers may cause. */
+export async function findSurplus(
+  db: Database,
+  rules: readonly EmailRules[],
+  messages: Pick<EmailRow, 'id' | 'mailboxHash'>[],
+): Promise<Set<number>> {
+  const ids = messages.flatMap(({ id, mailboxHash }) => (mailboxHash === null ? [] : id));
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(inArray(emails.id, ids), isBeyondLimits(rules)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Deletes a message that a stranger has caused where it is one too many, or where its address is not one that should get
+ * it. It is written for every address alike, so that the response tells nothing: call this after it.
+ */
+export async function dropSurplus(
+  db: Database,
+  id: number | undefined,
+  isWanted = true,
+  rules: readonly EmailRules[] = [],
+): Promise<void> {
+  if (id === undefined) return;
+  const isSurplus = isWanted ? isBeyondLimits(rules) : undefined;
+  await db.delete(emails).where(and(eq(emails.id, id), isUnsent, isSurplus));
+}

@@ -9,6 +9,7 @@ export type TokenPurpose =
   | 'vendor-page'
   | 'registration'
   | 'unverified-registration'
+  | 'known-address'
   | 'door';
 
 type Claims = {
@@ -56,6 +57,10 @@ export function readToken(token: string): { id: number; expiresAt?: Date } | und
   if (id > maxInteger) return undefined;
   return { id, ...(seconds > 0 && { expiresAt: new Date(seconds * 1000) }) };
 }
+
+/** The row that a token is about; undefined where this site did not make it for this purpose, or it has expired. */
+export const idIn = (linkKey: Buffer, token: string, purpose: TokenPurpose, now: Date): number | undefined =>
+  isTokenValid(linkKey, token, { purpose }, now) ? readToken(token)?.id : undefined;
 
 /** Whether this site made the token for this purpose and context, and it has not expired at `now`. */
 export function isTokenValid(

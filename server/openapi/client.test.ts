@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '@shared/errors';
-import type { Event, ListedEvent } from '@shared/events';
+import type { Event, ListedEvent } from '@shared/events/events';
 import { anEventInput } from '@shared/testing/builders';
 import createClient from 'openapi-fetch';
 import { describe, expect, expectTypeOf, it } from 'vitest';

@@ -13,7 +13,7 @@ sameRowsBeforeEach(server, async () => {
   headers = await storeSampleData(server);
 });
 
-/** A picture that somebody sends in is nowhere to be seen before an organiser accepts it. */
+/** A picture that somebody sends in is nowhere to be seen before an organizer accepts it. */
 const storesWhatWaits = ['sendInPicture'];
 
 const writes = endpoints

@@ -1,4 +1,4 @@
-import { vendors, venues } from '@shared/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
 import { errorStatuses } from '../http/error-statuses';

@@ -62,7 +62,7 @@ it('two processes share a port, one that dies is replaced, and both end with the
   const [first] = workers();
   if (first === undefined) throw new Error('there is no process to kill');
   process.kill(first, 'SIGKILL');
-  await expect.poll(() => workers().filter((pid) => pid !== first), { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(() => workers().filter((pid) => pid !== first)).toHaveLength(2);
   expect(await health()).toBe(200);
 
   program.child.kill('SIGTERM');
@@ -76,7 +76,7 @@ it('one port serves the metrics of two processes', async () => {
   const origin = `http://127.0.0.1:${port}`;
   await expect.poll(() => statusOf(`${origin}/api/health`), { timeout: 20_000 }).toBe(200);
   const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
-  await expect.poll(() => statusOf(metrics), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => statusOf(metrics)).toBe(200);
   const counted = async () => {
     const text = await (await fetch(metrics)).text();
     const [, count] = /_count\{method="GET",kind="admin",status="4xx"\} (\d+)/.exec(text) ?? [];
@@ -85,9 +85,7 @@ it('one port serves the metrics of two processes', async () => {
   // The two take connections in turn.
   for (let asked = 0; asked < 6; asked += 1)
     await fetch(`${origin}/api/admin/venues`, { headers: { Connection: 'close' } });
-  const started = performance.now();
   expect(await counted()).toBe(6);
-  expect(performance.now() - started).toBeLessThan(500);
   program.child.kill('SIGTERM');
   expect(await program.ended).toBe(0);
 }, 60_000);

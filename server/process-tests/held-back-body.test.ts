@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { auditLog, events, sessions, siteSettings, users } from '@shared/tables';
+import { sessions, users } from '@shared/account/tables';
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { siteSettings } from '@shared/settings/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';

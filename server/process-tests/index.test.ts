@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, inject, it } from 'vitest';
 import { parseConfig } from '../config';
+import { openEmbedded } from '../database/embedded';
 import { listen } from '../http/listen';
-import { freePort, startProgram, temporaryFolder } from '../testing/process';
+import { createLog } from '../http/middleware/request-log';
+import { dataDirectory, freePort, printed, startProgram, temporaryFolder } from '../testing/process';
 
 const secret = { JWT_SECRET: 'x'.repeat(32) };
 
@@ -14,14 +16,6 @@ async function start(env: Record<string, string>, cwd?: string) {
   const program = startProgram('server/index.ts', { HOST: '127.0.0.1', ...env }, cwd ? { cwd } : {});
   const exitCode = await program.ended;
   return { exitCode, ...program.output() };
-}
-
-/** Waits for the log line that holds a text. */
-async function logged(program: ReturnType<typeof startProgram>, text: string) {
-  while (!program.output().stdout.includes(text)) {
-    if (program.child.exitCode !== null) throw new Error(`the server ended: ${program.output().stderr}`);
-    await wait(20);
-  }
 }
 
 function expectOneLine(result: { exitCode: number | null; stdout: string; stderr: string }, line: RegExp) {
@@ -78,6 +72,28 @@ describe('a start that cannot succeed prints one line and ends with exit code 1 
     );
   });
 
+  it('a PORT that is in use, before it touches the database', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const DATA_DIR = await temporaryFolder();
+    const result = await start({ ...secret, PORT: String(port), DATA_DIR });
+    taken.close();
+    expectOneLine(result, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 \\(PORT, HOST\\) is in use\\.`));
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+
+  it('a database that another release has migrated', async () => {
+    const DATA_DIR = await dataDirectory(inject('embeddedTemplate'));
+    const { db, close } = await openEmbedded(DATA_DIR, createLog('silent'));
+    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+    await close();
+    expectOneLine(
+      await start({ ...secret, PORT: '0', DATA_DIR }),
+      /^The embedded database in .* was migrated by another release/,
+    );
+  });
+
   it('a data directory that is a file', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
@@ -116,7 +132,7 @@ describe('a running server', () => {
       ADMIN_PASSWORD: 'difference-engine',
     };
     const first = startProgram('server/index.ts', env);
-    await logged(first, 'listening');
+    await printed(first, 'listening');
     expectOneLine(
       await start({ ...env, PORT: '0' }),
       new RegExp(`^The embedded database in .* is in use by process ${first.child.pid}\\.`),
@@ -128,7 +144,7 @@ describe('a running server', () => {
     await first.ended;
 
     const second = startProgram('server/index.ts', env);
-    await logged(second, 'listening');
+    await printed(second, 'listening');
     const response = await fetch(`http://127.0.0.1:${PORT}/api/login?token=in-the-address`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

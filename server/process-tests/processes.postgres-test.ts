@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { knownSettings } from '@shared/known-settings';
+import { knownSettings } from '@shared/settings/known-settings';
 import bcrypt from 'bcryptjs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ it('three processes that start at once on an empty database all start, with one 
       async ({ base }) => Object.keys(await (await fetch(`${base}/api/site-settings`)).json()).length,
     ),
   );
-  const all = Object.keys(knownSettings).length;
+  const all = Object.values(knownSettings).filter(({ isPrivate }) => !isPrivate).length;
   expect(counts).toEqual([all, all, all]);
   const { rows } = await database.query('select username, is_admin from users');
   expect(rows).toEqual([{ username: 'ada', is_admin: true }]);
@@ -91,7 +91,7 @@ it('60 first registrations across three processes create one administrator', asy
 });
 
 it('a token of one process is valid on the others until any of them revokes it', async () => {
-  const account = { username: 'traveller', password: 'me-me-me' };
+  const account = { username: 'traveler', password: 'me-me-me' };
   const insert = `insert into users (username, username_key, password) values ($1, $1, $2)`;
   await database.query(insert, [account.username, await bcrypt.hash(account.password, 4)]);
   const login = await post(0, '/api/login', account);
@@ -133,7 +133,7 @@ it('three processes share their rate limits', async () => {
   expect(statuses.filter((status) => status === 400)).toHaveLength(20);
 });
 
-it('a change through one process is visible through the others within a second', async () => {
+it('a change through one process is soon visible through the others', async () => {
   const settings = async (process: number) =>
     (await fetch(`${processes[process]?.base}/api/site-settings`)).json();
   for (const process of [0, 1, 2]) expect(await settings(process)).not.toHaveProperty('motto');
@@ -141,7 +141,7 @@ it('a change through one process is visible through the others within a second',
     "insert into site_settings (key, value, category, label) values ('motto', 'Woof', 'other', 'Motto')",
   );
   for (const process of [0, 1, 2]) {
-    await expect.poll(() => settings(process), { timeout: 1000, interval: 20 }).toHaveProperty('motto');
+    await expect.poll(() => settings(process)).toHaveProperty('motto');
   }
 });
 
@@ -152,10 +152,10 @@ it('a process that lost the connection for changes reads the database itself, an
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pup-crawl-orlando watch' and datname = current_database()",
   );
   await database.query("update site_settings set value = 'Wag' where key = 'motto'");
-  await expect.poll(settings, { timeout: 2000, interval: 20 }).toMatchObject({ motto: { value: 'Wag' } });
+  await expect.poll(settings).toMatchObject({ motto: { value: 'Wag' } });
   const listening = () =>
     database.query(
       "select 1 from pg_stat_activity where application_name = 'pup-crawl-orlando watch' and datname = current_database()",
     );
-  await expect.poll(async () => (await listening()).rowCount, { timeout: 5000 }).toBe(3);
+  await expect.poll(async () => (await listening()).rowCount).toBe(3);
 });

@@ -78,7 +78,7 @@ it('a place that the clock frees is offered within 60 s, whichever process is le
   await program?.ended;
   // As if all who have a place had been offered it, and the process that did so had died.
   await database.query(
-    `update registrations set state = 'offered', offer_expires_at = clock_timestamp() + interval '3 seconds'
+    `update registrations set state = 'offered', offer_expires_at = clock_timestamp() + interval '10 seconds'
     where event_id = $1 and state in ('confirmed', 'offered')`,
     [event],
   );

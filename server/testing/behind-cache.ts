@@ -12,17 +12,24 @@ export const plain: RequestListener = (_req, res) => {
   res.end('Woof');
 };
 
-/** An app behind a cache, with a clock that can be set. `asked` are the addresses that the app was asked for. */
+/**
+ * An app behind a cache, with a clock that can be set. `came` are the addresses of all requests, `asked` of those that
+ * reached the app.
+ */
 export async function behindCache(answering: RequestListener = plain, settings = {}) {
   const clock = { now: noon };
+  const came: string[] = [];
   const asked: string[] = [];
   const current = { answering };
   const cache = createResponseCache({ now: () => clock.now, ...settings });
   cache.setWatched(true);
-  const handler = cache.serve((req, res) => {
+  const cached = cache.serve((req, res) => {
     asked.push(`${req.url}`);
     current.answering(req, res);
   });
-  const port = await serve(handler);
-  return { cache, clock, asked, current, port, api: supertest(`http://127.0.0.1:${port}`) };
+  const port = await serve((req, res) => {
+    cached(req, res);
+    came.push(`${req.url}`);
+  });
+  return { cache, clock, came, asked, current, port, api: supertest(`http://127.0.0.1:${port}`) };
 }

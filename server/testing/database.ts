@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import * as tables from '@shared/tables';
+import type { PGlite } from '@electric-sql/pglite';
+import { tables } from '@shared/tables';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -11,6 +10,7 @@ import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '../database/database';
 import { forgetClock } from '../database/follow-clock';
 import { openPostgres } from '../database/postgres';
+import { startPGlite } from '../database/start-pglite';
 import { watchEmbedded } from '../database/watch';
 import { createLog } from '../http/middleware/request-log';
 
@@ -18,11 +18,17 @@ export type TestDatabase = Pick<OpenDatabase, 'db' | 'watch'> & {
   /** The address of the database where it is on a PostgreSQL server. */
   url?: string;
   close: () => Promise<void>;
+  isClosed: () => boolean;
+  /** Makes it as small and fast as a new one: what tests deleted would make it larger and slower from file to file. */
+  shrink: () => Promise<void>;
   /** Closes it, or hands it on to the next who wants one, where nobody has closed it. */
   release: () => Promise<void>;
 };
 
-async function copyOnPostgres(url: string, template: string): Promise<Omit<TestDatabase, 'release'>> {
+async function copyOnPostgres(
+  url: string,
+  template: string,
+): Promise<Omit<TestDatabase, 'release' | 'isClosed'>> {
   const name = `pup_test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,6 +39,9 @@ async function copyOnPostgres(url: string, template: string): Promise<Omit<TestD
   return {
     db: database.db,
     watch: database.watch,
+    async shrink() {
+      await database.db.execute(sql.raw(truncateAll));
+    },
     url: address.href,
     async close() {
       await database.close();
@@ -42,29 +51,44 @@ async function copyOnPostgres(url: string, template: string): Promise<Omit<TestD
   };
 }
 
+/** Every embedded database of this worker. */
+const opened = new Set<PGlite>();
 /** What the files of this worker have finished with: to empty one takes a tenth of the time that a new one takes. */
 const spare: PGlite[] = [];
 
+/** Has every embedded database of this worker follow the clock, which was set just now. */
+export async function followSetClock(): Promise<void> {
+  await Promise.all([...opened].filter(({ closed }) => !closed).map(forgetClock));
+}
+
+/** An embedded database of the migrated one in this file. */
+export async function openCopy(file: string): Promise<PGlite> {
+  return startPGlite({ loadDataDir: await openAsBlob(file) });
+}
+
 async function copyEmbedded(file: string): Promise<TestDatabase> {
-  const client =
-    spare.pop() ?? (await PGlite.create({ loadDataDir: await openAsBlob(file), extensions: { pg_trgm } }));
+  const client = spare.pop() ?? (await openCopy(file));
+  opened.add(client);
   // It is in memory alone: to write its log at each commit keeps nothing, and takes half of the time of an insert.
   await client.exec('set synchronous_commit = off');
   const db = drizzle(client, { schema: tables });
+  const shrink = async () => {
+    await client.exec(truncateAll);
+    // Nothing else clears its write-ahead log, which is kept in memory.
+    await client.exec('checkpoint');
+  };
   return {
     db,
+    shrink,
     watch: (watcher) => watchEmbedded(client, watcher),
     async close() {
+      opened.delete(client);
       if (!client.closed) await client.close();
     },
+    isClosed: () => client.closed,
     async release() {
       if (client.closed) return;
-      // What tests deleted makes it larger and slower from file to file.
-      await client.exec(`truncate ${tableNames.join(', ')} restart identity`);
-      // Nothing else clears its write-ahead log, which is kept in memory.
-      await client.exec('checkpoint');
-      // The next file has the real clock, whichever this one had.
-      await forgetClock(client);
+      await shrink();
       spare.push(client);
     },
   };
@@ -80,7 +104,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     closed ??= database.close();
     return closed;
   };
-  return { ...database, close, release: close };
+  return { ...database, close, isClosed: () => closed !== undefined, release: close };
 }
 
 /** The names of the tables, each after those that its rows may refer to. */
@@ -93,6 +117,8 @@ function addTable(table: PgTable): void {
   if (!tableNames.includes(name)) tableNames.push(name);
 }
 for (const table of Object.values(tables)) if (is(table, PgTable)) addTable(table);
+
+const truncateAll = `truncate ${tableNames.join(', ')} restart identity`;
 
 /** Whether a table, of this name, holds or has held a row, or has given out an id. */
 export const isWritten = sql`pg_relation_size(name::regclass) > 0

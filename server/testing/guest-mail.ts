@@ -1,13 +1,19 @@
-import type { EmailKind } from '@shared/email-kinds';
-import type { EventRow } from '@shared/events';
-import type { RegistrationRow } from '@shared/registrations';
-import { emails } from '@shared/tables';
+import type { EventRow } from '@shared/events/events';
+import type { EmailKind } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { queueRegistrationEmail, type RegistrationEmailKind } from '../features/registrations/emails';
+import { guestEmailRules } from '../features/guest-mail/email-rules';
+import {
+  queueRegistrationEmail,
+  queueToGuests,
+  type RegistrationEmailKind,
+} from '../features/guest-mail/emails';
 import type { EmailRow } from '../mail/email-rules';
 import { hashEmail } from '../mail/link-key';
 import type { Mail } from '../mail/mail';
+import { dropSurplus } from '../mail/stranger-limits';
 import { prepareEmail } from './outbox';
 import { storedEmail } from './stored-email';
 
@@ -20,8 +26,28 @@ export async function queuedFor(
   guest: { registration: RegistrationRow; event: EventRow; isVerified?: boolean },
   cause = 'test',
 ): Promise<EmailRow | undefined> {
-  const isStored = await queueRegistrationEmail(db, mail, kind, { ...guest, cause });
-  return isStored ? (await messagesOf(db, kind)).at(-1) : undefined;
+  const id = await queueRegistrationEmail(db, mail, kind, { ...guest, cause });
+  await dropSurplus(db, id, true, Object.values(guestEmailRules));
+  return (await messagesOf(db, kind)).find((message) => message.id === id);
+}
+
+type GuestMessage = {
+  registration: RegistrationRow;
+  event: EventRow;
+  subject: string;
+  text: string;
+  batchId: string;
+};
+
+/** Writes what the organizer says to a guest, once for each batch. Gives whether it was stored. */
+export async function queueGuestMessage(
+  db: Database,
+  mail: Mail,
+  { registration, event, subject, text, batchId }: GuestMessage,
+): Promise<boolean> {
+  const email = { kind: 'guest-message', subject, text } as const;
+  const guests = { guests: [registration], event, cause: batchId, isHeld: true };
+  return (await queueToGuests(db, mail, email, guests)) > 0;
 }
 
 /** Stores the message about the offer that a party has, as sent. */

@@ -1,23 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { productFiles } from './product-files';
 
-const isTest = /\.(?:postgres-)?test\.tsx?$/;
 // They are for developers and their tests.
-const tools = ['server/commands/'];
-
-function productFiles(): string[] {
-  return ['client/src', 'server', 'shared'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((file) => join(folder, file))
-      .filter((file) => /\.tsx?$/.test(file) && !isTest.test(file) && !file.includes('/testing/'))
-      .filter((file) => !tools.some((tool) => file.startsWith(tool))),
-  );
-}
+const tools = 'server/commands/';
 
 it('product code imports nothing that is made for tests', () => {
-  const importers = productFiles().filter((file) =>
-    / from '[^']*\/testing\//.test(readFileSync(file, 'utf8')),
-  );
+  const importers = ['client/src', 'server', 'shared']
+    .flatMap(productFiles)
+    .filter((file) => !file.startsWith(tools))
+    .filter((file) => / from '[^']*\/testing\//.test(readFileSync(file, 'utf8')));
   expect(importers).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 /** A message as the server received it: its envelope, what was sent letter for letter, and that parsed. */
 export type ReceivedMessage = { from: string; to: string; raw: string; mail: ParsedMail };
 
-/** When the server fails: as it is told from whom, for whom, before the message, or once it has it all. */
+/** When the server fails: as it is told the sender, the recipient, before the message, or once it has it all. */
 type Stage = 'connect' | 'sender' | 'recipient' | 'message';
 type Fault = {
   at: Stage;
@@ -17,14 +17,14 @@ type Fault = {
   times?: number;
 } & ({ code: number; words: string } | { isCut: true });
 
-type Settings = {
+export type MailServerSettings = {
   /** Whether it offers STARTTLS, or speaks nothing but TLS, with a certificate that nobody vouches for. */
   tls?: 'none' | 'starttls' | 'only';
   /** Whom it lets in; without one, everybody. */
   login?: { user: string; password: string };
   /** Where it listens; without one, anywhere. */
   port?: number;
-  /** Whether it keeps messages, or only counts whom they are for. */
+  /** Whether it keeps messages, or only counts their recipients. */
   keepsMessages?: boolean;
 };
 
@@ -32,15 +32,15 @@ const replyOf = ({ code, words }: { code: number; words: string }) =>
   Object.assign(new Error(words), { responseCode: code });
 
 /**
- * A mail server on this machine alone. It keeps what it receives, and fails as it is told to.
- * Its faults stay until `heal`.
+ * A mail server on this machine alone, which has yet to be started. It keeps what it receives, and fails as it is told
+ * to. Its faults stay until `heal`.
  */
-export async function startMailServer({
+export function createMailServer({
   tls = 'none',
   login,
   port: wantedPort = 0,
   keepsMessages = true,
-}: Settings = {}) {
+}: MailServerSettings = {}) {
   const messages: ReceivedMessage[] = [];
   const recipients: string[] = [];
   const sockets = new Map<string, Socket>();
@@ -111,14 +111,21 @@ export async function startMailServer({
   const server = new SMTPServer(options);
   // Clients that break off in the middle are what is tested.
   server.on('error', () => {});
-  const listener = server.listen(wantedPort, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
+  let port = wantedPort;
   const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : '';
 
   return {
-    port,
-    url: `${tls === 'only' ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
+    async start() {
+      const listener = server.listen(port, '127.0.0.1');
+      await once(listener, 'listening');
+      port = (listener.address() as AddressInfo).port;
+    },
+    get port() {
+      return port;
+    },
+    get url() {
+      return `${tls === 'only' ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`;
+    },
     messages,
     /** Whom it has accepted a message for, once for each message. */
     recipients,
@@ -147,7 +154,14 @@ export async function startMailServer({
     },
   };
 }
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+export type MailServer = ReturnType<typeof createMailServer>;
+
+/** The same, started. */
+export async function startMailServer(settings?: MailServerSettings): Promise<MailServer> {
+  const mailServer = createMailServer(settings);
+  await mailServer.start();
+  return mailServer;
+}
 
 /**
  * A server that accepts connections, says `greeting`, and never responds to anything: or with a line every 100 ms that

@@ -1,4 +1,4 @@
-import { emails } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { emailRules } from '../emails';
@@ -8,7 +8,7 @@ import type { Tokens } from '../mail/placeholders';
 import { queueEmail } from '../mail/queue-email';
 
 /** Rules under which every test message is wanted. */
-export const testRules: EmailRules = { kind: 'test', sendWithinHours: 100, prepare: async () => ({}) };
+export const testRules: EmailRules = { kind: 'test', sendWithinDays: 4, prepare: async () => ({}) };
 
 /** Queues a message for an address. */
 export async function queueTo(

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
 type Options = {
@@ -7,7 +7,7 @@ type Options = {
   height: number;
   /** As a camera writes it: 6 is held upright. */
   orientation?: number;
-  /** Whether it says where it was taken, and by whom. */
+  /** Whether it says where it was taken, and who took it. */
   gps?: boolean;
 };
 
@@ -46,8 +46,8 @@ const headBytes = 8 + 25;
 
 /** PNGs that no program would write. */
 export const aPng = {
-  /** One colour of one bit a pixel: next to nothing as a file, however many pixels it has. */
-  ofOneColour(width: number, height: number): Buffer {
+  /** One color of one bit a pixel: next to nothing as a file, however many pixels it has. */
+  ofOneColor(width: number, height: number): Buffer {
     const head = Buffer.alloc(13);
     head.writeUInt32BE(width, 0);
     head.writeUInt32BE(height, 4);
@@ -64,3 +64,17 @@ export const aPng = {
   withChunk: (png: Buffer, name: string, content: Buffer): Buffer =>
     Buffer.concat([png.subarray(0, headBytes), chunk(name, content), png.subarray(headBytes)]),
 };
+
+const deflatedAvif = [
+  'Y2BgkEkrqSxILMtMY2BgYMjNTDMEsXMzE9MYGBgLclNLEhkgQDEjJacIymYoyEwuYUADJpk5+ckghosDAxMDI4jFOAVCMzAwLWZg',
+  'AtEs5jARxtUMDAwWmZl5aRAFDAwMopl5aalgZYwMDIllBoYMKIJMCEG+gsySXAaoSob1mQVFBQwMDF2ZBcn5DAwMPIllhs6N8Ukg',
+  'eZHM4oJUiI3S8yCYQaAgsyITJMLMw8ODUF8DNRkixwiSsUgsrXAG8UqL8qxyC1LTwYSTVXJmcoFVcWVxSWpusVViaUVmTmZiUaVV',
+  'Yk5BBji8ZDMLcmEBx8TAyNzIxMzAxNLCxNrGwMAglVmUmgaV5EssrcgBBxcjAwNLWG5KYokQAxd3/Gdz653XtrCYSCkYTWQVEGo5',
+  'xtm5bFZakwMDg//5MzwJ+9aLFF99FPK7Ji0woXTjmQXXb+rW8Rb4+23eJBXM8CVpHoPi1Aib9KzZ7w/VXb232vsQs0fg7AnHA+pq',
+  '3u5q/9H59OQmnofz5u1OZjo1d/5P4g3MMAnsO3/gSXXR0UsHAqVvfVh5r+DKoi13/thcVb8nbVoharbZ4Z7czYZRF1LuQj+qunDe',
+  'Aaq6r0CIgYsDnETvWTUYzWEWEGAoPMTAYPjlg8QMZr1nRgvOcHjmah9afynVrLCFz/3NVveA37XXXh12EZjxYp3FpFslooYsvrad',
+  'Xw1ECGk5MmXh00MXTiQWMK6Z9XzN1a0G7AuGky0GpNpCsh0CAA==',
+];
+
+/** An AVIF of 1.5 kB: one color with transparency, 12 bits deep, 7070 pixels wide and high. It unfolds to 1.27 GB. */
+export const anAvifThatUnfolds = (): Buffer => inflateRawSync(Buffer.from(deflatedAvif.join(''), 'base64'));

@@ -25,13 +25,26 @@ function serverUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-export type PostgresServer = { url: string; stop: () => void };
+/** `data` is its folder; `control` runs `pg_ctl` with a mode and options. */
+export type PostgresServer = {
+  url: string;
+  data: string;
+  control: (mode: 'start' | 'stop', ...options: string[]) => void;
+  stop: () => void;
+};
 
 /**
- * Starts a throw-away server on a socket in a folder of its own, which no network reaches. With `isDurable` it waits
- * for the disk on each commit, as a real one does; tests do without. Throws a StartError where none is installed.
+ * Starts a throw-away server on a socket in a folder of its own, which no network reaches, or on a port of this machine.
+ * With `isDurable` it waits for the disk on each commit, as a real one does; tests do without. Throws a StartError where
+ * none is installed.
  */
-export function startPostgresServer({ isDurable }: { isDurable: boolean }): PostgresServer {
+export function startPostgresServer({
+  isDurable,
+  port,
+}: {
+  isDurable: boolean;
+  port?: number;
+}): PostgresServer {
   const programs = programsFolder();
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'pup-postgres-'));
@@ -43,7 +56,8 @@ export function startPostgresServer({ isDurable }: { isDurable: boolean }): Post
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   const data = join(folder, 'data');
-  const options = `-c listen_addresses='' -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=${isDurable ? 'on' : 'off'}`;
+  const address = port ? `-c listen_addresses=127.0.0.1 -c port=${port}` : "-c listen_addresses=''";
+  const settings = `${address} -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=${isDurable ? 'on' : 'off'}`;
   run('initdb', [
     '--pgdata',
     data,
@@ -55,11 +69,19 @@ export function startPostgresServer({ isDurable }: { isDurable: boolean }): Post
     'UTF8',
     '--no-sync',
   ]);
-  run('pg_ctl', ['--pgdata', data, '--wait', '--log', join(folder, 'log'), '--options', options, 'start']);
+  const control: PostgresServer['control'] = (mode, ...options) => {
+    const started = mode === 'start' ? ['--log', join(folder, 'log'), '--options', settings] : [];
+    run('pg_ctl', ['--pgdata', data, ...started, ...options, mode]);
+  };
+  control('start', '--wait');
   return {
-    url: `postgres://pup@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: port
+      ? `postgres://pup@127.0.0.1:${port}/postgres`
+      : `postgres://pup@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    data,
+    control,
     stop() {
-      run('pg_ctl', ['--pgdata', data, '--mode', 'immediate', 'stop']);
+      control('stop', '--mode', 'immediate');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { bundleOf } from './programs';
@@ -35,19 +36,20 @@ export async function freePort(): Promise<number> {
 /** The bundle of one of the project's programs, or of one of its modules. */
 export const bundled = (entry: string) => bundleOf(inject('programs'), entry);
 
-/** Starts one of the project's programs with no environment but the given one. */
+/** Starts one of the project's programs with no environment but the given one, and the clock of the tests. */
 export const startProgram: typeof startScript = (entry, env, options) =>
   startScript(bundled(entry), env, options);
 
-/** Starts a script with no environment but the given one. */
+/** Starts a script with no environment but the given one, and the clock of the tests. */
 export function startScript(
   file: string,
   env: Record<string, string>,
   { args = [], cwd }: { args?: string[]; cwd?: string } = {},
 ): { child: ChildProcess; output: () => { stdout: string; stderr: string }; ended: Promise<number | null> } {
+  const { PATH, NODE_OPTIONS, CLOCK_OFFSET } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_OPTIONS, CLOCK_OFFSET, ...env },
   });
   let stdout = '';
   let stderr = '';
@@ -59,4 +61,12 @@ export function startScript(
   });
   const ended = once(child, 'close').then(() => child.exitCode);
   return { child, output: () => ({ stdout, stderr }), ended };
+}
+
+/** Waits until a program has printed a text. */
+export async function printed(program: ReturnType<typeof startScript>, text: string): Promise<void> {
+  while (!program.output().stdout.includes(text)) {
+    if (program.child.exitCode !== null) throw new Error(`the program ended: ${program.output().stderr}`);
+    await wait(20);
+  }
 }

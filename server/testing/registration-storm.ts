@@ -46,8 +46,9 @@ async function request(url: string, method: string, body?: object): Promise<numb
 async function storeEvent(database: pg.Pool): Promise<number> {
   const { rows } = await database.query(
     `insert into events (title, date, start_time, end_time, location, starting_venue, description, price, venue_count,
-      registration_open, capacity)
+      ends_at, registration_open, capacity)
     values ('Storm', now() + interval '9 days', '4:00 PM', '9:00 PM', 'Winter Park', 'The Dock', 'Six stops.', 0, 6,
+      now() + interval '9 days 5 hours',
       true, $1) returning id`,
     [places],
   );

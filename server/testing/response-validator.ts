@@ -29,7 +29,10 @@ export function createValidator(document: ApiDocument) {
   ajv.addSchema({ $id: 'api', ...document });
 
   function mistakes(steps: (string | number)[], value: unknown): ErrorObject[] {
-    const validate = ajv.compile({ $ref: `api#/${asPointer(steps)}` });
+    const pointer = `api#/${asPointer(steps)}`;
+    // What it compiled for a part of the document, it keeps.
+    const validate = ajv.getSchema(pointer);
+    if (!validate) throw new Error(`the document has no ${pointer}`);
     return validate(value) ? [] : (validate.errors ?? []);
   }
 

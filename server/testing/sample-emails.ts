@@ -1,30 +1,32 @@
-import { stopName, stopTimes } from '@shared/route';
+import { stopName, stopTimes } from '@shared/stops/route';
 import { createElement } from 'react';
+import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
+import { type EmailEvent, EventCard, eventCardText } from '../features/events/event-card';
+import { eventCancelledEmail } from '../features/guest-mail/templates/event-cancelled-email';
+import { eventChangedEmail } from '../features/guest-mail/templates/event-changed-email';
+import { eventReminderEmail } from '../features/guest-mail/templates/event-reminder-email';
+import { guestMessageEmail } from '../features/guest-mail/templates/guest-message-email';
+import { registrationCancelledEmail } from '../features/guest-mail/templates/registration-cancelled-email';
+import { registrationConfirmedEmail } from '../features/guest-mail/templates/registration-confirmed-email';
+import { registrationOfferEmail } from '../features/guest-mail/templates/registration-offer-email';
+import { registrationWaitingEmail } from '../features/guest-mail/templates/registration-waiting-email';
+import { stopInvitationEmail } from '../features/invitations/templates/stop-invitation-email';
+import { stopNewTimeEmail } from '../features/invitations/templates/stop-new-time-email';
+import { stopReminderEmail } from '../features/invitations/templates/stop-reminder-email';
+import { stopWithdrawnEmail } from '../features/invitations/templates/stop-withdrawn-email';
+import { newsletterEmail } from '../features/newsletters/templates/newsletter-email';
+import { organizerDigestEmail } from '../features/notices/templates/organizer-digest-email';
+import { organizerNoticeEmail } from '../features/notices/templates/organizer-notice-email';
+import { testEmail } from '../features/outbox/templates/test-email';
+import { applicationApprovedEmail } from '../features/partners/templates/application-approved-email';
+import { applicationDeclinedEmail } from '../features/partners/templates/application-declined-email';
+import { applicationPendingEmail } from '../features/partners/templates/application-pending-email';
+import { applicationReceivedEmail } from '../features/partners/templates/application-received-email';
+import { partnerLinkEmail } from '../features/partners/templates/partner-link-email';
+import { confirmationEmail } from '../features/subscribers/templates/newsletter-confirmation-email';
+import { welcomeEmail } from '../features/subscribers/templates/newsletter-welcome-email';
 import { type EmailContent, renderHtml } from '../mail/render';
-import { applicationApprovedEmail } from '../mail/templates/application-approved-email';
-import { applicationPendingEmail } from '../mail/templates/application-pending-email';
-import { applicationReceivedEmail } from '../mail/templates/application-received-email';
-import { contactReplyEmail } from '../mail/templates/contact-reply-email';
-import { eventCancelledEmail } from '../mail/templates/event-cancelled-email';
-import { type EmailEvent, EventCard, eventCardText } from '../mail/templates/event-card';
-import { eventChangedEmail } from '../mail/templates/event-changed-email';
-import { eventReminderEmail } from '../mail/templates/event-reminder-email';
-import { guestMessageEmail } from '../mail/templates/guest-message-email';
-import { confirmationEmail } from '../mail/templates/newsletter-confirmation-email';
-import { newsletterEmail } from '../mail/templates/newsletter-email';
-import { welcomeEmail } from '../mail/templates/newsletter-welcome-email';
-import { organiserDigestEmail } from '../mail/templates/organiser-digest-email';
-import { organiserNoticeEmail } from '../mail/templates/organiser-notice-email';
-import { partnerLinkEmail } from '../mail/templates/partner-link-email';
 import { plainTextEmail } from '../mail/templates/plain-text-email';
-import { registrationCancelledEmail } from '../mail/templates/registration-cancelled-email';
-import { registrationConfirmedEmail } from '../mail/templates/registration-confirmed-email';
-import { registrationOfferEmail } from '../mail/templates/registration-offer-email';
-import { registrationWaitingEmail } from '../mail/templates/registration-waiting-email';
-import { stopInvitationEmail } from '../mail/templates/stop-invitation-email';
-import { stopReminderEmail } from '../mail/templates/stop-reminder-email';
-import { stopWithdrawnEmail } from '../mail/templates/stop-withdrawn-email';
-import { testEmail } from '../mail/templates/test-email';
 
 export const sampleEvent = {
   id: 7,
@@ -37,6 +39,8 @@ export const sampleEvent = {
   price: 2500,
   venueCount: 5,
   ticketUrl: 'https://tickets.example/7',
+  imagePath: null,
+  imageAlt: null,
 };
 
 const freeEvent = {
@@ -51,6 +55,8 @@ const freeEvent = {
   price: 0,
   venueCount: 3,
   ticketUrl: null,
+  imagePath: `/pictures/${'7'.repeat(32)}-1600.webp`,
+  imageAlt: 'Two dogs, a large one and a small one, look out over a lake at sunset.',
 };
 
 const at = (time: string) => new Date(`2026-12-05T${time}:00-05:00`);
@@ -59,11 +65,35 @@ const at = (time: string) => new Date(`2026-12-05T${time}:00-05:00`);
 const eventWithRoute = {
   ...sampleEvent,
   stops: [
-    { position: 1, name: 'Peña & Café #4', arrivesAt: at('16:00'), leavesAt: at('16:50') },
-    { position: 2, name: 'Neon Fern', arrivesAt: at('17:00'), leavesAt: at('17:50') },
-    { position: 3, name: null, arrivesAt: at('18:00'), leavesAt: at('18:50') },
-    { position: 4, name: 'The Salty Retriever', arrivesAt: at('19:00'), leavesAt: at('19:50') },
-    { position: 5, name: 'Lakeside Larder', arrivesAt: at('20:00'), leavesAt: at('21:00') },
+    {
+      position: 1,
+      name: 'Peña & Café #4',
+      address: '12 N Summerlin Ave, Orlando',
+      arrivesAt: at('16:00'),
+      leavesAt: at('16:50'),
+    },
+    {
+      position: 2,
+      name: 'Neon Fern',
+      address: '801 E Washington St, Orlando',
+      arrivesAt: at('17:00'),
+      leavesAt: at('17:50'),
+    },
+    { position: 3, name: null, address: null, arrivesAt: at('18:00'), leavesAt: at('18:50') },
+    {
+      position: 4,
+      name: 'The Salty Retriever',
+      address: '711 E Central Blvd, Orlando',
+      arrivesAt: at('19:00'),
+      leavesAt: at('19:50'),
+    },
+    {
+      position: 5,
+      name: 'Lakeside Larder',
+      address: '431 E Central Blvd, Orlando',
+      arrivesAt: at('20:00'),
+      leavesAt: at('21:00'),
+    },
   ],
 };
 
@@ -133,7 +163,7 @@ ${second.text}`,
   });
 }
 
-/** Each kind of message with made-up data, by the name of its picture in docs/mail/. */
+/** Each kind of message with made-up data, by the name of its picture (`npm run mail:pictures`). */
 export async function sampleEmails(): Promise<Record<string, EmailContent>> {
   return {
     'newsletter-confirmation': confirmationEmail(),
@@ -141,6 +171,7 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
     newsletter: await sampleNewsletter(),
     'application-received': applicationReceivedEmail(application),
     'application-approved': applicationApprovedEmail(application),
+    'application-declined': applicationDeclinedEmail(application),
     'application-pending': applicationPendingEmail({
       kind: 'vendor',
       businessName: 'Biscuit & Bone Bakery',
@@ -154,12 +185,16 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
     }),
     'stop-invitation': stopInvitationEmail(invitation),
     'stop-reminder': stopReminderEmail(invitation),
+    'stop-new-time': stopNewTimeEmail({
+      ...invitation,
+      agreed: { arrivesAt: at('15:00'), leavesAt: at('15:50') },
+    }),
     'stop-withdrawn': stopWithdrawnEmail(invitation),
     'stop-cancelled': stopWithdrawnEmail({
       ...invitation,
       reason: 'A storm is on its way, and no dog likes thunder.',
     }),
-    'organiser-notice': organiserNoticeEmail({
+    'organizer-notice': organizerNoticeEmail({
       about: 'venue',
       name: 'Peña & Café #4',
       adminPath: '/admin?tab=venues&open=12',
@@ -171,7 +206,7 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
         ['Also said', 'We have a patio for about forty dogs.\nWater bowls are already there.'],
       ],
     }),
-    'organiser-digest': organiserDigestEmail({
+    'organizer-digest': organizerDigestEmail({
       entries: [
         { about: 'venue', name: 'Peña & Café #4', adminPath: '/admin?tab=venues&open=12' },
         { about: 'vendor', name: 'Biscuit & Bone Bakery', adminPath: '/admin?tab=vendors&open=3' },
@@ -204,7 +239,11 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
       ...guest,
       changes: [
         { label: 'Day', before: 'Fri, Dec 4, 2026', after: 'Sat, Dec 5, 2026' },
-        { label: 'First stop', before: 'The Wagging Tail Beer Garden', after: 'Peña & Café #4' },
+        {
+          label: 'First stop',
+          before: 'The Wagging Tail Beer Garden',
+          after: 'Peña & Café #4, 12 N Summerlin Ave, Orlando',
+        },
         {
           label: 'Route',
           before: '4:00 PM – 6:00 PM The Wagging Tail Beer Garden\n6:00 PM – 9:00 PM Stop 2, to be announced',

@@ -1,4 +1,5 @@
-import { doorLinks, events } from '@shared/tables';
+import { doorLinks } from '@shared/door/tables';
+import { events } from '@shared/events/tables';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, lt } from 'drizzle-orm';
 import type { Agent } from 'supertest';
@@ -34,7 +35,7 @@ export function send(
 }
 
 const first = { id: 1 };
-const aPictureFile = { mediaType: 'image/png', body: aPng.ofOneColour(480, 360) };
+const aPictureFile = { mediaType: 'image/png', body: aPng.ofOneColor(480, 360) };
 /** The first venue of the sample data. */
 const venueToken = signToken(testLinkKey, {
   purpose: 'venue-page',
@@ -167,6 +168,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   publishEvents: { body: { ids: [2, 4711], isActive: false } },
   repeatEvent: { params: first, body: { days: ['2030-01-01', '2030-01-02'] } },
   updateEvent: { params: first, body: { ...anEventInput(), version: 1 } },
+  getToldOfCancellation: { params: first },
   cancelEvent: { params: first, body: { reason: 'A storm is on its way.' } },
   deleteEvent: { params: { id: 2 } },
   getRoute: { params: withGuests },
@@ -191,10 +193,12 @@ export const sampleRequests: Record<string, SampleRequest> = {
   addGuest: { params: first, body: aGuest },
   changeGuest: { params: { ...withGuests, rid: 4701 }, body: aGuest },
   cancelGuest: { params: { ...withGuests, rid: 4701 } },
+  eraseGuest: { params: { ...withGuests, rid: 4701 } },
   listAttendance: {},
   exportAttendance: {},
   getDoorOverview: { params: withGuests },
   createDoorLink: { params: withGuests },
+  endDoorLink: { params: withGuests },
   listSubscribers: {},
   getSubscriberGrowth: {},
   exportSubscribers: {},
@@ -259,6 +263,8 @@ function requestsAbout(kind: 'Venue' | 'Vendor', application: object): Record<st
     [`decide${kind}s`]: { body: { ...chosen, isApproved: true } },
     [`approve${kind}`]: { params: first },
     [`unapprove${kind}`]: { params: first },
+    [`decline${kind}`]: { params: first },
+    [`correct${kind}`]: { params: first, body: { ...application, version: 1 } },
     [`delete${kind}`]: { params: first },
     [`revoke${kind}Links`]: { params: first },
     [`export${kind}s`]: {},
@@ -290,6 +296,8 @@ export const failingRequests: [operationId: string, code: string, request: Sampl
   ['answerInvitation', 'stop-not-found', { params: { token: venueToken }, body: { answer: 'declined' } }],
   ['getDoor', 'link-not-found', { params: { token: 'cut-off' } }],
   ['storeCheckIns', 'link-not-found', { params: { token: 'cut-off' }, body: { checkIns: [] } }],
+  ['correctVenue', 'application-changed', { params: first, body: { ...aVenueInput(), version: 99 } }],
+  ['correctVendor', 'application-changed', { params: first, body: { ...aVendorInput(), version: 99 } }],
   ['replaceRoute', 'event-changed', { params: first, body: { ...aRoute, version: 99 } }],
   ['replaceRoute', 'stop-not-found', { params: first, body: { stops: [aStop({ id: 4711 })] } }],
   ['getTonight', 'event-not-found', { params: { id: 4711 } }],

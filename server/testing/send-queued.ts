@@ -1,8 +1,9 @@
-import { emails, mailStatus } from '@shared/tables';
+import { emails, mailStatus } from '@shared/mail/tables';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../database/database';
 import { emailRules } from '../emails';
+import { findMailPicture } from '../features/pictures/mail-picture';
 import { createLog } from '../http/middleware/request-log';
 import type { Mail } from '../mail/mail';
 import { type SenderSettings, startSender } from '../mail/sender/sender';
@@ -44,6 +45,7 @@ export async function sendQueued(
     mail,
     transport: settings.transport ?? openTransport(smtpOptions(mailServer.url)),
     rules: emailRules,
+    findPicture: (hash) => findMailPicture(db, hash),
     from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
     perSecond: 100_000,
     origin,

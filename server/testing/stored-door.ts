@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckIn } from '@shared/door';
-import { doorLinks, type events } from '@shared/tables';
+import type { CheckIn } from '@shared/door/door';
+import { doorLinks } from '@shared/door/tables';
+import type { events } from '@shared/events/tables';
 import type { Database } from '../database/database';
 import { doorToken } from '../features/door/links';
 import type { Mail } from '../mail/mail';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { emails } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
 import type { Database } from '../database/database';
+import { applicationApprovedEmail } from '../features/partners/templates/application-approved-email';
 import { renderEmail } from '../mail/render';
-import { applicationApprovedEmail } from '../mail/templates/application-approved-email';
 
 const partner = { kind: 'venue', businessName: 'The Barking Lot', contactName: 'Dana' } as const;
 

@@ -1,12 +1,27 @@
-import { events } from '@shared/tables';
+import { formatClock } from '@shared/dates';
+import { type EventRow, withEnd } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import { anEventInput } from '@shared/testing/builders';
 import type { Database } from '../database/database';
 
+const fiveHours = 5 * 60 * 60 * 1000;
+
+/** The columns of an event that starts at an instant: its clock times are of that instant and five hours later. */
+export const startingAt = (date: Date) =>
+  withEnd({
+    date,
+    startTime: formatClock(date),
+    endTime: formatClock(new Date(date.getTime() + fiveHours)),
+  });
+
 /** Stores an event that starts at an instant. */
-export async function storedEvent(db: Database, changes: Partial<typeof events.$inferInsert> = {}) {
+export async function storedEvent(
+  db: Database,
+  { date = new Date('2030-06-15T20:00:00Z'), ...changes }: Partial<typeof events.$inferInsert> = {},
+): Promise<EventRow> {
   const [event] = await db
     .insert(events)
-    .values({ ...anEventInput(), date: new Date('2030-06-15T20:00:00Z'), ...changes })
+    .values(withEnd({ ...anEventInput(), ...startingAt(date), ...changes }))
     .returning();
   if (!event) throw new Error('the insert gave no row');
   return event;

@@ -1,4 +1,4 @@
-import { registrations } from '@shared/tables';
+import { registrations } from '@shared/registrations/tables';
 import type { Database } from '../database/database';
 
 let number = 0;

@@ -1,4 +1,5 @@
-import { emails, newsletters } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
+import { newsletters } from '@shared/newsletters/tables';
 import type { Database } from '../database/database';
 
 /** Stores a newsletter: a draft, unless `changes` say otherwise. */

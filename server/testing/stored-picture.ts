@@ -1,6 +1,6 @@
-import { pictureFormats, pictureWidths } from '@shared/picture-states';
-import type { PictureRow } from '@shared/pictures';
-import { pictures, pictureVariants } from '@shared/tables';
+import { pictureFormats, pictureWidths } from '@shared/pictures/picture-states';
+import type { PictureRow } from '@shared/pictures/pictures';
+import { pictures, pictureVariants } from '@shared/pictures/tables';
 import type { Database } from '../database/database';
 
 /** Stores a picture, whose files are none that a browser could show. */
@@ -14,7 +14,7 @@ export async function storedPicture(
       hash: '0123456789abcdef'.repeat(2),
       use: 'event',
       state: 'accepted',
-      source: 'organiser',
+      source: 'organizer',
       alt: 'Two dogs in the rain',
       width: 1600,
       height: 1200,

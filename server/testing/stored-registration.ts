@@ -1,22 +1,12 @@
-import { type EventRow, eventInput } from '@shared/events';
-import type { RegistrationRow } from '@shared/registrations';
-import { events, participants, registrations } from '@shared/tables';
-import { anEventInput } from '@shared/testing/builders';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { participants, registrations } from '@shared/registrations/tables';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { storedEvent } from './stored-event';
 
 /** Stores an event whose registration is open. */
-export async function storedOpenEvent(
-  db: Database,
-  changes: Partial<typeof events.$inferInsert> = {},
-): Promise<EventRow> {
-  const [event] = await db
-    .insert(events)
-    .values({ ...eventInput.parse(anEventInput({ ticketUrl: null, registrationOpen: true })), ...changes })
-    .returning();
-  if (!event) throw new Error('the insert gave no row');
-  return event;
-}
+export const storedOpenEvent: typeof storedEvent = (db, changes) =>
+  storedEvent(db, { ticketUrl: null, registrationOpen: true, ...changes });
 
 let lastGuest = 0;
 

@@ -1,5 +1,6 @@
-import type { StopInput } from '@shared/stops';
-import { stops, vendors, venues } from '@shared/tables';
+import { vendors, venues } from '@shared/partners/tables';
+import type { StopInput } from '@shared/stops/stops';
+import { stops } from '@shared/stops/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import type { Database } from '../database/database';
 import { syncRoute } from '../features/stops/sync-route';
@@ -50,7 +51,7 @@ export async function storedStop(
   return stop;
 }
 
-/** A stop as the organiser sends it. */
+/** A stop as the organizer sends it. */
 export function aStop(changes: Partial<StopInput> = {}) {
   return {
     name: 'The Porch',

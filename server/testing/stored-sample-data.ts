@@ -1,8 +1,8 @@
-import { contactReplies } from '@shared/tables';
+import { contactReplies } from '@shared/contact/tables';
 import { aVendorInput } from '@shared/testing/builders';
-import { seedSampleData } from '../database/seed';
 import { storeDefaultSettings } from '../features/settings/queries';
 import type { Endpoint } from '../http/route';
+import { storeSampleRows } from '../sample-data';
 import { hopper, storeSampleEmails, storeSampleGuests, storeSamplePictures } from './sample-requests';
 import type { testServer } from './server';
 import { storedNewsletter, storedSentNewsletter } from './stored-newsletter';
@@ -15,7 +15,7 @@ export async function storeSampleData(server: ReturnType<typeof testServer>): Pr
   const { api, db } = server;
   await api.post('/api/register').send(hopper).expect(201);
   await storeSampleEmails(db);
-  await seedSampleData(db, new Date());
+  await storeSampleRows(db, new Date());
   await storeSampleGuests(db);
   await storeSamplePictures(db);
   await storeDefaultSettings(db);

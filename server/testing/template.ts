@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../database/migrations-folder';
 import { openPostgres } from '../database/postgres';
+import { startPGlite } from '../database/start-pglite';
 import { createLog } from '../http/middleware/request-log';
 import { bundlePrograms } from './programs';
 
@@ -38,7 +37,7 @@ async function embeddedTemplate(): Promise<string> {
   try {
     await access(file);
   } catch {
-    const client = await PGlite.create({ extensions: { pg_trgm } });
+    const client = await startPGlite();
     await migrate(drizzle(client), { migrationsFolder });
     const dump = await client.dumpDataDir('none');
     await mkdir(cacheFolder, { recursive: true });

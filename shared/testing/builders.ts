@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import type { Event, eventInput } from '../events';
-import type { NewsItem } from '../newsletters';
-import type { partnerDetails } from '../partner-page';
-import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners';
-import type { registrationForm } from '../registrations';
-import type { SiteSetting } from '../settings';
-import type { PublicStop, Tonight } from '../stops';
+import type { Event, eventInput } from '../events/events';
+import type { NewsItem } from '../newsletters/newsletters';
+import type { partnerDetails } from '../partners/partner-page';
+import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners/partners';
+import type { registrationForm } from '../registrations/registrations';
+import type { SiteSetting } from '../settings/settings';
+import type { PublicStop, Tonight } from '../stops/stops';
 
 // The requests and the responses that tests of the server, the client and the browser start from. Product code does
 // not import them: `server/testing/imports.test.ts`.
@@ -79,6 +79,7 @@ export function aPublicStop(position: number, changes: Partial<PublicStop> = {})
     arrivesAt: new Date(arrivesAt).toISOString(),
     leavesAt: new Date(arrivesAt + 45 * 60_000).toISOString(),
     isConfirmed: true,
+    isTimeAgreed: true,
     name: name ?? null,
     address: `${position} Orange Avenue`,
     specials: [],
@@ -164,6 +165,8 @@ const stored = {
   website: null,
   additionalInfo: null,
   isApproved: false,
+  isDeclined: false,
+  version: 1,
   createdAt: '2026-03-01T15:00:00.000Z',
 };
 

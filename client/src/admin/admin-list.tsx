@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { useList } from '@/api/admin/use-list';
 import { hasFailed } from '@/api/load-failure';
-import { useList } from '@/api/use-list';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { type Column, DataTable } from '@/ui/data-table';
-import { Pager } from '@/ui/pager';
-import { SearchField } from '@/ui/search-field';
-import { Select } from '@/ui/select';
+import { SearchField } from '@/ui/form/search-field';
+import { Select } from '@/ui/form/select';
 import { Spinner } from '@/ui/spinner';
+import { type Column, DataTable } from '@/ui/table/data-table';
+import { Pager } from '@/ui/table/pager';
 import { useListState } from './list-state';
 import { SortMenu } from './sort-menu';
 
@@ -17,12 +17,12 @@ type AdminListProps<Row> = {
   /** The list's path in the API, like `/api/admin/events`. */
   path: string;
   columns: Column<Row>[];
-  rowKey: (row: Row) => number;
   /** Further parameters of the API that every request has. */
   scope?: Readonly<Record<string, string>>;
   /** A row's name for screen readers. */
   rowName: (row: Row) => string;
-  defaultSort: string;
+  /** The order that the URL does not name; without it the newest come first. */
+  defaultSort?: string;
   /** The options of the status filter. */
   statuses?: { value: string; label: string }[];
   /** The API's parameter for it. */
@@ -30,7 +30,7 @@ type AdminListProps<Row> = {
   /** After how many milliseconds these rows are out of date. Without it they are not refetched while they are shown. */
   refetchEvery?: (rows: Row[]) => number | false;
   /** Shown while there are no rows at all. */
-  whenEmpty: ReactNode;
+  whenEmpty: string;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
   /** Buttons for the selected rows. Without it rows cannot be selected. `clear` empties the selection. */
@@ -38,15 +38,14 @@ type AdminListProps<Row> = {
 };
 
 /** A table whose search, filter, sort order and page are in the URL and are applied by the server. */
-export function AdminList<Row extends object>(props: AdminListProps<Row>) {
+export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
   const {
     what,
     path,
     scope,
     columns,
-    rowKey,
     rowName,
-    defaultSort,
+    defaultSort = '-createdAt',
     statuses = [],
     statusName = 'status',
     refetchEvery,
@@ -64,7 +63,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const [selectedIds, setSelectedIds] = useState<number[]>([]);
   const { rows = [], total = 0 } = query.data ?? {};
   // Only rows on screen count as selected: nobody should change rows that they do not see.
-  const selected = rows.filter((row) => selectedIds.includes(rowKey(row)));
+  const selected = rows.filter((row) => selectedIds.includes(row.id));
   const isFiltered = request.q !== '' || request.filter !== undefined;
   const isBeyondEnd = query.isSuccess && rows.length === 0 && total > 0;
 
@@ -110,7 +109,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
           {isFiltered ? (
             <NothingFound what={what} onReset={() => change({ q: '', status: '' })} />
           ) : (
-            whenEmpty
+            <p>{whenEmpty}</p>
           )}
         </div>
       )}
@@ -128,11 +127,10 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
             caption={what}
             columns={columns}
             rows={rows}
-            rowKey={rowKey}
             sort={request.sort}
             onSort={(sort) => change({ sort })}
             {...(bulkActions && {
-              selection: { ids: selected.map(rowKey), onChange: setSelectedIds, rowName },
+              selection: { ids: selected.map(({ id }) => id), onChange: setSelectedIds, rowName },
             })}
           />
           <Pager

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import type { ListRequest } from '@/api/use-list';
+import type { ListRequest } from '@/api/admin/use-list';
 
 const pageSize = 25;
 

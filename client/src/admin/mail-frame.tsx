@@ -37,7 +37,7 @@ export function MailFrame({ title, html, width, isGrowing }: MailFrameProps) {
     const page = currentTarget.contentDocument;
     if (!page) return;
     for (const link of page.querySelectorAll('a')) link.target = '_blank';
-    // Each change loads the message anew, which must not take the reader back to its beginning.
+    // Each change loads the message again. The reader must stay at the same place.
     page.documentElement.scrollTop = scrolled.current;
     page.addEventListener('scroll', () => {
       scrolled.current = page.documentElement.scrollTop;

@@ -1,5 +1,5 @@
-import type { Column } from '@/ui/data-table';
-import { Select } from '@/ui/select';
+import { Select } from '@/ui/form/select';
+import type { Column } from '@/ui/table/data-table';
 
 type SortMenuProps<Row> = {
   what: string;

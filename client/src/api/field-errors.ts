@@ -6,7 +6,7 @@ type SetError<Field> = (
   options: { shouldFocus: boolean },
 ) => void;
 
-/** Shows what the server has against single fields of a form at those fields. The first of them takes the focus. */
+/** Shows the server's messages at the fields of a form. The first invalid field takes the focus. */
 export function showFieldErrors<Field extends string>(
   error: unknown,
   fields: readonly Field[],

@@ -13,8 +13,6 @@ export function createQueryClient(data: PageData = {}, sentForm?: SentForm): Que
         staleTime: freshness.query,
         gcTime: freshness.unused,
         retry: false,
-        refetchOnWindowFocus: true,
-        refetchInterval: false,
         // A request without a connection fails at once instead of pausing. This mode turns off the refetch on
         // reconnect, so that is turned on again.
         networkMode: 'always',

@@ -10,6 +10,8 @@ type ErrorDetails = ErrorOptions & {
   errors?: FieldErrors;
   /** The whole body, where it was JSON: some errors say more than a message. */
   body?: unknown;
+  /** How many seconds the server asks to wait before a retry. */
+  retryAfterSeconds?: number | undefined;
 };
 
 /** A call that did not succeed. `status` is 0 where no response came at all. */
@@ -17,17 +19,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly errors: FieldErrors;
   readonly body: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly status: number,
     message: string,
-    { code, errors = {}, body, ...options }: ErrorDetails = {},
+    { code, errors = {}, body, retryAfterSeconds, ...options }: ErrorDetails = {},
   ) {
     super(message, options);
     this.name = 'ApiError';
     this.code = code;
     this.errors = errors;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -39,15 +43,15 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error i
 const unreachable = 'We could not reach Pup Crawl. Check your connection and try again.';
 
 /**
- * What to tell a person: the server's message, else `otherwise`. A proxy's error page is a whole document, which nobody
- * wants to read in a message.
+ * What to tell a person: the server's message, else `otherwise`. A proxy's error page is a whole document, so only its
+ * status is shown.
  */
 export function errorText(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
   if (!(error instanceof ApiError && error.message.trim())) return otherwise;
   return error.message.trimStart().startsWith('<') ? `API Error: ${error.status}` : error.message;
 }
 
-/** What is wrong with each field, one message a field. */
+/** The first message of each invalid field. */
 export function fieldMessages(error: unknown): [field: string, message: string][] {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.errors).flatMap(([field, [message]]): [string, string][] =>
@@ -56,14 +60,15 @@ export function fieldMessages(error: unknown): [field: string, message: string][
 }
 
 const exit = '/api/logout';
+const notModified = 304;
 
-/** Asks for a new session where one has ended. Resolves with whether there is one now. */
+/** Asks for a new session after the old one has ended. Resolves with whether there is one now. */
 type Renew = () => Promise<boolean>;
 let renew: Renew | undefined;
 
 /**
- * While this stands, a call that the server refuses because its session has ended waits for a new one, and is then made
- * again: what somebody was in the middle of goes on. Gives back how to stop.
+ * Makes calls wait for a new session when theirs has ended, and then repeats them. Nothing that was typed is lost.
+ * Returns the function that stops it.
  */
 export function renewSessionsBy(ask: Renew): () => void {
   renew = ask;
@@ -72,12 +77,15 @@ export function renewSessionsBy(ask: Renew): () => void {
   };
 }
 
-/** What carries a request to the server. Rejects where no response comes at all. */
+/** Carries a request to the server. Rejects if there is no response at all. */
 type Transport = (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 
 const byFetch: Transport = (url, init) => fetch(url, init);
 
-/** Makes a call with the visitor's token, and learns from its response. Throws an `ApiError` where there is none. */
+/**
+ * Makes a call with the visitor's token. Throws an `ApiError` if there is no response, or if the response reports an
+ * error.
+ */
 export async function call(
   method: string,
   url: string,
@@ -93,12 +101,15 @@ export async function call(
   try {
     response = await send(url, { ...init, method, headers });
   } catch (cause) {
-    // Whoever cancelled a call knows why there is no response.
+    // The caller cancelled it, and knows why there is no response.
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, unreachable, { cause });
   }
   learnServerTime(response.headers.get('Date'));
-  const hasEnded = token !== null && (await isLoginRequired(response));
+  if (response.ok || response.status === notModified) return response;
+
+  const error = await errorOf(response);
+  const hasEnded = token !== null && isLoginRequired(error);
   if (hasEnded && renew && !isSecondTry && url !== exit) {
     const newer = readToken();
     const isRenewedAlready = newer !== null && newer !== token;
@@ -106,7 +117,7 @@ export async function call(
   }
   // A response to a token that has been replaced meanwhile says nothing about the new one.
   if (hasEnded && token === readToken()) clearToken();
-  return response;
+  throw error;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -133,22 +144,25 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a response says went wrong. */
-export async function errorOf(response: Response): Promise<ApiError> {
+/** The error that a response reports. */
+async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseJson(text);
   const { message, code, errors } = isRecord(body) ? body : {};
+  const retryAfter = response.headers.get('Retry-After');
   const said = typeof message === 'string' && message ? message : text;
   return new ApiError(response.status, said || `API Error: ${response.status}`, {
     code: isCode(code) ? code : undefined,
     errors: fieldErrors(errors),
     body,
+    // A proxy's may be a date.
+    retryAfterSeconds: /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
   });
 }
 
 /** Whether the session has ended. A 401 from a proxy, or for a wrong password, says nothing about the token. */
-async function isLoginRequired(response: Response): Promise<boolean> {
-  return response.status === 401 && hasCode(await errorOf(response.clone()), 'login-required');
+function isLoginRequired(error: unknown): boolean {
+  return hasCode(error, 'login-required') && error.status === 401;
 }
 
 /** Reads, past every cache. */
@@ -160,18 +174,16 @@ async function read(url: string, headers: HeadersInit = {}): Promise<Response> {
 /** Reads JSON. */
 export async function getJson<Body>(url: string): Promise<Body> {
   const response = await read(url);
-  if (!response.ok) throw await errorOf(response);
   return response.json();
 }
 
-/** Reads JSON that the caller may have already: null where it is still what this ETag stands for. */
+/** Reads JSON, or null if it has not changed since this ETag. */
 export async function getJsonIfChanged<Body>(
   url: string,
   etag: string | null,
 ): Promise<{ body: Body; etag: string | null } | null> {
   const response = await read(url, etag === null ? {} : { 'If-None-Match': etag });
-  if (response.status === 304) return null;
-  if (!response.ok) throw await errorOf(response);
+  if (response.status === notModified) return null;
   return { body: await response.json(), etag: response.headers.get('ETag') };
 }
 
@@ -181,40 +193,34 @@ export type ListPage<Row> = { rows: Row[]; total: number };
 /** Reads one page of an admin list. */
 export async function getListPage<Row>(url: string): Promise<ListPage<Row>> {
   const response = await read(url);
-  if (!response.ok) throw await errorOf(response);
   const rows: Row[] = await response.json();
   return { rows, total: Number(response.headers.get(totalCountHeader) ?? rows.length) };
 }
 
-/** Reads a file for the visitor to keep. */
+/** Reads a file. */
 export async function getFile(url: string): Promise<Blob> {
   const response = await read(url);
-  if (!response.ok) throw await errorOf(response);
   return response.blob();
 }
 
-/** Reads JSON that only logged-in people get: null for anyone else. */
+/** Reads JSON that needs a login. Null without one. */
 export async function getJsonIfAllowed<Body>(url: string): Promise<Body | null> {
-  const response = await read(url);
-  if (await isLoginRequired(response)) return null;
-  if (!response.ok) throw await errorOf(response);
-  return response.json();
+  try {
+    return await getJson<Body>(url);
+  } catch (error) {
+    if (isLoginRequired(error)) return null;
+    throw error;
+  }
 }
 
-/** Writes, and gives the response's JSON, or undefined where it has no content. */
+/** Writes. Returns the response's JSON, or undefined if it has no content. */
 export async function sendJson<Body = undefined>(
   method: 'POST' | 'PUT' | 'DELETE',
   url: string,
   payload?: unknown,
 ): Promise<Body> {
-  const response = await call(
-    method,
-    url,
-    payload === undefined
-      ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(payload) },
-  );
-  if (!response.ok) throw await errorOf(response);
+  const headers: HeadersInit = payload === undefined ? {} : { 'Content-Type': 'application/json' };
+  const response = await call(method, url, { headers, body: JSON.stringify(payload) });
   const text = await response.text();
   const body = text === '' ? undefined : JSON.parse(text);
   return body;

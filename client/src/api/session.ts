@@ -1,4 +1,4 @@
-import type { Session, User } from '@shared/account';
+import type { Session, User } from '@shared/account/account';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { clearToken, readToken, storeToken, subscribeToToken, useToken } from './auth-token';
 import { getJsonIfAllowed, hasCode, sendJson } from './request';

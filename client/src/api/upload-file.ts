@@ -1,6 +1,6 @@
-import { call, errorOf } from './request';
+import { call } from './request';
 
-/** How much of a file has left, from 0 to 1. */
+/** Reports how much of a file is sent, from 0 to 1. */
 type OnProgress = (sent: number) => void;
 
 type Upload = { onProgress: OnProgress; signal: AbortSignal };
@@ -15,7 +15,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers;
 }
 
-/** Sends by XMLHttpRequest, because no browser tells of a fetch how much of its body has left. */
+/** Uses XMLHttpRequest, because no browser reports the upload progress of a fetch. */
 function byXhr(
   file: Blob,
   url: string,
@@ -49,7 +49,7 @@ function byXhr(
   });
 }
 
-/** Sends a file as the body of a request, and gives the response's JSON. Rejects with the reason of `signal` once it aborts. */
+/** Sends a file as the body of a request. Returns the response's JSON. Rejects with the reason of `signal` if it aborts. */
 export async function uploadFile<Body>(url: string, file: Blob, upload: Upload): Promise<Body> {
   const { signal } = upload;
   const response = await call('POST', url, { headers: { 'Content-Type': file.type }, signal }, (to, init) => {
@@ -58,6 +58,5 @@ export async function uploadFile<Body>(url: string, file: Blob, upload: Upload):
     upload.onProgress(0);
     return byXhr(file, to, { ...init, method: 'POST' }, upload);
   });
-  if (!response.ok) throw await errorOf(response);
   return response.json();
 }

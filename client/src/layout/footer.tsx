@@ -1,12 +1,12 @@
-import type { SiteSettings } from '@shared/settings';
+import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { phoneLink } from '@/features/settings/components/contact-line';
-import { type Brand, BrandIcon } from '@/ui/brand-icons';
-import { ExternalLink } from '@/ui/external-link';
+import { type Brand, BrandIcon } from '@/ui/drawings/brand-icons';
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
+import { ExternalLink } from '@/ui/page/external-link';
 import { Spinner } from '@/ui/spinner';
 import { contactLink, legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
 

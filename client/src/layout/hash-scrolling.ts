@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 // Events of wouter and of browsers about the history.
 const navigations = ['pushState', 'replaceState', 'popstate', 'hashchange'];
 
-// Events after which the page must not scroll by itself any more.
+// Events after which the page must not scroll by itself.
 const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 function decodeHash(hash: string): string {

@@ -60,13 +60,14 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
 
-  it('shows an administrator the links to the dashboard, the mail, the users and the audit log', async () => {
+  it('shows an administrator the links to the dashboard and to the other pages of the admin area', async () => {
     logInAs({ isAdmin: true });
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'rosie' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Admin Dashboard',
       'Mail',
+      'Pictures',
       'Users',
       'Audit Log',
       'Logout',
@@ -115,6 +116,20 @@ describe('the mobile menu', () => {
     mockServer({});
     await open();
     expect(linksIn('Menu')).toEqual([...links, ['Find Events', '/events'], ['Login / Register', '/auth']]);
+  });
+
+  it('shows an administrator the dashboard and the other pages of the admin area', async () => {
+    logInAs({ isAdmin: true });
+    await open();
+    await inMenu().findByRole('link', { name: 'Admin Dashboard' });
+    const hrefs = linksIn('Menu').map(([, href]) => href);
+    expect(hrefs.filter((href) => href?.startsWith('/admin'))).toEqual([
+      '/admin',
+      '/admin/mail',
+      '/admin/pictures',
+      '/admin/users',
+      '/admin/audit-log',
+    ]);
   });
 
   it('shows the user’s name, and logs the user out on Logout', async () => {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { useVisitor } from '@/api/session';
 import { buttonStyles } from '@/ui/button';
-import { LeashMark } from '@/ui/leash';
+import { LeashMark } from '@/ui/drawings/leash';
 import { headerLinks } from './links';
 import { PhoneMenu } from './phone-menu';
 import { Wordmark } from './wordmark';

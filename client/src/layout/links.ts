@@ -1,4 +1,4 @@
-import { pages } from '@shared/pages';
+import { furtherAdminPages, pages } from '@shared/pages';
 
 export type SiteLink = { label: string; href: string };
 
@@ -27,13 +27,8 @@ export const resourceLinks: readonly SiteLink[] = [
   { label: 'About Us', href: homeSection('about') },
 ];
 
-/** The administrators' links in the account menu. */
-export const adminLinks: readonly SiteLink[] = [
-  { label: 'Admin Dashboard', href: pages.admin },
-  { label: 'Mail', href: pages.mail },
-  { label: 'Users', href: pages.users },
-  { label: 'Audit Log', href: pages.auditLog },
-];
+/** What the account menu of administrators leads to. */
+export const adminPages = [pages.admin, ...furtherAdminPages];
 
 export const legalLinks: readonly SiteLink[] = [
   { label: 'Privacy Policy', href: pages.privacy },

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazy } from '@/api/lazy';
-import { currentToasts, subscribeToToasts } from '@/ui/toast-store';
+import { currentToast, subscribeToToasts } from '@/ui/toast-store';
 
 // There is no toast before the visitor does something, so its code is loaded with the first one.
 const Toaster = lazy(() => import('@/ui/toaster').then(({ Toaster }) => ({ default: Toaster })));
@@ -9,7 +9,7 @@ const Toaster = lazy(() => import('@/ui/toaster').then(({ Toaster }) => ({ defau
 export function Notifications() {
   const hasToasts = useSyncExternalStore(
     subscribeToToasts,
-    () => currentToasts().length > 0,
+    () => currentToast() !== null,
     () => false,
   );
   return (

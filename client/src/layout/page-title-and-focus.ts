@@ -1,9 +1,9 @@
 import { documentTitle } from '@shared/page-titles';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Sets the document's title. */
+/** Sets the document's title. A layout effect, so that a page's own title comes later. */
 export function usePageTitle(title: string | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
 }

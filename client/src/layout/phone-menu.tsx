@@ -1,3 +1,4 @@
+import { pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -5,7 +6,7 @@ import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Button, buttonStyles } from '@/ui/button';
 import { Menu, X } from '@/ui/icons';
-import { adminLinks, headerLinks } from './links';
+import { adminPages, headerLinks } from './links';
 import { useLogOutToHome } from './use-log-out-to-home';
 
 // In rem like the stylesheet's breakpoints, which depend on the browser's font size.
@@ -16,11 +17,11 @@ function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = menu.current;
     if (!details) return;
+    const mounted = new AbortController();
+    const { signal } = mounted;
     const close = () => {
       details.open = false;
     };
-    const screens = window.matchMedia(phoneScreens);
-    const onScreen = ({ matches }: { matches: boolean }) => matches || close();
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !details.open) return;
       close();
@@ -28,14 +29,11 @@ function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
     };
     const onFocus = ({ target }: FocusEvent) =>
       target instanceof Node && !details.contains(target) && close();
-    screens.addEventListener('change', onScreen);
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('focusin', onFocus);
-    return () => {
-      screens.removeEventListener('change', onScreen);
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('focusin', onFocus);
-    };
+    const screens = window.matchMedia(phoneScreens);
+    screens.addEventListener('change', () => screens.matches || close(), { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    return () => mounted.abort();
   }, [menu]);
 }
 
@@ -54,9 +52,9 @@ function PhoneAccount() {
     <>
       <p className="[overflow-wrap:anywhere]">Logged in as {visitor.user.username}</p>
       {visitor.user.isAdmin &&
-        adminLinks.map(({ label, href }) => (
-          <Link key={label} href={href} className={buttonStyles({ variant: 'outline' })}>
-            {label}
+        adminPages.map((path) => (
+          <Link key={path} href={path} className={buttonStyles({ variant: 'outline' })}>
+            {pageTitle(path)}
           </Link>
         ))}
       <Button variant="outline" onClick={logOut}>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { preload } from 'react-dom';
-import { Router, useLocation } from 'wouter';
+import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
 import figtree from '@/fonts/figtree-frequent.woff2?url';
 import { Spinner } from '@/ui/spinner';
@@ -12,7 +12,15 @@ import { Header } from './header';
 import { LoadingProblemNotice } from './loading-problem-notice';
 import { Notifications } from './notifications';
 import { usePageFocus } from './page-title-and-focus';
-import { replaceOnSameUrl } from './same-url-navigation';
+
+/**
+ * Navigating to the current URL adds no history entry, like in browsers: the back button would seem to do nothing. It still
+ * fires an event, so the page scrolls to the hash again.
+ */
+const replaceOnSameUrl: AroundNavHandler = (navigate, to, options) => {
+  const isSameUrl = new URL(to, window.location.href).href === window.location.href;
+  navigate(to, isSameUrl ? { ...options, replace: true } : options);
+};
 
 /** The frame of every page. */
 export function Shell({ year, children }: { year: number; children: ReactNode }) {

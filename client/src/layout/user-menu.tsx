@@ -1,9 +1,10 @@
-import type { User } from '@shared/account';
+import type { User } from '@shared/account/account';
+import { pageTitle } from '@shared/page-titles';
 import { Link } from 'wouter';
 import { buttonStyles } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
-import { adminLinks } from './links';
+import { adminPages } from './links';
 import { useLogOutToHome } from './use-log-out-to-home';
 
 export default function UserMenu({ user }: { user: User }) {
@@ -22,9 +23,9 @@ export default function UserMenu({ user }: { user: User }) {
       </MenuButton>
       <MenuPanel>
         {user.isAdmin &&
-          adminLinks.map(({ label, href }) => (
-            <MenuItem key={label} asChild>
-              <Link href={href}>{label}</Link>
+          adminPages.map((path) => (
+            <MenuItem key={path} asChild>
+              <Link href={path}>{pageTitle(path)}</Link>
             </MenuItem>
           ))}
         <MenuItem onSelect={logOut}>Logout</MenuItem>

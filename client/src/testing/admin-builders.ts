@@ -1,9 +1,9 @@
-import type { User } from '@shared/account';
-import type { AuditEntry } from '@shared/audit';
-import type { ContactMessage } from '@shared/contact';
-import type { Newsletter } from '@shared/newsletters';
+import type { User } from '@shared/account/account';
+import type { AuditEntry } from '@shared/audit/audit';
+import type { ContactMessage } from '@shared/contact/contact';
+import type { Newsletter } from '@shared/newsletters/newsletters';
 import { totalCountHeader } from '@shared/site';
-import type { Subscriber } from '@shared/subscribers';
+import type { Subscriber } from '@shared/subscribers/subscribers';
 
 /** A response with one page of a list that has `total` rows. */
 export const listPage =

@@ -19,11 +19,10 @@ export function Dogs({ canBeChosen = false }: { canBeChosen?: boolean }) {
         { header: 'Id', cell: ({ id }) => id, sortBy: 'id' },
         { header: 'Smell', cell: () => 'Good' },
       ]}
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
       defaultSort="name"
       statuses={[{ value: 'fed', label: 'Fed' }]}
-      whenEmpty={<p>No dogs yet.</p>}
+      whenEmpty="No dogs yet."
       actions={<Button>Whistle</Button>}
       {...(canBeChosen && {
         bulkActions: (chosen: Dog[], clear: () => void) => (

@@ -1,4 +1,4 @@
-import type { Door, DoorGuest, DoorTap } from '@shared/door';
+import type { Door, DoorGuest, DoorTap } from '@shared/door/door';
 import type { PhoneTap, SentTap, StoredList } from '@/features/door/storage/door-database';
 
 export const atSeven = Date.UTC(2026, 11, 6, 0, 0);

@@ -1,5 +1,5 @@
-import type { Waiting } from '@shared/counts';
-import type { Email, EmailDetails, MailStatus } from '@shared/emails';
+import type { Waiting } from '@shared/counts/counts';
+import type { Email, EmailDetails, MailStatus } from '@shared/mail/emails';
 
 export function anEmail(changes: Partial<Email> = {}): Email {
   return {

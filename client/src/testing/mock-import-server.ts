@@ -1,5 +1,5 @@
 import { type ImportResult, importedRows } from '@shared/imports';
-import { vendorApplication, venueApplication } from '@shared/partners';
+import { vendorApplication, venueApplication } from '@shared/partners/partners';
 import { totalCountHeader } from '@shared/site';
 import { mockServer } from './mock-server';
 

@@ -1,4 +1,4 @@
-import { type Picture, type PublicPicture, picturePath } from '@shared/pictures';
+import { type Picture, type PublicPicture, picturePath } from '@shared/pictures/pictures';
 
 const widths = [480, 960, 1600] as const;
 
@@ -24,7 +24,7 @@ export function aPicture(changes: Partial<Picture> = {}): Picture {
     eventId: 7,
     eventTitle: 'Winter Park Wander',
     state: 'accepted',
-    source: 'organiser',
+    source: 'organizer',
     createdAt: '2026-12-06T15:00:00.000Z',
     ...changes,
   };

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
-import { currentToasts, removeToast } from '@/ui/toast-store';
+import { removeToast } from '@/ui/toast-store';
 import { Toaster } from '@/ui/toaster';
 
 export function goTo(url: string): void {
@@ -49,6 +49,6 @@ export function expectNoToast(): void {
 
 export function removeToasts(): void {
   act(() => {
-    for (const { id } of currentToasts()) removeToast(id);
+    removeToast();
   });
 }

@@ -1,4 +1,4 @@
-import type { Route, Stop } from '@shared/stops';
+import type { Route, Stop } from '@shared/stops/stops';
 
 /** A stop of `anEvent`, as administrators get it: its venue has not been asked yet. */
 export function aStop(changes: Partial<Stop> = {}): Stop {
@@ -18,6 +18,7 @@ export function aStop(changes: Partial<Stop> = {}): Stop {
     askedAt: null,
     isUnsent: false,
     answeredAt: null,
+    isTimeAgreed: true,
     answeredBy: null,
     ...changes,
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CircleAlert } from '@/ui/icons';
 import { Button } from './button';
+import { CircleAlert } from './icons';
 
 /** An error message that screen readers announce at once. */
 export function Alert({ children }: { children: ReactNode }) {

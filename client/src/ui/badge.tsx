@@ -28,3 +28,16 @@ export function Badge({ tone, className, children }: BadgeProps) {
     </span>
   );
 }
+
+/** What each state is called on its badge, and the color of that. */
+export type StateBadges<State extends string> = Readonly<
+  Record<State, { label: string; tone: BadgeProps['tone'] }>
+>;
+
+/** The options of a filter by these states. */
+export const stateOptions = <State extends string>(states: readonly State[], badges: StateBadges<State>) =>
+  states.map((value) => ({ value, label: badges[value].label }));
+
+export function StateBadge({ label, tone }: StateBadges<string>[string]) {
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   /** The label of the confirm button while busy: `Removing...` */
   busyLabel?: string;
   isBusy?: boolean;
+  /** Whether nothing is destroyed, so that the confirm button is not red. */
+  isHarmless?: boolean;
   /** The label of the cancel button. */
   cancelLabel?: string;
   /** The message of a failure. */
@@ -23,10 +25,11 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before an action that cannot be undone. The cancel button comes first and has the focus. */
+/** Asks before an action that hurts somebody or cannot be undone. The cancel button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, error, onConfirm, onClose, children } = props;
   const { confirmLabel, busyLabel = confirmLabel, isBusy = false, cancelLabel = 'Cancel' } = props;
+  const { isHarmless = false } = props;
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       <div className="grid gap-4 [overflow-wrap:anywhere]">
@@ -36,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+          <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy} onClick={onConfirm}>
             {isBusy ? busyLabel : confirmLabel}
           </Button>
         </div>

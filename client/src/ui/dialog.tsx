@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ReactNode, useRef } from 'react';
-import { X } from '@/ui/icons';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from './button';
+import { X } from './icons';
 
 const dialogStyles = cva(
   'relative w-full animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8',
@@ -67,5 +67,24 @@ export function CancelButton({ label = 'Cancel' }: { label?: string }) {
     <Radix.Close asChild>
       <Button variant="outline">{label}</Button>
     </Radix.Close>
+  );
+}
+
+type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy'> & {
+  /** The label of the button that sends the form, and its label meanwhile. */
+  label: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+};
+
+/** The end of a form in a dialog: the way out, and the button that sends it. */
+export function FormButtons({ label, busyLabel = label, cancelLabel, ...button }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <CancelButton {...(cancelLabel && { label: cancelLabel })} />
+      <Button type="submit" {...button}>
+        {button.isBusy ? busyLabel : label}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { LeashMark } from './leash';
+import { LeashMark } from '@/ui/drawings/leash';
 
 export const Tabs = Radix.Root;
 
@@ -9,7 +9,7 @@ export function TabList({ className, ...props }: ComponentProps<typeof Radix.Lis
   return <Radix.List className={cx('-mx-1 flex flex-wrap gap-x-6 gap-y-1', className)} {...props} />;
 }
 
-/** On a phone its tabs are in one line that scrolls, with room for the ring around the one that has the focus. */
+/** On phones the tabs are one scrolling line, with room for the focus ring. */
 export function ScrollingTabList(props: ComponentProps<typeof Radix.List>) {
   return (
     <TabList

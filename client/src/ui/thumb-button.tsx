@@ -6,7 +6,7 @@ const styles = cva(
   {
     variants: {
       variant: {
-        /** What to do next. */
+        /** The next thing to do. */
         main: 'border-ink bg-lager text-ink dark:border-lager',
         plain: 'border-current bg-transparent',
       },
@@ -15,7 +15,7 @@ const styles = cva(
   },
 );
 
-/** A button for thumbs in the dark. */
+/** A large button that is easy to hit in the dark. */
 export function ThumbButton({
   variant,
   className,

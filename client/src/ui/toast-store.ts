@@ -1,6 +1,6 @@
 import { toasts as rules } from '@shared/site';
 
-type ToastContent = {
+export type ToastContent = {
   title: string;
   description?: string;
   variant?: 'success' | 'destructive';
@@ -12,33 +12,27 @@ export type Toast = ToastContent & { id: number; isOpen: boolean };
 
 type ToastHandle = { update: (content: Partial<ToastContent>) => void; dismiss: () => void };
 
-let current: readonly Toast[] = [];
+// One is shown at a time.
+let current: Toast | null = null;
 let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-function replace(next: readonly Toast[]): void {
-  for (const { id } of current) {
-    if (!next.some((toast) => toast.id === id)) cancelRemoval(id);
-  }
-  current = next;
+function replace(toast: Toast | null): void {
+  current = toast;
   for (const listener of listeners) listener();
 }
 
 function change(id: number, changes: Partial<Toast>): void {
-  replace(current.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
+  if (current?.id === id) replace({ ...current, ...changes });
 }
 
-function cancelRemoval(id: number): void {
-  clearTimeout(removals.get(id));
-  removals.delete(id);
-}
-
-/** Shows a toast, which replaces older ones. */
+/** Shows a toast, which replaces the one before. */
 export function showToast(content: ToastContent): ToastHandle {
+  clearTimeout(removal);
   lastId += 1;
   const id = lastId;
-  replace([{ ...content, id, isOpen: true }, ...current].slice(0, rules.shown));
+  replace({ ...content, id, isOpen: true });
   return { update: (changes) => change(id, changes), dismiss: () => dismissToast(id) };
 }
 
@@ -49,16 +43,13 @@ export function showErrorToast(title: string, description: string): void {
 
 /** Closes a toast, and removes it after its animation. */
 export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.isOpen) return;
   change(id, { isOpen: false });
-  if (removals.has(id) || !current.some((toast) => toast.id === id)) return;
-  removals.set(
-    id,
-    setTimeout(() => removeToast(id), rules.removalDelay),
-  );
+  removal = setTimeout(removeToast, rules.removalDelay);
 }
 
-export function removeToast(id: number): void {
-  replace(current.filter((toast) => toast.id !== id));
+export function removeToast(): void {
+  replace(null);
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
@@ -66,4 +57,4 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const currentToasts = (): readonly Toast[] => current;
+export const currentToast = (): Toast | null => current;

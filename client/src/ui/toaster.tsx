@@ -3,9 +3,9 @@ import { toasts as rules } from '@shared/site';
 import { cva } from 'class-variance-authority';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { X } from '@/ui/icons';
 import { Button, buttonStyles } from './button';
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store';
+import { X } from './icons';
+import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store';
 
 const toastStyles = cva(
   'relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink py-4 pr-14 pl-5 data-[state=open]:animate-[toast-in_220ms_ease-out] data-[state=closed]:animate-[fade-out_150ms_ease-out_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-[toast-swiped_150ms_ease-out]',
@@ -52,15 +52,11 @@ function ToastItem({ toast: { id, isOpen, title, description, variant, action } 
   );
 }
 
-const noToasts: readonly Toast[] = [];
-
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   return (
     <Radix.Provider duration={rules.duration} swipeDirection="right" swipeThreshold={rules.swipeThreshold}>
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
+      {toast && <ToastItem key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={[rules.hotkey]}
         className="on-dark print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 overflow-x-clip p-4"

@@ -1,4 +1,4 @@
-import { users } from '@shared/tables';
+import { users } from '@shared/account/tables';
 import { eq } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';

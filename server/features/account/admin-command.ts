@@ -1,9 +1,9 @@
-import { registerInput } from '@shared/account';
+import { registerInput } from '@shared/account/account';
 import type * as z from 'zod';
 import { StartError } from '../../config';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
-import type { Passwords } from '../../http/workers/passwords';
+import type { Passwords } from '../../workers/passwords';
 import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';
 
 const usage =

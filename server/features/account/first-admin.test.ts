@@ -1,4 +1,4 @@
-import { users } from '@shared/tables';
+import { users } from '@shared/account/tables';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../config';
 import { createLog } from '../../http/middleware/request-log';

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
-import type { Passwords } from '../../http/workers/passwords';
+import type { Passwords } from '../../workers/passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';
 
 /**
  * Makes the administrator that `ADMIN_USERNAME` and `ADMIN_PASSWORD` name while there is none
- * (docs/product.md#first-admin), and says in the log how to become one otherwise.
+ * (docs/product/accounts.md#first-admin), and says in the log how to become one otherwise.
  */
 export async function prepareFirstAdmin(
   db: Database,

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sessions, users } from '@shared/account/tables';
 import type { ErrorCode } from '@shared/errors';
-import { events, sessions, users } from '@shared/tables';
+import { events } from '@shared/events/tables';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Database } from '../../database/database';
 import { issueToken } from '../../http/auth/authentication';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
-import { deleteEvent } from '../events/queries';
+import { deleteEvent } from '../planning/delete-event';
 import { createSession, createUser, deleteUser, endSessions, setAdmin, setPassword } from './queries';
 
 // The embedded database has one connection, on which nothing ever meets.

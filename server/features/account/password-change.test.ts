@@ -1,4 +1,4 @@
-import { sessions } from '@shared/tables';
+import { sessions } from '@shared/account/tables';
 import bcrypt from 'bcryptjs';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';

@@ -1,4 +1,4 @@
-import { users } from '@shared/tables';
+import { users } from '@shared/account/tables';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';

@@ -1,10 +1,11 @@
-import { type User, usernameKey, type userSortFields } from '@shared/account';
+import { type User, usernameKey, type userSortFields } from '@shared/account/account';
+import { sessions, users } from '@shared/account/tables';
 import type { ListQuery } from '@shared/lists';
-import { sessions, users } from '@shared/tables';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { listClauses, type Page } from '../../database/list';
+import { listRows, type Page } from '../../database/list';
+import { deleteRow, firstOf, lockRow } from '../../database/rows';
 import { lastAdministrator, ownAccount, userNotFound, usernameTaken, wrongCredentials } from '../../errors';
 
 /** Under this advisory lock rights are looked at and changed in one step. */
@@ -14,7 +15,7 @@ const lockAdmins = sql`select pg_advisory_xact_lock(${adminLock})`;
 const publicColumns = { id: users.id, username: users.username, isAdmin: users.isAdmin };
 
 /** What the audit log calls a user. */
-const named = ({ id, username }: User) => ({ entity: 'user' as const, entityId: id, label: username });
+const named = namedBy('user', ({ username }: User) => username);
 
 /** The user of that name, whatever its case, with the password's hash; undefined where there is none. */
 export async function findUserByName(db: Database, username: string) {
@@ -38,18 +39,10 @@ export async function createUser(
     if (account.adminRight === 'if-first') await tx.execute(lockAdmins);
     const isAdmin =
       account.adminRight === 'yes' || (account.adminRight === 'if-first' && !(await hasAdmin(tx)));
-    const [user] = await tx
-      .insert(users)
-      .values({
-        username: account.username,
-        usernameKey: usernameKey(account.username),
-        password: account.passwordHash,
-        isAdmin,
-      })
-      .onConflictDoNothing()
-      .returning(publicColumns);
-    if (!user) throw usernameTaken();
-    return user;
+    const { username, passwordHash: password } = account;
+    const values = { username, usernameKey: usernameKey(username), password, isAdmin };
+    const stored = await tx.insert(users).values(values).onConflictDoNothing().returning(publicColumns);
+    return firstOf(stored, usernameTaken);
   });
 }
 
@@ -82,17 +75,11 @@ export async function listUsers(
   db: Database,
   query: ListQuery<(typeof userSortFields)[number]>,
 ): Promise<Page<User>> {
-  const clauses = listClauses(query, {
+  const { rows, total } = await listRows(db, users, query, {
     search: [users.username],
-    sort: { username: users.username, isAdmin: users.isAdmin },
     defaultSort: { field: 'username', descending: false },
-    id: users.id,
   });
-  const rows = await db.query.users.findMany({
-    ...clauses,
-    columns: { id: true, username: true, isAdmin: true },
-  });
-  return { rows, total: await db.$count(users, clauses.where) };
+  return { rows: rows.map(({ id, username, isAdmin }) => ({ id, username, isAdmin })), total };
 }
 
 const otherAdmins = (tx: Database, id: number) =>
@@ -112,11 +99,11 @@ export async function setAdmin(
   return db.transaction(async (tx) => {
     await tx.execute(lockAdmins);
     const byId = eq(users.id, id);
-    const [before] = await tx.select(publicColumns).from(users).where(byId).for('update');
-    if (!before) throw userNotFound();
-    if (!isAdmin && (await otherAdmins(tx, id)) === 0) {
-      throw lastAdministrator('demoted');
-    }
+    const before = firstOf(
+      await tx.select(publicColumns).from(users).where(byId).for('update'),
+      userNotFound,
+    );
+    if (!isAdmin && (await otherAdmins(tx, id)) === 0) throw lastAdministrator('demoted');
     const after = { ...before, isAdmin };
     // First, while those who take their own right away still have it.
     if (actor) await recordChanges(tx, actor, [{ ...named(after), before, after }]);
@@ -129,8 +116,7 @@ export async function setAdmin(
 export async function deleteUser(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(lockAdmins);
-    const [before] = await tx.delete(users).where(eq(users.id, id)).returning(publicColumns);
-    if (!before) throw userNotFound();
+    const before = await deleteRow(tx, users, id, userNotFound);
     // An error from here on rolls the deletion back.
     if (!(await hasAdmin(tx))) throw lastAdministrator('deleted');
     if (id === actor.id) throw ownAccount();
@@ -151,10 +137,8 @@ export async function endSessions(db: Database, actor: Actor, id: number): Promi
   await db.transaction(async (tx) => {
     // Two administrators who log each other out would else wait for each other for ever.
     await tx.execute(lockAdmins);
-    const byId = eq(users.id, id);
     // A login waits for it, so that none is missed between the look and the end.
-    const [user] = await tx.select(publicColumns).from(users).where(byId).for('update');
-    if (!user) throw userNotFound();
+    const user = await lockRow(tx, users, id, userNotFound);
     const ofUser = eq(sessions.userId, id);
     const ending = await tx.select({ id: sessions.id }).from(sessions).where(ofUser).for('update');
     const [before, after] = [{ sessions: ending.length }, { sessions: 0 }];

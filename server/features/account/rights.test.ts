@@ -1,12 +1,15 @@
+import { sessions, users } from '@shared/account/tables';
+import { auditLog } from '@shared/audit/tables';
 import type { ErrorCode } from '@shared/errors';
-import { auditLog, events, sessions, siteSettings, users } from '@shared/tables';
+import { events } from '@shared/events/tables';
+import { siteSettings } from '@shared/settings/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../database/audit-log';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
-import { deleteEvent } from '../events/queries';
-import { updateSetting } from '../settings/queries';
+import { deleteEvent } from '../planning/delete-event';
+import { updateSetting } from '../settings/change-settings';
 import { deleteUser, endSessions, setAdmin } from './queries';
 
 const server = testServer();

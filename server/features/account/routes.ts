@@ -8,14 +8,14 @@ import {
   userResponse,
   userRights,
   userSortFields,
-} from '@shared/account';
+} from '@shared/account/account';
 import { id } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import type { Request } from 'express';
 import { wrongCredentials } from '../../errors';
 import { issueToken, presentedSession } from '../../http/auth/authentication';
 import { clientGone } from '../../http/client-gone';
-import { clientNetwork } from '../../http/middleware/rate-limits';
+import { clientNetwork } from '../../http/client-network';
 import { adminEndpoints, json, noContent, page, publicEndpoints, userEndpoints } from '../../http/route';
 import {
   createSession,

@@ -1,4 +1,5 @@
-import { auditLog, sessions } from '@shared/tables';
+import { sessions } from '@shared/account/tables';
+import { auditLog } from '@shared/audit/tables';
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { auditLog, sessions, users } from '@shared/tables';
+import { sessions, users } from '@shared/account/tables';
+import { auditLog } from '@shared/audit/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordChanges } from '../../database/audit-log';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@shared/audit';
-import { auditLog } from '@shared/tables';
+import type { AuditEntry } from '@shared/audit/audit';
+import { auditLog } from '@shared/audit/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { type LinkActor, recordChanges } from '../../database/audit-log';

@@ -1,27 +1,21 @@
-import { type AuditActor, type AuditEntity, auditActor, type auditSortFields } from '@shared/audit';
+import { type AuditActor, type AuditEntity, auditActor, type auditSortFields } from '@shared/audit/audit';
+import { auditLog } from '@shared/audit/tables';
 import type { ListQuery } from '@shared/lists';
-import { auditLog } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { listClauses, type Page } from '../../database/list';
+import { listRows, newestFirst, type Page } from '../../database/list';
 
 type AuditQuery = ListQuery<(typeof auditSortFields)[number]> & { entity?: AuditEntity | undefined };
 
-/** What was changed and by whom, the latest first unless the query asks for another order. */
+/** What was changed, and who changed it, the latest first unless the query asks for another order. */
 export async function listChanges(
   db: Database,
   query: AuditQuery,
 ): Promise<Page<typeof auditLog.$inferSelect & { actor: AuditActor }>> {
-  const clauses = listClauses(query, {
+  const { rows, total } = await listRows(db, auditLog, query, {
     search: [auditLog.username, auditLog.label],
-    sort: { createdAt: auditLog.createdAt, username: auditLog.username, entity: auditLog.entity },
-    defaultSort: { field: 'createdAt', descending: true },
-    id: auditLog.id,
+    defaultSort: newestFirst,
     filter: query.entity && eq(auditLog.entity, query.entity),
   });
-  const rows = await db.query.auditLog.findMany(clauses);
-  return {
-    rows: rows.map((row) => ({ ...row, actor: auditActor(row) })),
-    total: await db.$count(auditLog, clauses.where),
-  };
+  return { rows: rows.map((row) => ({ ...row, actor: auditActor(row) })), total };
 }

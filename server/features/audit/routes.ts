@@ -1,12 +1,10 @@
-import { auditEntities, auditEntryResponse, auditLogDays, auditSortFields } from '@shared/audit';
+import { auditEntities, auditEntryResponse, auditLogDays, auditSortFields } from '@shared/audit/audit';
+import { oneOf } from '@shared/fields';
 import { listQuery } from '@shared/lists';
-import * as z from 'zod';
 import { adminEndpoints, page } from '../../http/route';
 import { listChanges } from './queries';
 
-const auditQuery = listQuery(auditSortFields).extend({
-  entity: z.enum(auditEntities, `Must be one of ${auditEntities.join(', ')}`).optional(),
-});
+const auditQuery = listQuery(auditSortFields).extend({ entity: oneOf(auditEntities).optional() });
 
 /** The audit log is read only: its entries are written with the changes that they record. */
 export const adminAuditLog = adminEndpoints('/audit-log').get('/', {

@@ -1,4 +1,5 @@
-import { auditLog, contactMessages } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { contactMessages } from '@shared/contact/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';

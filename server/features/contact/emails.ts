@@ -1,14 +1,15 @@
-import { contactMessages } from '@shared/tables';
+import { contactMessages } from '@shared/contact/tables';
 import { eq } from 'drizzle-orm';
-import type { EmailRules } from '../../mail/email-rules';
+import { type EmailRules, isTo } from '../../mail/email-rules';
 
-/** Brings a reply to whoever wrote, while their message is kept. */
+/** Brings a reply to the sender of a message, while their message is kept. */
 export const contactReply: EmailRules = {
   kind: 'contact-reply',
-  sendWithinHours: 72,
-  async prepare(db, _mail, { aboutId, to }) {
-    if (aboutId === null) return undefined;
-    const message = await db.query.contactMessages.findFirst({ where: eq(contactMessages.id, aboutId) });
-    return message?.email.toLowerCase() === to.toLowerCase() ? {} : undefined;
+  isPersonal: true,
+  sendWithinDays: 3,
+  async prepare(db, _mail, email) {
+    const isAsked = eq(contactMessages.id, email.aboutId ?? 0);
+    const message = await db.query.contactMessages.findFirst({ where: isAsked });
+    return isTo(email, message?.email) ? {} : undefined;
   },
 };

@@ -1,4 +1,6 @@
-import { auditLog, contactMessages, contactReplies, emails } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { contactMessages, contactReplies } from '@shared/contact/tables';
+import { emails } from '@shared/mail/tables';
 import { describe, expect, it } from 'vitest';
 import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';

@@ -1,15 +1,17 @@
-import type { ContactReply } from '@shared/contact';
-import { contactMessages, contactReplies, emails } from '@shared/tables';
+import type { ContactReply } from '@shared/contact/contact';
+import { contactMessages, contactReplies } from '@shared/contact/tables';
+import { emails } from '@shared/mail/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { firstOf, lockRow, updateRow } from '../../database/rows';
 import { messageNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { renderEmail } from '../../mail/render';
-import { contactReplyEmail } from '../../mail/templates/contact-reply-email';
 import { contactReply } from './emails';
 import { findMessage, named } from './queries';
+import { contactReplyEmail } from './templates/contact-reply-email';
 
 type StoredReply = Omit<ContactReply, 'createdAt'> & { createdAt: Date };
 
@@ -44,15 +46,10 @@ export async function replyToMessage(
   const { body } = contactReplyEmail({ name, reply: text, question: message, askedAt: createdAt });
   const content = await renderEmail({ subject: `Re: ${subject}`, body });
   const reply = await db.transaction(async (tx) => {
-    const byId = eq(contactMessages.id, id);
-    const [before] = await tx.select().from(contactMessages).where(byId).for('update');
-    if (!before) throw messageNotFound();
-    await tx.update(contactMessages).set({ isRead: true }).where(byId);
-    const [stored] = await tx
-      .insert(contactReplies)
-      .values({ messageId: id, text, username: actor.username })
-      .returning();
-    if (!stored) throw new Error('the insert gave no row');
+    const before = await lockRow(tx, contactMessages, id, messageNotFound);
+    await updateRow(tx, contactMessages, id, { isRead: true });
+    const values = { messageId: id, text, username: actor.username };
+    const stored = firstOf(await tx.insert(contactReplies).values(values).returning());
     const key = `${keyPrefix}${stored.id}`;
     await queueEmail(tx, mail, contactReply, {
       key,

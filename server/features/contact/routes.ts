@@ -6,7 +6,7 @@ import {
   messageFilter,
   messageUpdate,
   replyForm,
-} from '@shared/contact';
+} from '@shared/contact/contact';
 import { id, isFromBot } from '@shared/fields';
 import { listQuery } from '@shared/lists';
 import { confirmation } from '@shared/responses';
@@ -17,7 +17,7 @@ import { listReplies, replyToMessage } from './replies';
 
 export const publicContactMessages = publicEndpoints('/contact-messages').post('/', {
   operationId: 'sendContactMessage',
-  summary: 'Write to the organiser',
+  summary: 'Write to the organizer',
   body: contactForm,
   response: json(confirmation, { status: 201 }),
   rateLimit: 'form',
@@ -31,7 +31,7 @@ export const publicContactMessages = publicEndpoints('/contact-messages').post('
 export const adminContactMessages = adminEndpoints('/contact-messages')
   .get('/', {
     operationId: 'listContactMessages',
-    summary: 'Messages to the organiser',
+    summary: 'Messages to the organizer',
     query: listQuery(contactMessageSortFields).extend(messageFilter),
     response: page(contactMessageResponse),
     handler: ({ db, query }) => listContactMessages(db, query),

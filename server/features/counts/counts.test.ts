@@ -1,12 +1,9 @@
-import {
-  contactMessages,
-  events,
-  mailStatus,
-  siteSettings,
-  subscribers,
-  vendors,
-  venues,
-} from '@shared/tables';
+import { contactMessages } from '@shared/contact/tables';
+import { events } from '@shared/events/tables';
+import { mailStatus } from '@shared/mail/tables';
+import { vendors, venues } from '@shared/partners/tables';
+import { siteSettings } from '@shared/settings/tables';
+import { subscribers } from '@shared/subscribers/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { counts, waitingResponse } from '@shared/counts';
+import { counts, waitingResponse } from '@shared/counts/counts';
 import { adminEndpoints, json } from '../../http/route';
 import { countRows, findWaiting } from './queries';
 

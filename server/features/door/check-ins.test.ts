@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkIns, doorLinks, quarantinedCheckIns, registrations } from '@shared/tables';
+import { checkIns, doorLinks, quarantinedCheckIns } from '@shared/door/tables';
+import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
@@ -154,6 +155,7 @@ describe('a walk-in', () => {
 describe('a phone whose clock cannot be right', () => {
   it.each([
     ['in the future', () => minutesAgo(-6)],
+    ['in the year 9999', () => '9999-12-31T23:59:59.999Z'],
     ['years ago', () => '1970-01-01T00:00:10.000Z'],
     ['two days before the event', () => minutesAgo(60 * 49)],
   ])('%s has its taps stored, flagged, and counted as they came', async (_when, at) => {
@@ -196,6 +198,7 @@ describe('a tap that nobody can read', () => {
     ['of nobody', aTap({ registrationId: 1, people: 0 })],
     ['with a time that is none', aTap({ registrationId: 1, at: 'yesterday' })],
     ['with a year that is none', aTap({ registrationId: 1, at: '0000-01-01T00:00:00.000Z' })],
+    ['in the year 10000', aTap({ registrationId: 1, at: '9999-12-31T23:30:00-01:00' })],
     ['with what cannot be stored', aTap({ registrationId: 1, device: 'Front\u0000door' })],
     ['with half a character', aTap({ registrationId: 1, device: 'Front \ud800' })],
     ['with an id too large', aTap({ registrationId: 2 ** 31 })],

@@ -1,9 +1,10 @@
-import type { CheckInResult } from '@shared/check-in-results';
 import { addDays, orlandoDay, startInstant } from '@shared/dates';
-import { checkIn } from '@shared/door';
-import { partyAtDoor } from '@shared/door-state';
-import type { EventRow } from '@shared/events';
-import { checkIns, registrations } from '@shared/tables';
+import type { CheckInResult } from '@shared/door/check-in-results';
+import { checkIn } from '@shared/door/door';
+import { partyAtDoor } from '@shared/door/door-state';
+import { checkIns } from '@shared/door/tables';
+import type { EventRow } from '@shared/events/events';
+import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
@@ -44,7 +45,7 @@ function toRow(tap: ReadTap, event: EventRow, receivedAt: Date): Omit<CheckInRow
   };
 }
 
-/** What a tap says, apart from what became of it: a repetition says the same. */
+/** What a tap says, apart from its result: a repetition says the same. */
 const saidBy = ({
   eventId,
   registrationId,
@@ -74,6 +75,9 @@ function judge(tap: ToldRow, party: Party | undefined, taps: CheckInRow[]): Chec
 
 const defined = <Value>(values: (Value | null | undefined)[]): Value[] =>
   values.filter((value) => value !== null && value !== undefined);
+
+/** Has the doors of other events wait: of those that send the same new id, the first decides it, and the next see it. */
+const lockTapIds = sql`select pg_advisory_xact_lock(hashtextextended('ids of taps', 0))`;
 
 /** The parties that these taps are about, and every tap that is stored for them or has the id of one of these. */
 async function readParties(tx: Database, eventId: number, rows: ToldRow[]) {
@@ -111,9 +115,9 @@ async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number
 }
 
 /**
- * Stores taps of the helpers of an event, each once, however often and in whatever order they come (docs/product.md#door).
- * One that cannot be read, or for which there is no room, is put aside and keeps no other back. Gives what became of
- * each, in their order. Throws `link-not-found`.
+ * Stores taps of the helpers of an event, each once, however often and in whatever order they come
+ * (docs/product/door.md). One that cannot be read, or for which there is no room, is put aside and keeps no other back.
+ * Gives the result of each, in their order. Throws `link-not-found`.
  */
 export async function storeCheckIns(
   db: Database,
@@ -130,6 +134,7 @@ export async function storeCheckIns(
       // A little later than the one before, so that taps whose own time is not believed keep their order.
       return { tap, row: toRow(data, event, new Date(now.getTime() + position)) };
     });
+    await tx.execute(lockTapIds);
     const { parties, stored } = await readParties(tx, event.id, defined(read.map(({ row }) => row)));
     const known = new Map(stored.map((row) => [row.id, row]));
     const byParty = byRegistration(stored.filter(({ eventId }) => eventId === event.id));

@@ -1,4 +1,5 @@
-import { checkIns, registrations } from '@shared/tables';
+import { checkIns } from '@shared/door/tables';
+import { registrations } from '@shared/registrations/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { aTap, storedDoor } from '../../testing/stored-door';

@@ -1,12 +1,15 @@
-import { auditLog, doorLinks, events } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { checkIns, doorLinks } from '@shared/door/tables';
+import { events } from '@shared/events/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { signToken } from '../../mail/tokens';
 import { testServer } from '../../testing/server';
-import { storedDoor } from '../../testing/stored-door';
+import { aTap, storedDoor } from '../../testing/stored-door';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
 import { doorEnd } from './links';
 
 const server = testServer({ env: mailEnv });
@@ -77,6 +80,54 @@ describe('POST /api/admin/events/:id/door-link', () => {
     expect((await makeLink(id)).body.code).toBe('event-cancelled');
     expect((await makeLink(4711)).body.code).toBe('event-not-found');
     expect(await server.db.select().from(doorLinks)).toEqual([]);
+  });
+});
+
+describe('DELETE /api/admin/events/:id/door-link', () => {
+  async function end(id: number) {
+    const admin = await server.bearer({ isAdmin: true, username: `boss-${Math.random()}` });
+    return server.api.delete(`/api/admin/events/${id}/door-link`).set(admin);
+  }
+
+  it('ends the link without making another, and says so in the audit log', async () => {
+    const [event, other] = [await storedEvent(server.db), await storedEvent(server.db)];
+    const [link, others] = [await makeLink(event.id), await makeLink(other.id)];
+    expect((await end(event.id)).status).toBe(204);
+    const { body } = await read(tokenOf(link.body.url)).expect(404);
+    expect(body).toMatchObject({ code: 'link-not-found', message: expect.stringContaining('has ended') });
+    await read(tokenOf(others.body.url)).expect(200);
+    const entries = await server.db.select().from(auditLog).where(eq(auditLog.action, 'update'));
+    expect(entries).toMatchObject([
+      { entity: 'door-link', before: { revokedAt: null }, after: { revokedAt: expect.any(String) } },
+    ]);
+  });
+
+  it('is 204 where no link works, and 404 without the event', async () => {
+    const { id } = await storedEvent(server.db);
+    expect((await end(id)).status).toBe(204);
+    expect((await end(4711)).body.code).toBe('event-not-found');
+    expect(await server.db.select().from(auditLog)).toEqual([]);
+  });
+});
+
+describe('the link of an event that is cancelled', () => {
+  it('ends at once: it shows nobody, takes no taps and moves no pack', async () => {
+    const { event, token } = await storedDoor(server);
+    await storedRegistration(server.db, { eventId: event.id });
+    const admin = await server.bearer({ isAdmin: true });
+    const path = `/api/admin/events/${event.id}`;
+    await server.api.post(`${path}/cancel`).set(admin).send({ reason: 'A storm is coming.' }).expect(200);
+    const refused = [
+      await read(token),
+      await server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: [aTap({})] }),
+      await server.api.put(`/api/door/${token}/progress`).send({ stopId: null }),
+    ];
+    for (const { status, body } of refused) {
+      expect(status).toBe(404);
+      expect(body).toEqual({ code: 'link-not-found', message: expect.stringContaining('has ended') });
+    }
+    expect((await server.api.get(`${path}/door`).set(admin).expect(200)).body.link).toBeNull();
+    expect(await server.db.$count(checkIns)).toBe(0);
   });
 });
 

@@ -1,12 +1,14 @@
 import { addDays, orlandoDay, startInstant } from '@shared/dates';
-import type { EventRow } from '@shared/events';
-import { doorLinks, events } from '@shared/tables';
+import { doorLinks } from '@shared/door/tables';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
 import { doorLinkEnded, eventCancelled, linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
-import { isTokenValid, readToken, signToken } from '../../mail/tokens';
+import { idIn, signToken } from '../../mail/tokens';
 import { lockEvent } from '../events/event-row';
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;
@@ -31,7 +33,7 @@ export function doorEnd(event: Pick<EventRow, 'date'>, now: Date): Date {
   return startInstant(addDays(day > today ? day : today, 1), '12:00');
 }
 
-/** The token of an event's door (docs/product.md#door). When it ends is not in it: the event may be moved. */
+/** The token of an event's door (docs/product/door.md). When it ends is not in it: the event may be moved. */
 export function doorToken(mail: Signing, { id }: Pick<DoorLinkRow, 'id'>): string {
   return signToken(mail.linkKey, { purpose, id });
 }
@@ -40,11 +42,19 @@ export function doorToken(mail: Signing, { id }: Pick<DoorLinkRow, 'id'>): strin
  * Which link a token is of, whether or not it has ended; undefined for one that this site has not made. An end that an
  * older one contains counts for nothing.
  */
-export function readDoorToken(mail: Signing, token: string): number | undefined {
-  return isTokenValid(mail.linkKey, token, { purpose }, longAgo) ? readToken(token)?.id : undefined;
-}
+export const readDoorToken = (mail: Signing, token: string): number | undefined =>
+  idIn(mail.linkKey, token, purpose, longAgo);
 
 export type OpenDoor = { link: DoorLinkRow; event: EventRow };
+
+const selectDoors = (db: Database) =>
+  db
+    .select({ link: doorLinks, event: events })
+    .from(doorLinks)
+    .innerJoin(events, eq(events.id, doorLinks.eventId));
+
+const works = (now: Date) =>
+  and(isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now), isNull(events.cancelledAt));
 
 /**
  * The event whose door a token opens at `now`. In a transaction that changes what the door shows, `lock` has others wait:
@@ -58,14 +68,8 @@ export async function openDoor(
 ): Promise<OpenDoor> {
   const id = readDoorToken(mail, token);
   if (id === undefined) throw linkNotFound();
-  const found = db
-    .select({ link: doorLinks, event: events })
-    .from(doorLinks)
-    .innerJoin(events, eq(events.id, doorLinks.eventId))
-    .where(and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now)));
-  const [door] = await (lock ? found.for('update', { of: events }) : found);
-  if (!door) throw doorLinkEnded();
-  return door;
+  const found = selectDoors(db).where(and(eq(doorLinks.id, id), works(now)));
+  return firstOf(await (lock ? found.for('update', { of: events }) : found), doorLinkEnded);
 }
 
 /** The link of an event's door that works at `now`. */
@@ -74,10 +78,21 @@ export async function findDoorLink(
   eventId: number,
   now: Date,
 ): Promise<DoorLinkRow | undefined> {
-  return db.query.doorLinks.findFirst({
-    where: and(eq(doorLinks.eventId, eventId), isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now)),
-    orderBy: desc(doorLinks.id),
-  });
+  const [door] = await selectDoors(db)
+    .where(and(eq(doorLinks.eventId, eventId), works(now)))
+    .orderBy(desc(doorLinks.id))
+    .limit(1);
+  return door?.link;
+}
+
+/** Revokes what was made for an event that is locked. Gives what the audit log is told of it. */
+async function revokeLinks(tx: Database, event: EventRow, now: Date) {
+  const revoked = await tx
+    .update(doorLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(doorLinks.eventId, event.id), isNull(doorLinks.revokedAt)))
+    .returning();
+  return revoked.map((row) => ({ ...named(row, event), before: { ...row, revokedAt: null }, after: row }));
 }
 
 /** Makes a link for an event's helpers, which ends the one before. Throws `event-not-found` or `event-cancelled`. */
@@ -90,21 +105,19 @@ export async function createDoorLink(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event.cancelledAt) throw eventCancelled();
-    const revoked = await tx
-      .update(doorLinks)
-      .set({ revokedAt: now })
-      .where(and(eq(doorLinks.eventId, eventId), isNull(doorLinks.revokedAt)))
-      .returning();
-    const [link] = await tx
-      .insert(doorLinks)
-      .values({ eventId, expiresAt: doorEnd(event, now), createdAt: now })
-      .returning();
-    if (!link) throw new Error('the insert gave no row');
-    await recordChanges(tx, actor, [
-      ...revoked.map((row) => ({ ...named(row, event), before: { ...row, revokedAt: null }, after: row })),
-      { ...named(link, event), after: link },
-    ]);
+    const revoked = await revokeLinks(tx, event, now);
+    const values = { eventId, expiresAt: doorEnd(event, now), createdAt: now };
+    const link = firstOf(await tx.insert(doorLinks).values(values).returning());
+    await recordChanges(tx, actor, [...revoked, { ...named(link, event), after: link }]);
     return link;
+  });
+}
+
+/** Ends the link of an event's door, if there is one, without making another. Throws `event-not-found`. */
+export async function endDoorLink(db: Database, actor: Actor, eventId: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    await recordChanges(tx, actor, await revokeLinks(tx, event, now));
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckIn, Door } from '@shared/door';
-import { checkIns, registrations } from '@shared/tables';
+import type { CheckIn, Door } from '@shared/door/door';
+import { checkIns } from '@shared/door/tables';
+import { registrations } from '@shared/registrations/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedDoor } from '../../testing/stored-door';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { quarantinedCheckIns } from '@shared/tables';
+import { quarantinedCheckIns } from '@shared/door/tables';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
@@ -23,7 +23,7 @@ function written(tap: unknown): string {
 
 const withId = z.object({ id: z.string().max(maxIdCharacters) });
 
-/** A tap that nobody can make use of, as it is kept for the organiser. */
+/** A tap that nobody can make use of, as it is kept for the organizer. */
 export function malformedTap(tap: unknown, why: z.ZodError | string): Malformed {
   const text = written(tap);
   const issue = typeof why === 'string' ? undefined : why.issues[0];

@@ -1,8 +1,10 @@
-import type { Door, doorOverviewResponse, doorResponse } from '@shared/door';
-import { inOrder, partyAtDoor, withoutUndone } from '@shared/door-state';
-import { withRoute } from '@shared/events';
-import type { RegistrationRow } from '@shared/registrations';
-import { checkIns, quarantinedCheckIns, registrations } from '@shared/tables';
+import type { Door, doorOverviewResponse, doorResponse } from '@shared/door/door';
+import { countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
+import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
+import { withRoute } from '@shared/events/events';
+import { hasPlace } from '@shared/registrations/registration-states';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
 import { asc, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
@@ -59,17 +61,13 @@ async function readDoor(db: Database, eventId: number) {
 }
 
 function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: number }[]): Door['totals'] {
-  const expected = rows.filter(({ state }) => state === 'confirmed' || state === 'offered');
-  const inside = rows.filter(({ checkedInAt }) => checkedInAt !== null);
-  const walkInPeople = sum(walkIns, ({ people }) => people);
-  const walkInDogs = sum(walkIns, ({ dogs }) => dogs);
+  const expected = rows.filter(hasPlace);
   return {
     expectedPeople: sum(expected, ({ people }) => people),
     expectedDogs: sum(expected, ({ dogCount }) => dogCount),
-    insidePeople: sum(inside, ({ checkedInPeople, people }) => checkedInPeople ?? people) + walkInPeople,
-    insideDogs: sum(inside, ({ dogCount }) => dogCount) + walkInDogs,
-    walkInPeople,
-    walkInDogs,
+    ...countInside(rows, walkIns),
+    walkInPeople: sum(walkIns, ({ people }) => people),
+    walkInDogs: sum(walkIns, ({ dogs }) => dogs),
   };
 }
 
@@ -89,8 +87,8 @@ export async function showDoor(
   };
 }
 
-/** How the door of an event is doing, for its organiser. Throws `event-not-found`. */
-export async function showDoorToOrganiser(
+/** How the door of an event is doing, for its organizer. Throws `event-not-found`. */
+export async function showDoorToOrganizer(
   db: Database,
   eventId: number,
   now: Date,

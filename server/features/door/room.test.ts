@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkIns, quarantinedCheckIns } from '@shared/tables';
+import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { aTap, storedDoor } from '../../testing/stored-door';

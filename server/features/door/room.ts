@@ -1,11 +1,12 @@
-import { checkIns, registrations } from '@shared/tables';
+import { checkIns } from '@shared/door/tables';
+import { registrations } from '@shared/registrations/tables';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /**
  * How many taps an event keeps, since its link may come into wrong hands, and each phone reads all of them every 15
- * seconds (docs/product.md#room-for-taps). What each party has for itself nobody else can use up; the rest is shared by
- * walk-ins, unknown numbers, and parties that need more.
+ * seconds (docs/product/door.md#room-for-taps). What each party has for itself nobody else can use up; the rest is
+ * shared by walk-ins, unknown numbers, and parties that need more.
  */
 export const maxTaps = { ofPartyAlone: 10, ofParty: 200, shared: 3000 } as const;
 

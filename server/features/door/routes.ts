@@ -4,20 +4,20 @@ import {
   doorOverviewResponse,
   doorResponse,
   sentCheckIns,
-} from '@shared/door';
+} from '@shared/door/door';
 import { id } from '@shared/fields';
 import { doorPath } from '@shared/pages';
-import { progressResponse, progressUpdate } from '@shared/stops';
+import { progressResponse, progressUpdate } from '@shared/stops/stops';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { linkNotFound } from '../../errors';
 import { consumeByClient } from '../../http/middleware/rate-limits';
 import { originOf } from '../../http/origin';
-import { adminEndpoints, json, publicEndpoints } from '../../http/route';
+import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
 import { storeCheckIns } from './check-ins';
-import { createDoorLink, doorToken, openDoor, readDoorToken } from './links';
+import { createDoorLink, doorToken, endDoorLink, openDoor, readDoorToken } from './links';
 import { movePackFromDoor } from './progress';
-import { showDoor, showDoorToOrganiser } from './queries';
+import { showDoor, showDoorToOrganizer } from './queries';
 
 /**
  * The number of the link that a token is of. Tokens that this site has not made are limited like forms. Others never are,
@@ -32,12 +32,12 @@ async function requireOwnToken(req: Request, token: string): Promise<number> {
 
 const params = { token: z.string() };
 
-/** What an event's helpers do at its door (docs/product.md#door). */
+/** What an event's helpers do at its door (docs/product/door.md). */
 export const publicDoor = publicEndpoints('/door')
   .get('/:token', {
     operationId: 'getDoor',
     summary: "An event's guests, for its helpers",
-    description: 'With the token of the link that the organiser gave them. With a known `ETag`, 304.',
+    description: 'With the token of the link that the organizer gave them. With a known `ETag`, 304.',
     params,
     response: json(doorResponse, { isCompressed: true, isRevalidated: true }),
     errors: ['link-not-found', 'too-many-attempts'],
@@ -67,7 +67,7 @@ export const publicDoor = publicEndpoints('/door')
     params,
     body: progressUpdate,
     response: json(progressResponse),
-    errors: ['link-not-found', 'too-many-attempts', 'event-cancelled'],
+    errors: ['link-not-found', 'too-many-attempts'],
     changesPublicData: true,
     async handler({ req, db, params: { token }, body }) {
       const link = await requireOwnToken(req, token);
@@ -83,12 +83,13 @@ export const adminDoor = adminEndpoints('/events')
     params: { id },
     response: json(doorOverviewResponse),
     errors: ['event-not-found'],
-    handler: ({ db, params }) => showDoorToOrganiser(db, params.id, new Date()),
+    handler: ({ db, params }) => showDoorToOrganizer(db, params.id, new Date()),
   })
   .post('/:id/door-link', {
     operationId: 'createDoorLink',
     summary: "Make a link for an event's helpers",
-    description: 'It ends at noon in Orlando on the day after the event. The link before it ends at once.',
+    description:
+      'It ends at noon in Orlando on the day after the event, or when that is cancelled. The link before it ends at once.',
     params: { id },
     response: json(doorLinkResponse, { status: 201 }),
     errors: ['event-not-found', 'event-cancelled'],
@@ -97,4 +98,13 @@ export const adminDoor = adminEndpoints('/events')
       const url = originOf(req) + doorPath(doorToken(req.mail, link));
       return { url, expiresAt: link.expiresAt };
     },
+  })
+  .delete('/:id/door-link', {
+    operationId: 'endDoorLink',
+    summary: "End the link for an event's helpers",
+    description: 'At once, and without another one. Also 204 where no link works.',
+    params: { id },
+    response: noContent,
+    errors: ['event-not-found'],
+    handler: ({ db, actor, params }) => endDoorLink(db, actor, params.id, new Date()),
   });

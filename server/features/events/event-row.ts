@@ -1,18 +1,17 @@
-import type { EventRow } from '@shared/events';
-import { events } from '@shared/tables';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { preparedQuery } from '../../database/prepared';
+import { findRow, firstOf } from '../../database/rows';
 import { eventNotFound } from '../../errors';
 
-/** The version after a change (docs/product.md#edit-conflict). */
+/** The version after a change (docs/product/events.md#edit-conflict). */
 export const nextVersion = sql`${events.version} + 1`;
 
 /** Any event, published or not. Throws `event-not-found`. */
 export async function findEvent(db: Database, id: number): Promise<EventRow> {
-  const [event] = await db.select().from(events).where(eq(events.id, id));
-  if (!event) throw eventNotFound();
-  return event;
+  return findRow(db, events, id, eventNotFound);
 }
 
 const lockedEvent = preparedQuery((db) =>
@@ -29,7 +28,5 @@ const lockedEvent = preparedQuery((db) =>
  * time counts them (docs/decisions/016-places-are-counted-under-a-lock.md). Throws `event-not-found`.
  */
 export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
-  const [event] = await lockedEvent(tx).execute({ id });
-  if (!event) throw eventNotFound();
-  return event;
+  return firstOf(await lockedEvent(tx).execute({ id }), eventNotFound);
 }

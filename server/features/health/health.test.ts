@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 
-const server = testServer();
+const server = testServer({ isNew: true });
 
 it('GET /api/health is 200 while the database responds, and 503 with Retry-After once it does not', async () => {
   const up = await server.api.get('/api/health').expect(200);

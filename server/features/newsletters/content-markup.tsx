@@ -1,7 +1,7 @@
-import type { Block, Inline } from '@shared/newsletter-content';
+import type { Block, Inline } from '@shared/newsletters/newsletter-content';
 import { Fragment, type ReactNode } from 'react';
 import { siteLink } from '../../mail/placeholders';
-import { EventCard } from '../../mail/templates/event-card';
+import { EventCard } from '../events/event-card';
 import type { RoutedEvent } from '../stops/routed-event';
 
 type Events = ReadonlyMap<number, RoutedEvent>;

@@ -1,6 +1,6 @@
-import type { Block, Inline } from '@shared/newsletter-content';
+import type { Block, Inline } from '@shared/newsletters/newsletter-content';
 import { siteLink } from '../../mail/placeholders';
-import { eventCardText } from '../../mail/templates/event-card';
+import { eventCardText } from '../events/event-card';
 import type { RoutedEvent } from '../stops/routed-event';
 
 type Events = ReadonlyMap<number, RoutedEvent>;

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@shared/newsletter-content';
+import type { Block, Inline } from '@shared/newsletters/newsletter-content';
 import { maxInteger } from '@shared/site';
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked';
 import { newsletterInvalid } from '../../errors';
@@ -140,7 +140,7 @@ function toBlocks(token: Token): Block[] {
   }
 }
 
-/** What Markdown says (docs/product.md#newsletter-markdown). Throws `invalid-input` where it is nested too deeply. */
+/** Parses Markdown (docs/product/newsletters.md#newsletter-markdown). Throws `invalid-input` if it nests too deeply. */
 export function parseMarkdown(markdown: string): Block[] {
   const lexer = new SimpleLexer({
     gfm: true,

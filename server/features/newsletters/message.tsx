@@ -1,15 +1,15 @@
-import { type Block, eventIdsOf, firstWords } from '@shared/newsletter-content';
-import type { NewsletterForm } from '@shared/newsletters';
+import { type Block, eventIdsOf, firstWords } from '@shared/newsletters/newsletter-content';
+import type { NewsletterForm } from '@shared/newsletters/newsletters';
 import type { Database } from '../../database/database';
 import { newsletterInvalid } from '../../errors';
 import { type RenderedEmail, renderEmail, renderHtml } from '../../mail/render';
-import { newsletterEmail } from '../../mail/templates/newsletter-email';
 import { findActiveEvents } from '../events/queries';
 import { readSiteSettings } from '../settings/queries';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { ContentMarkup } from './content-markup';
 import { contentText } from './content-text';
 import { parseMarkdown } from './markdown';
+import { newsletterEmail } from './templates/newsletter-email';
 
 type Content = { blocks: Block[]; events: ReadonlyMap<number, RoutedEvent> };
 

@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { events, newsletters } from '@shared/tables';
+import { events } from '@shared/events/tables';
+import { newsletters } from '@shared/newsletters/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';

@@ -1,7 +1,7 @@
-import { type EventRow, presentEvent } from '@shared/events';
-import { eventIdsOf, firstWords } from '@shared/newsletter-content';
-import type { NewsletterRow } from '@shared/newsletters';
-import { newsletters } from '@shared/tables';
+import { type EventRow, presentEvent } from '@shared/events/events';
+import { eventIdsOf, firstWords } from '@shared/newsletters/newsletter-content';
+import type { NewsletterRow } from '@shared/newsletters/newsletters';
+import { newsletters } from '@shared/newsletters/tables';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { newsletterNotFound } from '../../errors';

@@ -1,4 +1,6 @@
-import { auditLog, newsletters, subscribers } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { newsletters } from '@shared/newsletters/tables';
+import { subscribers } from '@shared/subscribers/tables';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';

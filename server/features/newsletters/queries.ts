@@ -1,6 +1,7 @@
-import type { EmailState } from '@shared/email-kinds';
 import type { ListQuery } from '@shared/lists';
-import type { NewsletterState } from '@shared/newsletter-states';
+import type { EmailState } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
+import { mayNewsletter, type NewsletterState } from '@shared/newsletters/newsletter-states';
 import {
   type failureSortFields,
   type NewsletterForm,
@@ -8,12 +9,14 @@ import {
   type NewsletterUpdate,
   newsletterResponse,
   type newsletterSortFields,
-} from '@shared/newsletters';
-import { emails, newsletters, subscribers } from '@shared/tables';
+} from '@shared/newsletters/newsletters';
+import { newsletters } from '@shared/newsletters/tables';
+import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { listClauses, type Page } from '../../database/list';
+import { listRows, newestFirst, type Page } from '../../database/list';
+import { findRow, firstOf, lockRow, updateRow } from '../../database/rows';
 import { newsletterBusy, newsletterChanged, newsletterNotFound, newsletterSent } from '../../errors';
 import { readContent } from './message';
 
@@ -23,15 +26,8 @@ type NewsletterQuery = ListQuery<(typeof newsletterSortFields)[number]> & {
 
 export const nextVersion = sql`${newsletters.version} + 1`;
 
-export const isUnsent = ({ state }: Pick<NewsletterRow, 'state'>) =>
-  state === 'draft' || state === 'scheduled';
-
 /** What the audit log calls a newsletter. */
-export const named = ({ id, subject }: NewsletterRow) => ({
-  entity: 'newsletter' as const,
-  entityId: id,
-  label: subject,
-});
+export const named = namedBy('newsletter', ({ subject }: NewsletterRow) => subject);
 
 type Counts = { sent: number; failed: number };
 
@@ -59,7 +55,8 @@ async function withCounts(db: Database, rows: NewsletterRow[]): Promise<Newslett
     db,
     rows.filter(isCounted).map(({ id }) => id),
   );
-  const isUncounted = (row: NewsletterRow) => isUnsent(row) || (isCounted(row) && row.recipients === 0);
+  const isUncounted = (row: NewsletterRow) =>
+    mayNewsletter('send', row) || (isCounted(row) && row.recipients === 0);
   const confirmed = rows.some(isUncounted)
     ? await db.$count(subscribers, eq(subscribers.state, 'confirmed'))
     : 0;
@@ -77,33 +74,22 @@ async function withCount(db: Database, row: NewsletterRow): Promise<NewsletterRo
 
 /** The newest first unless the query asks for another order. */
 export async function listNewsletters(db: Database, query: NewsletterQuery): Promise<Page<NewsletterRow>> {
-  const clauses = listClauses(query, {
+  const { rows, total } = await listRows(db, newsletters, query, {
     search: [newsletters.subject],
-    sort: {
-      createdAt: newsletters.createdAt,
-      subject: newsletters.subject,
-      state: newsletters.state,
-      sendAt: newsletters.sendAt,
-    },
-    defaultSort: { field: 'createdAt', descending: true },
-    id: newsletters.id,
+    defaultSort: newestFirst,
     filter: query.state && eq(newsletters.state, query.state),
   });
-  const rows = await db.query.newsletters.findMany(clauses);
-  return { rows: await withCounts(db, rows), total: await db.$count(newsletters, clauses.where) };
+  return { rows: await withCounts(db, rows), total };
 }
 
 /** Throws 404. */
 export async function findNewsletter(db: Database, id: number): Promise<NewsletterRow> {
-  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
-  if (!row) throw newsletterNotFound();
-  return withCount(db, row);
+  return withCount(db, await findRow(db, newsletters, id, newsletterNotFound));
 }
 
 /** Locks a newsletter until the transaction ends. Throws 404, or 409 where `version` is not its. */
 export async function lockNewsletter(tx: Database, id: number, version?: number): Promise<NewsletterRow> {
-  const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
-  if (!row) throw newsletterNotFound();
+  const row = await lockRow(tx, newsletters, id, newsletterNotFound);
   if (version !== undefined && version !== row.version)
     throw newsletterChanged(newsletterResponse.parse(await withCount(tx, row)));
   return row;
@@ -116,8 +102,7 @@ export async function createNewsletter(
   { subject, body }: NewsletterForm,
 ): Promise<NewsletterRow> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(newsletters).values({ subject, body }).returning();
-    if (!row) throw new Error('the insert gave no row');
+    const row = firstOf(await tx.insert(newsletters).values({ subject, body }).returning());
     await recordChanges(tx, actor, [{ ...named(row), after: row }]);
     return withCount(tx, row);
   });
@@ -132,7 +117,7 @@ export async function updateNewsletter(
 ): Promise<NewsletterRow> {
   return db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id, version);
-    if (!isUnsent(before)) throw newsletterSent();
+    if (!mayNewsletter('change', before)) throw newsletterSent();
     // A draft may hold what is not ready; one that goes out by itself may not.
     if (before.state === 'scheduled') await readContent(tx, body);
     return changeNewsletter(tx, actor, before, { subject, body });
@@ -146,12 +131,7 @@ export async function changeNewsletter(
   before: NewsletterRow,
   changes: Partial<NewsletterRow>,
 ): Promise<NewsletterRow> {
-  const [after] = await tx
-    .update(newsletters)
-    .set({ ...changes, version: nextVersion })
-    .where(eq(newsletters.id, before.id))
-    .returning();
-  if (!after) throw newsletterNotFound();
+  const after = await updateRow(tx, newsletters, before.id, { ...changes, version: nextVersion });
   await recordChanges(tx, actor, [{ ...named(after), before, after }]);
   return withCount(tx, after);
 }
@@ -160,7 +140,7 @@ export async function changeNewsletter(
 export async function deleteNewsletter(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
-    if (before.state === 'sending') throw newsletterBusy();
+    if (!mayNewsletter('delete', before)) throw newsletterBusy();
     await tx.delete(newsletters).where(eq(newsletters.id, id));
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });
@@ -173,13 +153,9 @@ export async function listFailures(
   query: ListQuery<(typeof failureSortFields)[number]>,
 ): Promise<Page<typeof emails.$inferSelect>> {
   await findNewsletter(db, id);
-  const clauses = listClauses(query, {
+  return listRows(db, emails, query, {
     search: [emails.to, emails.subject],
-    sort: { createdAt: emails.createdAt, to: emails.to },
     defaultSort: { field: 'createdAt', descending: false },
-    id: emails.id,
     filter: and(eq(emails.newsletterId, id), eq(emails.state, 'failed')),
   });
-  const rows = await db.query.emails.findMany(clauses);
-  return { rows, total: await db.$count(emails, clauses.where) };
 }

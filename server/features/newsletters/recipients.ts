@@ -1,21 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { NewsletterRow } from '@shared/newsletters';
-import { emails, newsletters, subscribers } from '@shared/tables';
-import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { emails } from '@shared/mail/tables';
+import type { NewsletterRow } from '@shared/newsletters/newsletters';
+import { newsletters } from '@shared/newsletters/tables';
+import { subscribers } from '@shared/subscribers/tables';
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { isFree } from '../../mail/lease';
+import { isFree, isUnsent } from '../../mail/lease';
 import { hashEmail } from '../../mail/link-key';
 import type { Mail } from '../../mail/mail';
+import { endOf } from '../../mail/queue-email';
 import { requeue } from '../../mail/requeue';
 import { newsletterRules } from './emails';
 
 /** So few that nobody who reads meanwhile notices: the embedded database works in the server's own thread. */
 const batchSize = 100;
-const hour = 60 * 60 * 1000;
 
 type Recipient = { id: number; email: string };
 
-/** The subscribers after `afterId` whom a newsletter is for: who had confirmed when its sending began. */
+/** The subscribers after `afterId` who get a newsletter: those who had confirmed when its sending began. */
 function nextRecipients(tx: Database, startedAt: Date, afterId: number): Promise<Recipient[]> {
   return tx
     .select({ id: subscribers.id, email: subscribers.email })
@@ -42,7 +44,7 @@ async function insertMessages(
   const addresses = recipients.map(({ email }) => email);
   const hashes = addresses.map((email) => hashEmail(mail.linkKey, email));
   const now = new Date();
-  const sendBefore = new Date(now.getTime() + newsletterRules.sendWithinHours * hour);
+  const sendBefore = endOf(newsletterRules, now);
   await tx.execute(sql`
     insert into ${emails} (kind, key, state, "to", to_hash, subject, about_kind, about_id, newsletter_id, send_at, send_before)
     select ${newsletterRules.kind}, 'newsletter/' || ${id}::int || '/subscriber/' || id, ${mail.isOn ? 'queued' : 'held'},
@@ -53,7 +55,7 @@ async function insertMessages(
   `);
 }
 
-/** The last subscriber for whom there is a message. */
+/** The last subscriber who has a message. */
 async function findLast(db: Database, id: number): Promise<number> {
   const [row] = await db
     .select({ last: max(emails.aboutId) })
@@ -110,6 +112,5 @@ export async function queueFailed(tx: Database, mail: Mail, id: number): Promise
 
 /** Drops the messages of a newsletter that nobody is sending right now. */
 export async function dropWaiting(tx: Database, id: number): Promise<void> {
-  const isWaiting = inArray(emails.state, ['queued', 'held']);
-  await tx.delete(emails).where(and(eq(emails.newsletterId, id), isWaiting, isFree));
+  await tx.delete(emails).where(and(eq(emails.newsletterId, id), isUnsent, isFree));
 }

@@ -14,7 +14,7 @@ import {
   newsletterUpdate,
   newsResponse,
   newsSlug,
-} from '@shared/newsletters';
+} from '@shared/newsletters/newsletters';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { fillPlaceholders } from '../../mail/placeholders';
@@ -122,7 +122,7 @@ export const adminNewsletters = adminEndpoints('/newsletters')
   })
   .post('/:id/retry', {
     operationId: 'retryNewsletter',
-    summary: 'Send a newsletter again to everybody to whom it could not be sent',
+    summary: 'Send a newsletter again to everybody it could not be sent to',
     params: { id },
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found', 'newsletter-sent'],

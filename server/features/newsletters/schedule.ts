@@ -1,17 +1,16 @@
-import { emails, newsletters } from '@shared/tables';
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { emails } from '@shared/mail/tables';
+import { newsletters } from '@shared/newsletters/tables';
+import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
-import { runRounds } from '../../database/rounds';
+import { isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { findCounts } from './queries';
 import { writeMessages } from './recipients';
 import { startScheduled } from './sending';
 
-const everyMilliseconds = 5000;
-
-const hasMessages = (...states: ('held' | 'queued')[]): SQL<boolean> =>
-  sql`exists (select from ${emails} where ${emails.newsletterId} = ${newsletters.id} and ${inArray(emails.state, states)})`;
+const hasMessages = (which: SQL): SQL<boolean> =>
+  sql`exists (select from ${emails} where ${emails.newsletterId} = ${newsletters.id} and ${which})`;
 
 /** Newsletters that may have something to be done about them at `now`: usually none, which one query tells. */
 function findUnfinished(db: Database, now: Date) {
@@ -20,7 +19,8 @@ function findUnfinished(db: Database, now: Date) {
       id: newsletters.id,
       state: newsletters.state,
       recipients: newsletters.recipients,
-      isWaiting: hasMessages('held', 'queued').mapWith(Boolean),
+      // Wrapped once more: of a fragment that is a field itself, Drizzle leaves the names of tables out.
+      isWaiting: sql`${hasMessages(isUnsent)}`.mapWith(Boolean),
     })
     .from(newsletters)
     .where(
@@ -28,7 +28,7 @@ function findUnfinished(db: Database, now: Date) {
         and(eq(newsletters.state, 'scheduled'), lte(newsletters.sendAt, now)),
         eq(newsletters.state, 'sending'),
         // A message that failed was queued again by itself.
-        and(eq(newsletters.state, 'sent'), hasMessages('queued')),
+        and(eq(newsletters.state, 'sent'), hasMessages(eq(emails.state, 'queued'))),
       ),
     )
     .orderBy(asc(newsletters.id));
@@ -41,7 +41,7 @@ async function finish(db: Database, id: number): Promise<void> {
       .from(newsletters)
       .where(and(eq(newsletters.id, id), eq(newsletters.state, 'sending')))
       .for('update');
-    if (!newsletter || (await tx.$count(emails, and(eq(emails.newsletterId, id), isUnfinished)))) return;
+    if (!newsletter || (await tx.$count(emails, and(eq(emails.newsletterId, id), isUnsent)))) return;
     const counts = (await findCounts(tx, [id])).get(id);
     await tx
       .update(newsletters)
@@ -50,13 +50,11 @@ async function finish(db: Database, id: number): Promise<void> {
   });
 }
 
-const isUnfinished = inArray(emails.state, ['held', 'queued']);
-
 /**
  * Starts what is scheduled for `now` or before, goes on with what a crash has interrupted, and notes what is finished.
  * Any number of processes may do so at once.
  */
-export async function advanceNewsletters(db: Database, mail: Mail, log: Logger, now: Date): Promise<void> {
+export async function advanceNewsletters(db: Database, mail: Mail, now: Date, log: Logger): Promise<void> {
   for (const { id, state, recipients, isWaiting } of await findUnfinished(db, now)) {
     if (state === 'scheduled') {
       const problem = await startScheduled(db, id, now);
@@ -70,13 +68,4 @@ export async function advanceNewsletters(db: Database, mail: Mail, log: Logger, 
     } else if (recipients === 0) await writeMessages(db, mail, id);
     else if (!isWaiting) await finish(db, id);
   }
-}
-
-/** Looks after newsletters every few seconds. Returns a function that stops it, once the round under way has ended. */
-export function runNewsletters(db: Database, mail: Mail, log: Logger): () => Promise<void> {
-  return runRounds(everyMilliseconds, (now) =>
-    advanceNewsletters(db, mail, log, now).catch((error) =>
-      log.warn({ err: error }, 'newsletters were not looked after; the next round will'),
-    ),
-  );
 }

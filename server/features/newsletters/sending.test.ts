@@ -1,13 +1,18 @@
 import { addDays, startInstant } from '@shared/dates';
-import { emails, newsletters, siteSettings, subscribers } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
+import { newsletters } from '@shared/newsletters/tables';
+import { siteSettings } from '@shared/settings/tables';
+import { subscribers } from '@shared/subscribers/tables';
 import { asc, eq } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { isTokenValid } from '../../mail/tokens';
 import { testServer } from '../../testing/server';
+import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
+import { setClock } from '../../testing/test-clock';
 import { storeDefaultSettings } from '../settings/queries';
 import { newsletterRules } from './emails';
 import { advanceNewsletters } from './schedule';
@@ -41,7 +46,7 @@ async function subscribe(count: number, state: 'confirmed' | 'pending' = 'confir
 const deliver = (state: 'sent' | 'failed', id: number) =>
   server.db.update(emails).set({ state, leasedUntil: null }).where(eq(emails.id, id));
 
-const advance = (now = new Date()) => advanceNewsletters(server.db, server.mail, createLog('silent'), now);
+const advance = (now = new Date()) => advanceNewsletters(server.db, server.mail, now, createLog('silent'));
 
 describe('sending a newsletter', () => {
   it('writes a message to each confirmed subscriber, and to nobody else', async () => {
@@ -190,6 +195,20 @@ describe('a newsletter on its way', () => {
     expect(await read(id)).toMatchObject({ recipients: 3, sent: 2, failed: 1 });
   });
 
+  it('is finished whatever waits of another newsletter', async () => {
+    const sending = { state: 'sending', recipients: 1 } as const;
+    const other = await storedNewsletter(server.db, sending);
+    const { id: newsletterId } = await storedNewsletter(server.db, sending);
+    await storedEmail(server.db, { newsletterId: other.id, state: 'queued' });
+    await storedEmail(server.db, { newsletterId, state: 'sent' });
+    await advance();
+    const states = await server.db
+      .select({ state: newsletters.state })
+      .from(newsletters)
+      .orderBy(newsletters.id);
+    expect(states.map(({ state }) => state)).toEqual(['sending', 'sent']);
+  });
+
   it('changes nothing that visitors see with each message', async () => {
     const id = await sending(2);
     await advance();
@@ -308,8 +327,7 @@ describe('a scheduled newsletter', () => {
     ['the night in which clocks go forward', '2027-03-14', '2027-03-14T13:00:00.000Z'],
     ['the night in which clocks go back', '2026-11-01', '2026-11-01T14:00:00.000Z'],
   ])('at 9 AM in Orlando is sent at 9 AM after %s', async (_night, day, instant) => {
-    vi.useFakeTimers({ now: new Date(`${addDays(day, -3)}T12:00:00Z`), toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
+    await setClock(`${addDays(day, -3)}T12:00:00Z`);
     const { id } = await storedNewsletter(server.db);
     await server.db.insert(subscribers).values({ email: 'a@example.com', createdAt: new Date() });
     const nine = startInstant(day, '9:00 AM');

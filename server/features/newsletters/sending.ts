@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { NewsletterRow, NewsletterSending } from '@shared/newsletters';
+import { emails } from '@shared/mail/tables';
+import { mayNewsletter } from '@shared/newsletters/newsletter-states';
+import type { NewsletterRow, NewsletterSending } from '@shared/newsletters/newsletters';
+import { longestWait } from '@shared/newsletters/send-time';
+import { newsletters } from '@shared/newsletters/tables';
 import { newsPath } from '@shared/pages';
-import { emails, newsletters } from '@shared/tables';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { updateRow } from '../../database/rows';
 import { requireAdminStill } from '../../database/sessions';
 import { hasCode, newsletterSent, newsletterTimeInvalid } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { newsletterTestRules } from './emails';
 import { readContent, renderNewsletter } from './message';
-import {
-  changeNewsletter,
-  findCounts,
-  findNewsletter,
-  isUnsent,
-  lockNewsletter,
-  nextVersion,
-} from './queries';
+import { changeNewsletter, findCounts, findNewsletter, lockNewsletter, nextVersion } from './queries';
 import { dropWaiting, queueFailed, writeMessages } from './recipients';
 import { findSlug } from './slug';
-
-const longestWait = 366 * 24 * 60 * 60 * 1000;
 
 /** What a newsletter becomes when its sending begins: from then on it says what it said at that time. */
 async function begin(tx: Database, newsletter: NewsletterRow, now: Date): Promise<Partial<NewsletterRow>> {
@@ -54,7 +49,7 @@ export async function sendNewsletter(
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
     if (before.state === 'sending') return;
-    if (!isUnsent(before)) throw newsletterSent();
+    if (!mayNewsletter('send', before)) throw newsletterSent();
     await lockNewsletter(tx, id, version);
     if (at) await schedule(tx, actor, before, at);
     else await changeNewsletter(tx, actor, before, await begin(tx, before, new Date()));
@@ -72,10 +67,7 @@ export async function startScheduled(db: Database, id: number, now: Date): Promi
     const newsletter = await lockNewsletter(tx, id);
     if (newsletter.state !== 'scheduled' || !newsletter.sendAt || newsletter.sendAt > now) return undefined;
     const change = (changes: Partial<NewsletterRow>) =>
-      tx
-        .update(newsletters)
-        .set({ ...changes, version: nextVersion })
-        .where(eq(newsletters.id, id));
+      updateRow(tx, newsletters, id, { ...changes, version: nextVersion });
     try {
       await change(await begin(tx, newsletter, now));
       return undefined;
@@ -100,14 +92,8 @@ export async function stopNewsletter(db: Database, actor: Actor, id: number): Pr
     const recipients = before.recipients || (await tx.$count(emails, eq(emails.newsletterId, id)));
     await dropWaiting(tx, id);
     const hasLeft = (await tx.$count(emails, eq(emails.newsletterId, id))) > 0;
-    const unsent = {
-      state: 'draft',
-      sendAt: null,
-      slug: null,
-      html: null,
-      text: null,
-      recipients: 0,
-    } as const;
+    const written = { slug: null, html: null, text: null, recipients: 0 };
+    const unsent = { ...written, state: 'draft', sendAt: null } as const;
     const counts = (await findCounts(tx, [id])).get(id);
     const stopped = { ...counts, state: 'stopped', sentAt: new Date(), recipients } as const;
     await changeNewsletter(tx, actor, before, hasLeft ? stopped : unsent);
@@ -115,7 +101,7 @@ export async function stopNewsletter(db: Database, actor: Actor, id: number): Pr
   return findNewsletter(db, id);
 }
 
-/** Sends a newsletter again to everybody to whom it could not be sent. Throws 404, 409. */
+/** Sends a newsletter again to everybody it could not be sent to. Throws 404, 409. */
 export async function retryNewsletter(
   db: Database,
   mail: Mail,
@@ -124,7 +110,7 @@ export async function retryNewsletter(
 ): Promise<NewsletterRow> {
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
-    if (before.state !== 'sending' && before.state !== 'sent') throw newsletterSent();
+    if (!mayNewsletter('retry', before)) throw newsletterSent();
     if ((await queueFailed(tx, mail, id)) > 0)
       await changeNewsletter(tx, actor, before, { state: 'sending', sentAt: null });
   });

@@ -1,7 +1,10 @@
-import type { StopState } from '@shared/stop-states';
+import type { StopState } from '@shared/stops/stop-states';
 
 /** What a venue may answer otherwise than it was asked. */
 export type OtherWish = 'times' | 'specials';
+
+/** What a venue has not said before its crawl, though it was asked. */
+export const unagreedInWords = (name: string) => `${name} has not agreed to its new time`;
 
 /** What a venue has said of its stop: `Peña & Café #4 says yes, with other times and specials`. */
 export function answerInWords(name: string, state: StopState, others: readonly OtherWish[] = []): string {

@@ -1,5 +1,8 @@
-import { maxNoticesPerHour } from '@shared/organiser-mail';
-import { contactMessages, emails, organiserNotices, siteSettings, vendors, venues } from '@shared/tables';
+import { contactMessages } from '@shared/contact/tables';
+import { emails, organizerNotices } from '@shared/mail/tables';
+import { vendors, venues } from '@shared/partners/tables';
+import { maxNoticesPerHour } from '@shared/settings/organizer-mail';
+import { siteSettings } from '@shared/settings/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +13,7 @@ import { writeDueDigest } from './digests';
 import { nextDigest } from './notices';
 
 const server = testServer({ env: mailEnv });
-const organiser = 'marisol@pupcrawl.test';
+const organizer = 'marisol@pupcrawl.test';
 
 async function set(key: string, value: string) {
   const row = { key, value, category: 'mail', label: 'A setting' };
@@ -20,27 +23,27 @@ async function set(key: string, value: string) {
     .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
 }
 
-beforeEach(() => set('contact_email', organiser));
+beforeEach(() => set('contact_email', organizer));
 
 const write = (name: string) =>
   server.api
     .post('/api/contact-messages')
     .send({ name, email: 'dana@mail.example', subject: 'Secret plans', message: 'One ticket or two?' })
     .expect(201);
-const toOrganiser = () => server.db.select().from(emails).where(eq(emails.to, organiser)).orderBy(emails.id);
-const kinds = async () => (await toOrganiser()).map(({ kind }) => kind);
+const toOrganizer = () => server.db.select().from(emails).where(eq(emails.to, organizer)).orderBy(emails.id);
+const kinds = async () => (await toOrganizer()).map(({ kind }) => kind);
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
 
-describe('the organiser', () => {
+describe('the organizer', () => {
   it('gets a mail for each application and message, with a link to the tab that it is on', async () => {
     await server.api.post('/api/venues').send(aVenueInput()).expect(201);
     await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
     await write('Dana');
-    const found = await toOrganiser();
+    const found = await toOrganizer();
     expect(found.map(({ kind, aboutKind, aboutId }) => [kind, aboutKind, aboutId])).toEqual([
-      ['organiser-notice', 'venue', 1],
-      ['organiser-notice', 'vendor', 1],
-      ['organiser-notice', 'message', 1],
+      ['organizer-notice', 'venue', 1],
+      ['organizer-notice', 'vendor', 1],
+      ['organizer-notice', 'message', 1],
     ]);
     const tabs = ['venues', 'vendors', 'messages'];
     for (const [index, { html, text, state }] of found.entries()) {
@@ -52,18 +55,18 @@ describe('the organiser', () => {
 
   it('reads names in it, and nothing else that was typed', async () => {
     await write('Dana');
-    const [email] = await toOrganiser();
+    const [email] = await toOrganizer();
     expect(email?.subject).toContain('Dana');
     expect(`${email?.subject} ${email?.html} ${email?.text}`).not.toMatch(/Secret|ticket|mail\.example/);
   });
 
   it('reads no web address in it', async () => {
     await write('Win at https://spam.test');
-    await set('organiser_mail', 'daily');
+    await set('organizer_mail', 'daily');
     await write('spam.test');
     await writeDueDigest(server.db, server.mail, inHours(24));
-    const found = await toOrganiser();
-    expect(found.map(({ kind }) => kind)).toEqual(['organiser-notice', 'organiser-digest']);
+    const found = await toOrganizer();
+    expect(found.map(({ kind }) => kind)).toEqual(['organizer-notice', 'organizer-digest']);
     for (const { subject, html, text } of found) expect(`${subject} ${html} ${text}`).not.toContain('spam');
   });
 
@@ -74,7 +77,7 @@ describe('the organiser', () => {
       await write('Dana');
       expect(await server.db.$count(contactMessages)).toBe(1);
       expect(await server.db.$count(emails)).toBe(0);
-      expect(await server.db.$count(organiserNotices)).toBe(0);
+      expect(await server.db.$count(organizerNotices)).toBe(0);
     },
   );
 
@@ -82,59 +85,59 @@ describe('the organiser', () => {
     await server.api
       .post('/api/contact-messages')
       .send({ name: 'Bot', email: 'b@mail.example', subject: 'x', message: 'x', faxNumber: '1' });
-    expect(await toOrganiser()).toEqual([]);
+    expect(await toOrganizer()).toEqual([]);
   });
 
   it('gets at most 10 an hour, and then one digest with the others, once', async () => {
     for (let number = 1; number <= maxNoticesPerHour + 3; number += 1) await write(`Visitor ${number}.`);
-    expect(await kinds()).toEqual(Array(maxNoticesPerHour).fill('organiser-notice'));
+    expect(await kinds()).toEqual(Array(maxNoticesPerHour).fill('organizer-notice'));
 
     await writeDueDigest(server.db, server.mail, new Date());
-    expect(await kinds()).not.toContain('organiser-digest');
+    expect(await kinds()).not.toContain('organizer-digest');
     await Promise.all([1, 2, 3].map(() => writeDueDigest(server.db, server.mail, inHours(1))));
-    const digests = (await toOrganiser()).filter(({ kind }) => kind === 'organiser-digest');
+    const digests = (await toOrganizer()).filter(({ kind }) => kind === 'organizer-digest');
     expect(digests).toHaveLength(1);
     const text = digests[0]?.text ?? '';
     expect(text).toMatch(/Visitor 11\..*Visitor 12\..*Visitor 13\./s);
     expect(text).not.toContain('Visitor 10.');
     expect(digests[0]?.html).toContain('https://site.invalid/admin?tab=messages');
-    expect(await server.db.$count(organiserNotices)).toBe(0);
+    expect(await server.db.$count(organizerNotices)).toBe(0);
   });
 
   it('gets single mails again when the hour is over', async () => {
     for (let number = 1; number <= maxNoticesPerHour; number += 1) await write(`Visitor ${number}`);
     await server.db.update(emails).set({ createdAt: inHours(-1) });
     await write('Dana');
-    expect(await kinds()).toEqual(Array(maxNoticesPerHour + 1).fill('organiser-notice'));
+    expect(await kinds()).toEqual(Array(maxNoticesPerHour + 1).fill('organizer-notice'));
   });
 
   it('gets one digest a day instead, where the setting says so', async () => {
-    await set('organiser_mail', 'daily');
+    await set('organizer_mail', 'daily');
     await server.api.post('/api/venues').send(aVenueInput()).expect(201);
     await write('Dana');
     expect(await kinds()).toEqual([]);
     await writeDueDigest(server.db, server.mail, inHours(24));
     await writeDueDigest(server.db, server.mail, inHours(48));
-    const [digest, ...others] = await toOrganiser();
+    const [digest, ...others] = await toOrganizer();
     expect(others).toEqual([]);
     expect(digest?.text).toMatch(/The Wagging Tail.*Dana/s);
     expect(digest?.text).not.toMatch(/Rosie|Secret|ticket/);
   });
 
   it('is not told of what was deleted meanwhile', async () => {
-    await set('organiser_mail', 'daily');
+    await set('organizer_mail', 'daily');
     await write('Dana');
     await write('Luis');
     await server.db.delete(contactMessages).where(eq(contactMessages.name, 'Dana'));
     await writeDueDigest(server.db, server.mail, inHours(24));
-    const [digest] = await toOrganiser();
+    const [digest] = await toOrganizer();
     expect(digest?.text).toContain('Luis');
     expect(digest?.text).not.toContain('Dana');
 
     await write('Mei');
     await server.db.delete(contactMessages);
     await writeDueDigest(server.db, server.mail, inHours(48));
-    expect(await toOrganiser()).toHaveLength(1);
+    expect(await toOrganizer()).toHaveLength(1);
   });
 
   it('gets a digest of a great many with the first 50 and how many more there are', async () => {
@@ -143,19 +146,19 @@ describe('the organiser', () => {
     await server.db.insert(contactMessages).values(names.map((name) => ({ ...message, name })));
     const digestAt = new Date();
     await server.db
-      .insert(organiserNotices)
+      .insert(organizerNotices)
       .values(names.map((_, index) => ({ aboutKind: 'message' as const, aboutId: index + 1, digestAt })));
     await writeDueDigest(server.db, server.mail, digestAt);
-    const [digest] = await toOrganiser();
+    const [digest] = await toOrganizer();
     expect(digest?.text).toContain('Visitor 50.');
     expect(digest?.text).not.toContain('Visitor 51.');
     expect(digest?.text).toContain('10');
   });
 });
 
-describe('right before it is sent, mail to the organiser', () => {
+describe('right before it is sent, mail to the organizer', () => {
   async function isPrepared() {
-    const [email] = await toOrganiser();
+    const [email] = await toOrganizer();
     return (await prepareEmail(server, email)) !== undefined;
   }
 

@@ -1,19 +1,22 @@
-import type { EmailSubject } from '@shared/email-kinds';
-import { contactMessages, organiserNotices, stops, vendors, venues } from '@shared/tables';
+import { contactMessages } from '@shared/contact/tables';
+import type { EmailSubject } from '@shared/mail/email-kinds';
+import { organizerNotices } from '@shared/mail/tables';
+import { vendors, venues } from '@shared/partners/tables';
+import { stops } from '@shared/stops/tables';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { answerInWords } from './answers';
+import { answerInWords, unagreedInWords } from './answers';
 
-/** What arrived: an application, a message to the organiser, or a venue's answer. */
+/** What arrived: an application, a message to the organizer, or a venue's answer. */
 export type ArrivalKind = Exclude<EmailSubject, 'subscriber' | 'registration'>;
 export type About = { kind: EmailSubject; id: number };
 export type Arrival = { id: number; name: string } & (
   | { kind: Exclude<ArrivalKind, 'stop'> }
-  // A venue may answer again: the time tells its answers apart.
-  | { kind: 'stop'; eventId: number; answeredAt: Date }
+  // A venue may answer, or be asked, again: the time tells these apart.
+  | { kind: 'stop'; eventId: number; at: Date }
 );
 
-/** The answers of venues that still are what they have said. */
+/** The answers of venues that still are what they have said, and new times that none has said anything of. */
 async function findAnswers(db: Database, ids: number[]) {
   const rows = await db
     .select({
@@ -22,35 +25,39 @@ async function findAnswers(db: Database, ids: number[]) {
       eventId: stops.eventId,
       state: stops.state,
       answeredAt: stops.answeredAt,
+      isTimeAgreed: stops.isTimeAgreed,
+      askedAt: stops.askedAt,
     })
     .from(stops)
     .where(and(inArray(stops.id, ids), eq(stops.answeredBy, 'venue')));
-  return rows.flatMap(({ id, name, eventId, state, answeredAt }) =>
-    answeredAt ? [{ kind: 'stop' as const, id, name: answerInWords(name, state), eventId, answeredAt }] : [],
-  );
+  return rows.flatMap(({ id, name, eventId, state, answeredAt, isTimeAgreed, askedAt }) => {
+    const said = isTimeAgreed ? answerInWords(name, state) : unagreedInWords(name);
+    const at = isTimeAgreed ? answeredAt : askedAt;
+    return at ? [{ kind: 'stop' as const, id, name: said, eventId, at }] : [];
+  });
 }
+
+const sources = {
+  venue: { table: venues, name: venues.businessName },
+  vendor: { table: vendors, name: vendors.businessName },
+  message: { table: contactMessages, name: contactMessages.name },
+} as const;
 
 /** The named ones that still exist, each once, in their order. */
 export async function findArrivals(db: Database, abouts: readonly About[]): Promise<Arrival[]> {
   const idsOf = (kind: ArrivalKind) => abouts.filter((about) => about.kind === kind).map(({ id }) => id);
-  const rows = {
-    venue: db
-      .select({ id: venues.id, name: venues.businessName })
-      .from(venues)
-      .where(inArray(venues.id, idsOf('venue'))),
-    vendor: db
-      .select({ id: vendors.id, name: vendors.businessName })
-      .from(vendors)
-      .where(inArray(vendors.id, idsOf('vendor'))),
-    message: db
-      .select({ id: contactMessages.id, name: contactMessages.name })
-      .from(contactMessages)
-      .where(inArray(contactMessages.id, idsOf('message'))),
+  const named = async (kind: keyof typeof sources) => {
+    const { table, name } = sources[kind];
+    const rows = await db
+      .select({ id: table.id, name })
+      .from(table)
+      .where(inArray(table.id, idsOf(kind)));
+    return rows.map((row) => ({ kind, ...row }));
   };
   const found = [
-    ...(await rows.venue).map((row) => ({ kind: 'venue' as const, ...row })),
-    ...(await rows.vendor).map((row) => ({ kind: 'vendor' as const, ...row })),
-    ...(await rows.message).map((row) => ({ kind: 'message' as const, ...row })),
+    ...(await named('venue')),
+    ...(await named('vendor')),
+    ...(await named('message')),
     ...(await findAnswers(db, idsOf('stop'))),
   ];
   const byAbout = new Map<string, Arrival>(
@@ -65,7 +72,7 @@ export async function takeDueNotices(
   tx: Database,
   now: Date,
 ): Promise<{ first: number; abouts: About[] } | undefined> {
-  const due = await tx.delete(organiserNotices).where(lte(organiserNotices.digestAt, now)).returning();
+  const due = await tx.delete(organizerNotices).where(lte(organizerNotices.digestAt, now)).returning();
   const [oldest, ...others] = due.sort((a, b) => a.id - b.id);
   if (!oldest) return undefined;
   const abouts = [oldest, ...others].map(({ aboutKind, aboutId }) => ({ kind: aboutKind, id: aboutId }));

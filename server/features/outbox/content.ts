@@ -1,4 +1,5 @@
-import { splitSmallPrint, withSmallPrint } from '@shared/emails';
+import { mayEmail } from '@shared/mail/email-kinds';
+import { splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
 import { emailNotEditable, unknownLink } from '../../errors';
 import type { EmailRow } from '../../mail/email-rules';
 import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } from '../../mail/placeholders';
@@ -6,7 +7,7 @@ import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { plainTextEmail } from '../../mail/templates/plain-text-email';
 
 /**
- * A held message as it becomes when the organiser has edited its text, which was shown to them with links that lead to
+ * A held message as it becomes when the organizer has edited its text, which was shown to them with links that lead to
  * `origin` and have no tokens. The small print and links with a token that were left out stay. Throws
  * `email-not-editable`, and `invalid-input` where a link with a token is unknown: it would lead its recipient nowhere.
  */
@@ -15,7 +16,8 @@ export function editedContent(
   edit: { subject: string; text: string },
   origin: string,
 ): Promise<RenderedEmail> {
-  if (email.state !== 'held' || email.text === null || email.newsletterId !== null) throw emailNotEditable();
+  if (!mayEmail('edit', email) || email.text === null || email.newsletterId !== null)
+    throw emailNotEditable();
   // Not the HTML's: in its preview, other characters stand right behind a link.
   const links = tokenLinks(email.text);
   const typed = splitSmallPrint(restorePlaceholders(edit.text, origin, links));

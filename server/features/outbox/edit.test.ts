@@ -1,5 +1,7 @@
-import { splitSmallPrint } from '@shared/emails';
-import { auditLog, emails, newsletters } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { splitSmallPrint } from '@shared/mail/emails';
+import { emails } from '@shared/mail/tables';
+import { newsletters } from '@shared/newsletters/tables';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillPlaceholders } from '../../mail/placeholders';
@@ -58,7 +60,7 @@ describe('PUT /api/admin/emails/:id', () => {
     expect(html?.match(/class="button"/g)).toHaveLength(1);
   });
 
-  it('keeps a line of dashes that the organiser typed, and the small print', async () => {
+  it('keeps a line of dashes that the organizer typed, and the small print', async () => {
     const { id } = await storedEmail(server.db);
     const { smallPrint } = splitSmallPrint((await shown(id)).text);
     await edit(id, `${editedEmailText}\n\n--\nRosie\n\n--\n${smallPrint}`).expect(200);

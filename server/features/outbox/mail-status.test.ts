@@ -1,4 +1,5 @@
-import { auditLog, mailStatus } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { mailStatus } from '@shared/mail/tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditLog, emails, newsletters } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import { newsletters } from '@shared/newsletters/tables';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderEmail } from '../../mail/render';
-import { registrationConfirmedEmail } from '../../mail/templates/registration-confirmed-email';
 import { sampleDoorCode, sampleEvent } from '../../testing/sample-emails';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
+import { registrationConfirmedEmail } from '../guest-mail/templates/registration-confirmed-email';
 import { deleteEmail } from './sending';
 
 const server = testServer({ env: mailEnv });
@@ -36,7 +38,7 @@ describe('GET /api/admin/emails', () => {
       .expect(403);
   });
 
-  it('lists the newest first, with what an organiser needs and without the content', async () => {
+  it('lists the newest first, with what an organizer needs and without the content', async () => {
     const held = await storedEmail(server.db, { createdAt: new Date(Date.now() - hour) });
     const failed = await storedEmail(server.db, {
       state: 'failed',

@@ -1,3 +1,5 @@
+import { id } from '@shared/fields';
+import { bulkResult, listQuery } from '@shared/lists';
 import {
   emailDetails,
   emailEdit,
@@ -6,9 +8,7 @@ import {
   emailResponse,
   emailSortFields,
   mailStatusResponse,
-} from '@shared/emails';
-import { id } from '@shared/fields';
-import { bulkResult, listQuery } from '@shared/lists';
+} from '@shared/mail/emails';
 import type { Request } from 'express';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page } from '../../http/route';

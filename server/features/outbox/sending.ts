@@ -1,8 +1,10 @@
 import type { BulkResult } from '@shared/lists';
-import { emails } from '@shared/tables';
+import { mayEmail } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { firstOf, lockRow, missingIds } from '../../database/rows';
 import { emailRules } from '../../emails';
 import { emailErased, emailNotDeletable, emailNotFailed, emailNotFound, sendingOff } from '../../errors';
 import { isFree } from '../../mail/lease';
@@ -40,8 +42,7 @@ export async function releaseEmails(
       actor,
       changed.map((row) => moved(row, 'held')),
     );
-    const known = new Set(found.map(({ id }) => id));
-    return { changed: changed.length, missing: [...new Set(ids)].filter((id) => !known.has(id)) };
+    return { changed: changed.length, missing: missingIds(ids, found) };
   });
   mail.wake();
   return result;
@@ -59,18 +60,9 @@ export async function queueAll(
     const inState = eq(emails.state, from);
     await tx.select({ id: emails.id }).from(emails).where(inState).orderBy(asc(emails.id)).for('update');
     const rows = await requeue(tx, mail, rules, [inState]);
-    if (rows.length > 0) {
-      const all = { id: 'all', subject: `All ${from} messages` };
-      await recordChanges(tx, actor, [
-        {
-          entity: 'email',
-          entityId: all.id,
-          label: all.subject,
-          before: { state: from },
-          after: { state: 'queued', messages: rows.length },
-        },
-      ]);
-    }
+    const all = { entity: 'email', entityId: 'all', label: `All ${from} messages` } as const;
+    const after = { state: 'queued', messages: rows.length };
+    if (rows.length > 0) await recordChanges(tx, actor, [{ ...all, before: { state: from }, after }]);
     return rows.length;
   });
   mail.wake();
@@ -81,12 +73,9 @@ export async function queueAll(
 export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: number): Promise<void> {
   if (!mail.isOn) throw sendingOff();
   await db.transaction(async (tx) => {
-    const byId = eq(emails.id, id);
-    const [before] = await tx.select().from(emails).where(byId).for('update');
-    if (!before) throw emailNotFound();
-    if (before.state !== 'failed') throw emailNotFailed();
-    const [after] = await requeue(tx, mail, rules, [byId]);
-    if (!after) throw emailErased();
+    const before = await lockRow(tx, emails, id, emailNotFound);
+    if (!mayEmail('retry', before)) throw emailNotFailed();
+    const after = firstOf(await requeue(tx, mail, rules, [eq(emails.id, id)]), emailErased);
     await recordChanges(tx, actor, [moved(after, 'failed')]);
   });
   mail.wake();
@@ -95,11 +84,12 @@ export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: num
 /** Drops a message that was not sent. Throws 404, and 409 for one that was, or is being sent at this moment. */
 export async function deleteEmail(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const byId = eq(emails.id, id);
-    const [before] = await tx.select().from(emails).where(byId).for('update');
-    if (!before) throw emailNotFound();
-    if (before.state === 'sent') throw emailNotDeletable('It has been sent.');
-    const deleted = await tx.delete(emails).where(and(byId, isFree)).returning({ id: emails.id });
+    const before = await lockRow(tx, emails, id, emailNotFound);
+    if (!mayEmail('delete', before)) throw emailNotDeletable('It has been sent.');
+    const deleted = await tx
+      .delete(emails)
+      .where(and(eq(emails.id, id), isFree))
+      .returning({ id: emails.id });
     if (deleted.length === 0) throw emailNotDeletable('It is being sent right now.');
     await recordChanges(tx, actor, [{ ...named(before), before }]);
   });

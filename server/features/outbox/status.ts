@@ -1,13 +1,13 @@
-import type { mailStatusResponse } from '@shared/emails';
-import { emails, mailStatus } from '@shared/tables';
-import { and, eq, gt, min, sql } from 'drizzle-orm';
+import { dayMilliseconds } from '@shared/dates';
+import type { mailStatusResponse } from '@shared/mail/emails';
+import { emails, mailStatus } from '@shared/mail/tables';
+import { and, eq, gt, min } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { countAtOnce } from '../../database/rows';
 import type { EmailRow } from '../../mail/email-rules';
 import { resumeSending } from '../../mail/sender/status';
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'from'>;
 
@@ -15,15 +15,12 @@ type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'from'>;
 export async function readMailStatus(db: Database, now: Date): Promise<Status> {
   const inState = (state: EmailRow['state']) => eq(emails.state, state);
   const yesterday = new Date(now.getTime() - dayMilliseconds);
-  const [numbers] = await db
-    .select({
-      held: db.$count(emails, inState('held')),
-      queued: db.$count(emails, inState('queued')),
-      sent24h: db.$count(emails, and(inState('sent'), gt(emails.sentAt, yesterday))),
-      failed: db.$count(emails, inState('failed')),
-    })
-    .from(sql`(select 1) as one`);
-  if (!numbers) throw new Error('the select gave no row');
+  const numbers = await countAtOnce(db, {
+    held: db.$count(emails, inState('held')),
+    queued: db.$count(emails, inState('queued')),
+    sent24h: db.$count(emails, and(inState('sent'), gt(emails.sentAt, yesterday))),
+    failed: db.$count(emails, inState('failed')),
+  });
   const [oldest] = await db
     .select({ at: min(emails.createdAt) })
     .from(emails)

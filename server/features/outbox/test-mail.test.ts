@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config';
-import { type MailServer, startMailServer } from '../../testing/mail-server';
 import { mailEnv } from '../../testing/stored-email';
+import { testMailServer } from '../../testing/test-mail-server';
 import { sendTestMail } from './test-mail';
 
-let mailServer: MailServer;
-beforeAll(async () => {
-  mailServer = await startMailServer({ login: { user: 'woof', password: 'bones' } });
-});
-afterEach(() => {
-  mailServer.heal();
-  mailServer.empty();
-});
-afterAll(() => mailServer.stop());
+const mailServer = testMailServer({ login: { user: 'woof', password: 'bones' } });
 
 const send = (to: string, env: Record<string, string> = {}) =>
   sendTestMail(parseConfig({ NODE_ENV: 'test', ...mailEnv, SMTP_URL: mailServer.url, ...env }), to);

@@ -5,7 +5,7 @@ import { type Config, StartError } from '../../config';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { renderEmail } from '../../mail/render';
 import { smtpOptions, smtpTimeouts } from '../../mail/sender/smtp-options';
-import { testEmail } from '../../mail/templates/test-email';
+import { testEmail } from './templates/test-email';
 
 type MailConfig = Pick<Config, 'mail' | 'publicUrl' | 'port'>;
 

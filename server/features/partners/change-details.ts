@@ -1,10 +1,10 @@
-import type { PartnerDetails } from '@shared/partner-page';
-import { vendors, venues } from '@shared/tables';
-import { eq } from 'drizzle-orm';
+import type { PartnerDetails } from '@shared/partners/partner-page';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { lockRow, updateRow } from '../../database/rows';
 import { linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
+import { named, nextVersion, partnerTables } from './partner-kinds';
 import { opensPageOf } from './partner-links';
 import { findPartner } from './partner-page';
 
@@ -13,8 +13,8 @@ const differs = (row: Record<string, unknown>, values: Record<string, unknown>) 
   Object.entries(values).some(([field, value]) => value !== undefined && value !== row[field]);
 
 /**
- * Stores what partners change of their application (docs/product.md#partner-page); what the other kind of partner has is
- * ignored, and what is there already is not written again. Throws `link-not-found`.
+ * Stores what partners change of their application (docs/product/partners.md#partner-page); what the other kind of
+ * partner has is ignored, and what is there already is not written again. Throws `link-not-found`.
  */
 export async function changeDetails(
   db: Database,
@@ -25,30 +25,18 @@ export async function changeDetails(
 ): Promise<void> {
   const { hasOutdoorSpace, productDescription, socialMedia, boothRequirements, ...common } = details;
   const said = {
-    venue: { ...common, ...(hasOutdoorSpace !== undefined && { hasOutdoorSpace }) },
-    vendor: {
-      ...common,
-      ...(productDescription !== undefined && { productDescription }),
-      ...(socialMedia !== undefined && { socialMedia }),
-      ...(boothRequirements !== undefined && { boothRequirements }),
-    },
+    venue: { ...common, hasOutdoorSpace },
+    vendor: { ...common, productDescription, socialMedia, boothRequirements },
   };
   await db.transaction(async (tx) => {
     const { kind, row } = await findPartner(tx, mail, token, now);
-    const [before] =
-      kind === 'venue'
-        ? await tx.select().from(venues).where(eq(venues.id, row.id)).for('update')
-        : await tx.select().from(vendors).where(eq(vendors.id, row.id)).for('update');
+    const table = partnerTables[kind];
+    const before = await lockRow(tx, table, row.id, linkNotFound);
     // Whose link was ended meanwhile has lost the right to it.
-    if (!before || !opensPageOf(mail, kind, before, token, now)) throw linkNotFound();
+    if (!opensPageOf(mail, kind, before, token, now)) throw linkNotFound();
     if (!differs(before, said[kind])) return;
-    const [after] =
-      kind === 'venue'
-        ? await tx.update(venues).set(said.venue).where(eq(venues.id, row.id)).returning()
-        : await tx.update(vendors).set(said.vendor).where(eq(vendors.id, row.id)).returning();
-    if (!after) throw linkNotFound();
-    const { id: entityId, businessName } = after;
-    const actor: LinkActor = { kind: 'partner', name: businessName };
-    await recordChanges(tx, actor, [{ entity: kind, entityId, label: businessName, before, after }]);
+    const after = await updateRow(tx, table, row.id, { ...said[kind], version: nextVersion(table) });
+    const actor: LinkActor = { kind: 'partner', name: after.businessName };
+    await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
   });
 }

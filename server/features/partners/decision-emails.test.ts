@@ -1,4 +1,6 @@
-import { auditLog, emails, vendors, venues } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +48,7 @@ describe.each([
     return prepareEmail(server, email);
   }
 
-  it('is told by a mail that is held until the organiser sends it', async () => {
+  it('is told by a mail that is held until the organizer sends it', async () => {
     const { approve } = await applied();
     await approve();
     const [email, ...others] = await outbox();

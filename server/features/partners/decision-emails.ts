@@ -1,24 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { VendorRow, VenueRow } from '@shared/partners';
-import { and, inArray, ne } from 'drizzle-orm';
+import type { EmailKind } from '@shared/mail/email-kinds';
+import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from '@shared/partners/partners';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
-import { applicationApprovedEmail } from '../../mail/templates/application-approved-email';
-import { applicationPendingEmail } from '../../mail/templates/application-pending-email';
-import { applicationApproved, applicationPending } from './emails';
+import { applicationApproved, applicationDeclined, applicationPending } from './emails';
 import { type PartnerKind, partnerTables } from './partner-kinds';
+import { applicationApprovedEmail } from './templates/application-approved-email';
+import { applicationDeclinedEmail } from './templates/application-declined-email';
+import { applicationPendingEmail } from './templates/application-pending-email';
 
 type Partner = VenueRow | VendorRow;
 
 type Composed = ReadonlyMap<number, RenderedEmail>;
 
-function compose(kind: PartnerKind, { businessName, contactName }: Partner, isApproved: boolean) {
-  const email = isApproved ? applicationApprovedEmail : applicationPendingEmail;
-  return renderEmail(email({ kind, businessName, contactName }));
-}
+const decisions = {
+  pending: { rules: applicationPending, template: applicationPendingEmail },
+  approved: { rules: applicationApproved, template: applicationApprovedEmail },
+  declined: { rules: applicationDeclined, template: applicationDeclinedEmail },
+} as const satisfies Record<ApplicationStatus, object>;
+
+/** What waits to tell of an earlier decision, or asks a partner that we do not take along any more. */
+const superseded: EmailKind[] = [
+  ...Object.values(decisions).map(({ rules }) => rules.kind),
+  'stop-invitation',
+  'stop-reminder',
+];
+
+const compose = (kind: PartnerKind, { businessName, contactName }: Partner, status: ApplicationStatus) =>
+  renderEmail(decisions[status].template({ kind, businessName, contactName }));
 
 /**
  * Composes what a decision about these applications would tell their partners. Do so before the transaction: hundreds
@@ -28,34 +41,33 @@ export async function composeDecisionEmails(
   db: Database,
   kind: PartnerKind,
   ids: number[],
-  isApproved: boolean,
+  status: ApplicationStatus,
 ): Promise<Composed> {
   const table = partnerTables[kind];
-  const partners: Partner[] = await db
-    .select()
-    .from(table)
-    .where(and(inArray(table.id, ids), ne(table.isApproved, isApproved)));
+  const partners: Partner[] = await db.select().from(table).where(inArray(table.id, ids));
   const composed = new Map<number, RenderedEmail>();
-  for (const partner of partners) composed.set(partner.id, await compose(kind, partner, isApproved));
+  for (const partner of partners) {
+    if (statusOf(partner) !== status) composed.set(partner.id, await compose(kind, partner, status));
+  }
   return composed;
 }
 
 /**
- * Writes what tells partners of a decision, held until the organiser sends it (docs/product.md#decision-mail). What
- * still waits to tell them of an earlier decision is dropped.
+ * Writes what tells partners of a decision, held until the organizer sends it (docs/product/partners.md#decision-mail).
+ * What still waits to tell them of an earlier decision, or to ask them, is dropped.
  */
 export async function holdDecisionEmails(
   tx: Database,
   mail: Mail,
   kind: PartnerKind,
   partners: Partner[],
-  isApproved: boolean,
+  status: ApplicationStatus,
   composed: Composed,
 ): Promise<void> {
   if (partners.length === 0) return;
-  const rules = isApproved ? applicationApproved : applicationPending;
+  const { rules } = decisions[status];
   const ids = partners.map(({ id }) => id);
-  await dropUnsentAbout(tx, { kind, ids }, [applicationApproved.kind, applicationPending.kind]);
+  await dropUnsentAbout(tx, { kind, ids }, superseded);
   for (const partner of partners) {
     const { id, contactEmail } = partner;
     await queueEmail(tx, mail, rules, {
@@ -63,7 +75,7 @@ export async function holdDecisionEmails(
       key: `${rules.kind}:${kind}:${id}:${randomUUID()}`,
       to: contactEmail,
       // One that was set back in this very moment was not composed before.
-      content: composed.get(id) ?? (await compose(kind, partner, isApproved)),
+      content: composed.get(id) ?? (await compose(kind, partner, status)),
       about: { kind, id },
       isHeld: true,
     });

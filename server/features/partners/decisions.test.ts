@@ -1,5 +1,6 @@
+import { auditLog } from '@shared/audit/tables';
 import { maxBulkRows } from '@shared/lists';
-import { auditLog, vendors, venues } from '@shared/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

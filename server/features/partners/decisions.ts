@@ -1,112 +1,97 @@
 import type { BulkResult } from '@shared/lists';
-import type { VendorRow, VenueRow } from '@shared/partners';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from '@shared/partners/partners';
+import { stops } from '@shared/stops/tables';
+import { eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { deleteRow, firstOf, lockRow, lockRows, missingIds, updateRow } from '../../database/rows';
 import { applicationNotFound } from '../../errors';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
+import { timeAgreed } from '../stops/next-state';
 import { composeDecisionEmails, holdDecisionEmails } from './decision-emails';
-import { type PartnerKind, partnerTables } from './partner-kinds';
+import { named, type PartnerKind, partnerTables } from './partner-kinds';
 
 type Partner = VenueRow | VendorRow;
 
 /** Who decides, and what a decision needs: it writes mail too. */
 type Decider = { db: Database; mail: Mail; actor: Actor };
 
-/** What the audit log calls an application. */
-const named = (kind: PartnerKind, { id, businessName }: Pick<Partner, 'id' | 'businessName'>) => ({
-  entity: kind,
-  entityId: id,
-  label: businessName,
-});
+const decided = {
+  pending: { isApproved: false, isDeclined: false },
+  approved: { isApproved: true, isDeclined: false },
+  declined: { isApproved: false, isDeclined: true },
+} as const satisfies Record<ApplicationStatus, Pick<Partner, 'isApproved' | 'isDeclined'>>;
 
-/** Logs the decision about the rows that it changed, and writes to them. */
-async function followUp(
-  tx: Database,
-  { mail, actor }: Decider,
-  kind: PartnerKind,
-  changed: Partner[],
-  isApproved: boolean,
-  composed: Awaited<ReturnType<typeof composeDecisionEmails>>,
-): Promise<void> {
-  await recordChanges(
-    tx,
-    actor,
-    changed.map((row) => ({
-      ...named(kind, row),
-      before: { isApproved: !isApproved },
-      after: { isApproved },
-    })),
-  );
-  await holdDecisionEmails(tx, mail, kind, changed, isApproved, composed);
-}
+type Decision = {
+  ids: number[];
+  status: ApplicationStatus;
+  /** Which of these applications it is about. */
+  isMeant: (row: Partner) => boolean;
+};
 
-/** Approves an application or sets it back to pending; doing it twice changes nothing. Throws 404. */
-export async function setApproved(
-  decider: Decider,
+/** Decides on applications, logs it and writes to them. Gives those that there are, and those that it changed. */
+async function decide(
+  { db, mail, actor }: Decider,
   kind: PartnerKind,
-  id: number,
-  isApproved: boolean,
-): Promise<Partner> {
+  { ids, status, isMeant }: Decision,
+): Promise<{ found: Partner[]; changed: Partner[] }> {
   const table = partnerTables[kind];
-  const composed = await composeDecisionEmails(decider.db, kind, [id], isApproved);
-  return decider.db.transaction(async (tx) => {
-    const [changed] = await tx
+  const composed = await composeDecisionEmails(db, kind, ids, status);
+  return db.transaction(async (tx) => {
+    const found = await lockRows(tx, table, ids);
+    const before = new Map(found.filter(isMeant).map((row) => [row.id, row]));
+    const changed = await tx
       .update(table)
-      .set({ isApproved })
-      .where(and(eq(table.id, id), ne(table.isApproved, isApproved)))
+      .set(decided[status])
+      .where(inArray(table.id, [...before.keys()]))
       .returning();
-    if (changed) {
-      await followUp(tx, decider, kind, [changed], isApproved, composed);
-      return changed;
-    }
-    const [unchanged] = await tx.select().from(table).where(eq(table.id, id));
-    if (!unchanged) throw applicationNotFound();
-    return unchanged;
+    await recordChanges(
+      tx,
+      actor,
+      changed.map((row) => ({ ...named(kind, row), before: before.get(row.id), after: row })),
+    );
+    await holdDecisionEmails(tx, mail, kind, changed, status, composed);
+    return { found, changed };
   });
 }
 
-/** Approves several applications or sets them back to pending. What already is so does not count as changed. */
+/** Approves or declines an application, or sets it back to pending; doing it twice changes nothing. Throws 404. */
+export async function setStatus(
+  decider: Decider,
+  kind: PartnerKind,
+  id: number,
+  status: ApplicationStatus,
+): Promise<Partner> {
+  const isMeant = (row: Partner) => statusOf(row) !== status;
+  const { found, changed } = await decide(decider, kind, { ids: [id], status, isMeant });
+  return firstOf([...changed, ...found], applicationNotFound);
+}
+
+/**
+ * Approves several applications or sets them back to pending. What already is so does not count as changed. Declined ones
+ * are approved one by one only: among others it would happen by accident.
+ */
 export async function setAllApproved(
   decider: Decider,
   kind: PartnerKind,
   { ids, isApproved }: { ids: number[]; isApproved: boolean },
 ): Promise<BulkResult> {
-  const table = partnerTables[kind];
-  const composed = await composeDecisionEmails(decider.db, kind, ids, isApproved);
-  return decider.db.transaction(async (tx) => {
-    // Locked in one order, so that two such requests about the same rows wait for each other and not both for ever.
-    const found = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(inArray(table.id, ids))
-      .orderBy(asc(table.id))
-      .for('update');
-    const changed = await tx
-      .update(table)
-      .set({ isApproved })
-      .where(and(inArray(table.id, ids), ne(table.isApproved, isApproved)))
-      .returning();
-    await followUp(tx, decider, kind, changed, isApproved, composed);
-    const known = new Set(found.map(({ id }) => id));
-    return { changed: changed.length, missing: [...new Set(ids)].filter((id) => !known.has(id)) };
+  const { found, changed } = await decide(decider, kind, {
+    ids,
+    status: isApproved ? 'approved' : 'pending',
+    isMeant: (row) => (statusOf(row) === 'pending') === isApproved,
   });
+  return { changed: changed.length, missing: missingIds(ids, found) };
 }
 
 /** Ends every link to the partner's page that was sent so far. Throws 404. */
 export function revokeLinks(db: Database, actor: Actor, kind: PartnerKind, id: number): Promise<void> {
   const table = partnerTables[kind];
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(table)
-      .set({ linkVersion: sql`${table.linkVersion} + 1` })
-      .where(eq(table.id, id))
-      .returning();
-    if (!row) throw applicationNotFound();
-    const { linkVersion } = row;
-    const change = { before: { linkVersion: linkVersion - 1 }, after: { linkVersion } };
-    await recordChanges(tx, actor, [{ ...named(kind, row), ...change }]);
+    const before = await lockRow(tx, table, id, applicationNotFound);
+    const after = await updateRow(tx, table, id, { linkVersion: before.linkVersion + 1 });
+    await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
   });
 }
 
@@ -114,8 +99,9 @@ export function revokeLinks(db: Database, actor: Actor, kind: PartnerKind, id: n
 export function deleteApplication(db: Database, actor: Actor, kind: PartnerKind, id: number): Promise<void> {
   const table = partnerTables[kind];
   return db.transaction(async (tx) => {
-    const [row] = await tx.delete(table).where(eq(table.id, id)).returning();
-    if (!row) throw applicationNotFound();
+    // Nobody is left to agree to a new time.
+    if (kind === 'venue') await tx.update(stops).set(timeAgreed).where(eq(stops.venueId, id));
+    const row = await deleteRow(tx, table, id, applicationNotFound);
     await eraseEmailsAbout(tx, { kind, ids: [id] });
     await recordChanges(tx, actor, [{ ...named(kind, row), before: row }]);
   });

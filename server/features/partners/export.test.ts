@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { vendors, venues } from '@shared/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';

@@ -1,11 +1,11 @@
-import type { VendorRow, VenueRow } from '@shared/partners';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { CsvColumn } from '../../http/csv';
 
-// Only approved rows are exported (docs/product.md#csv-export), so their status is the same in each.
+// Only approved rows are exported (docs/product/partners.md#csv-export), so their status is the same in each.
 const status = () => 'Approved';
 const createdAt = ({ createdAt }: VenueRow | VendorRow) => createdAt.toISOString();
 
-/** The columns of `approved_venues.csv` (docs/product.md#csv-export). Times are ISO 8601 in UTC. */
+/** The columns of `approved_venues.csv` (docs/product/partners.md#csv-export). Times are ISO 8601 in UTC. */
 export const venueColumns: readonly CsvColumn<VenueRow>[] = [
   ['Business Name', (venue) => venue.businessName],
   ['Address', (venue) => venue.address],
@@ -23,7 +23,7 @@ export const venueColumns: readonly CsvColumn<VenueRow>[] = [
   ['Created At', createdAt],
 ];
 
-/** The columns of `approved_vendors.csv` (docs/product.md#csv-export). Times are ISO 8601 in UTC. */
+/** The columns of `approved_vendors.csv` (docs/product/partners.md#csv-export). Times are ISO 8601 in UTC. */
 export const vendorColumns: readonly CsvColumn<VendorRow>[] = [
   ['Business Name', (vendor) => vendor.businessName],
   ['Address', (vendor) => vendor.address],

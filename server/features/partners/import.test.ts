@@ -1,4 +1,5 @@
-import { auditLog, vendors, venues } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

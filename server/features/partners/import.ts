@@ -1,13 +1,13 @@
 import type { ImportResult } from '@shared/imports';
-import type { VendorRow, VenueRow } from '@shared/partners';
-import { TransactionRollbackError } from 'drizzle-orm';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { judgeRows } from '../../http/judge-rows';
+import { importRows } from '../../http/judge-rows';
+import { named, type PartnerKind } from './partner-kinds';
 
 type Importable<Schema extends z.ZodType> = {
-  entity: 'venue' | 'vendor';
+  kind: PartnerKind;
   schema: Schema;
   /** Stores what can be stored. Gives each application's row in their order, undefined where it exists already. */
   store: (
@@ -16,42 +16,24 @@ type Importable<Schema extends z.ZodType> = {
   ) => Promise<readonly (VenueRow | VendorRow | undefined)[]>;
 };
 
-/**
- * Judges each row by the application's schema and stores the good ones, in one transaction. With `dryRun` the same
- * happens and is then undone, so that the verdicts are the ones an import would give.
- */
-export async function importApplications<Schema extends z.ZodType>(
+/** Imports applications, judged by their schema. */
+export function importApplications<Schema extends z.ZodType>(
   db: Database,
   actor: Actor,
-  { rows, dryRun }: { rows: unknown[]; dryRun: boolean },
-  { entity, schema, store }: Importable<Schema>,
+  input: { rows: unknown[]; dryRun: boolean },
+  { kind, schema, store }: Importable<Schema>,
 ): Promise<ImportResult> {
-  const { good, rejected } = judgeRows(rows, schema);
-  let imported = 0;
-  try {
-    await db.transaction(async (tx) => {
-      const stored =
-        good.length > 0
-          ? await store(
-              tx,
-              good.map(({ value }) => value),
-            )
-          : [];
-      const created = stored.filter((row) => row !== undefined);
-      imported = created.length;
-      for (const [index, { row }] of good.entries()) {
-        if (stored[index]) continue;
-        rejected.push({ row, message: 'An application with this contact email exists already' });
-      }
-      if (dryRun) tx.rollback();
-      await recordChanges(
-        tx,
-        actor,
-        created.map((row) => ({ entity, entityId: row.id, label: row.businessName, after: row })),
-      );
-    });
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error;
-  }
-  return { imported, rejected: rejected.sort((a, b) => a.row - b.row) };
+  return importRows(db, schema, input, async (tx, good, reject) => {
+    const applications = good.map(({ value }) => value);
+    const stored = applications.length > 0 ? await store(tx, applications) : [];
+    for (const [index, { row }] of good.entries())
+      if (!stored[index]) reject(row, 'An application with this contact email exists already');
+    const created = stored.filter((row) => row !== undefined);
+    await recordChanges(
+      tx,
+      actor,
+      created.map((row) => ({ ...named(kind, row), after: row })),
+    );
+    return { imported: created.length };
+  });
 }

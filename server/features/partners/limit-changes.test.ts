@@ -1,4 +1,6 @@
-import { auditLog, rateLimits, vendors } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { vendors } from '@shared/partners/tables';
+import { rateLimits } from '@shared/system/tables';
 import { aPartnerDetailsInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

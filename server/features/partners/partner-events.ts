@@ -1,5 +1,6 @@
-import type { EventRow } from '@shared/events';
-import { events, eventVendors, stops } from '@shared/tables';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { countGuests } from '../registrations/totals';
@@ -51,7 +52,7 @@ export async function listVenueStops(db: Database, venueId: number, now: Date) {
     const { state } = stop;
     if (!isAsked(state)) continue;
     const told = await present(db, event, now);
-    const isChanged = state === 'invited' && stop.askedAt === null;
+    const isChanged = !stop.isTimeAgreed || (state === 'invited' && stop.askedAt === null);
     const isOpen = !told.event.isPast && event.cancelledAt === null;
     presented.push({ ...stop, ...told, state, isChanged, isOpen });
   }

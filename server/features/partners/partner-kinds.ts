@@ -1,7 +1,28 @@
-import { vendors, venues } from '@shared/tables';
+import type { ApplicationStatus } from '@shared/partners/partners';
+import { vendors, venues } from '@shared/partners/tables';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 /** Venues and vendors take part in the same way; their tables differ in a few columns. */
 export type PartnerTable = typeof venues | typeof vendors;
 export type PartnerKind = 'venue' | 'vendor';
 
 export const partnerTables = { venue: venues, vendor: vendors } as const;
+
+/** Whether an application stands like this. */
+export function hasStatus(
+  { isApproved, isDeclined }: PartnerTable,
+  status: ApplicationStatus,
+): SQL | undefined {
+  if (status === 'approved') return eq(isApproved, true);
+  return and(eq(isApproved, false), eq(isDeclined, status === 'declined'));
+}
+
+/** The version after a change of what an application says (docs/product/partners.md#correction). */
+export const nextVersion = ({ version }: PartnerTable) => sql`${version} + 1`;
+
+/** What the audit log calls an application. */
+export const named = (kind: PartnerKind, { id, businessName }: { id: number; businessName: string }) => ({
+  entity: kind,
+  entityId: id,
+  label: businessName,
+});

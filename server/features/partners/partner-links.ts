@@ -1,9 +1,10 @@
-import type { VendorRow, VenueRow } from '@shared/partners';
+import { dayMilliseconds } from '@shared/dates';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { Mail } from '../../mail/mail';
 import { isTokenValid, signToken } from '../../mail/tokens';
 import type { PartnerKind } from './partner-kinds';
 
-const yearMilliseconds = 365 * 24 * 60 * 60 * 1000;
+const yearMilliseconds = 365 * dayMilliseconds;
 
 type Linked = Pick<VenueRow | VendorRow, 'id' | 'contactEmail' | 'linkVersion'>;
 
@@ -13,7 +14,7 @@ const claimsOf = (kind: PartnerKind, { contactEmail, linkVersion }: Linked) => (
   context: `${contactEmail.toLowerCase()}\n${linkVersion}`,
 });
 
-/** The token of a partner's own page, for a year from `now` (docs/product.md#partner-page). */
+/** The token of a partner's own page, for a year from `now` (docs/product/partners.md#partner-page). */
 export function partnerToken(mail: Mail, kind: PartnerKind, row: Linked, now: Date): string {
   const expiresAt = new Date(now.getTime() + yearMilliseconds);
   return signToken(mail.linkKey, { ...claimsOf(kind, row), id: row.id, expiresAt });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { vendors, venues } from '@shared/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +46,7 @@ describe('GET /api/partner/:token', () => {
       additionalInfo: 'Ring twice.',
       termsAccepted: true,
       isApproved: false,
+      isDeclined: false,
       createdAt: expect.any(String),
       venueType: 'Bar',
       hasOutdoorSpace: true,

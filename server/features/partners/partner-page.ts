@@ -1,6 +1,6 @@
-import type { partnerPageResponse } from '@shared/partner-page';
-import type { VendorRow, VenueRow } from '@shared/partners';
-import { vendors, venues } from '@shared/tables';
+import type { partnerPageResponse } from '@shared/partners/partner-page';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
+import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';

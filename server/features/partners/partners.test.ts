@@ -1,4 +1,4 @@
-import { vendors, venues } from '@shared/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';

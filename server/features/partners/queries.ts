@@ -1,82 +1,43 @@
 import type { ListQuery } from '@shared/lists';
 import type {
-  applicationStatuses,
+  ApplicationStatus,
   VendorRow,
   VenueRow,
   vendorSortFields,
   venueSortFields,
-} from '@shared/partners';
-import { vendors, venues } from '@shared/tables';
-import { and, asc, eq, gt } from 'drizzle-orm';
+} from '@shared/partners/partners';
+import { vendors, venues } from '@shared/partners/tables';
 import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
-import { listClauses, type Page } from '../../database/list';
-import type { PartnerTable } from './partner-kinds';
+import { listRows, newestFirst, type Page } from '../../database/list';
+import { hasStatus, type PartnerTable } from './partner-kinds';
 
-type StatusFilter = { status?: (typeof applicationStatuses)[number] | undefined };
+type StatusFilter = { status?: ApplicationStatus | undefined };
 
-const newestFirst = { field: 'createdAt', descending: true } as const;
-
-function commonList(table: PartnerTable, { status }: StatusFilter) {
-  return {
-    search: [table.businessName, table.contactName, table.contactEmail, table.city],
-    sort: {
-      businessName: table.businessName,
-      contactName: table.contactName,
-      city: table.city,
-      isApproved: table.isApproved,
-      createdAt: table.createdAt,
-    },
-    defaultSort: newestFirst,
-    id: table.id,
-    filter: status && eq(table.isApproved, status === 'approved'),
-  };
-}
+const listingOf = (table: PartnerTable, { status }: StatusFilter) => ({
+  search: [table.businessName, table.contactName, table.contactEmail, table.city],
+  sort: { isApproved: [table.isApproved, table.isDeclined] },
+  defaultSort: newestFirst,
+  filter: status && hasStatus(table, status),
+});
 
 /** The newest first unless the query asks for another order. */
-export async function listVenues(
+export const listVenues = (
   db: Database,
   query: ListQuery<(typeof venueSortFields)[number]> & StatusFilter,
-): Promise<Page<VenueRow>> {
-  const clauses = listClauses(query, commonList(venues, query));
-  const rows = await db.query.venues.findMany(clauses);
-  return { rows, total: await db.$count(venues, clauses.where) };
-}
+): Promise<Page<VenueRow>> => listRows(db, venues, query, listingOf(venues, query));
 
 /** The newest first unless the query asks for another order. */
-export async function listVendors(
+export const listVendors = (
   db: Database,
   query: ListQuery<(typeof vendorSortFields)[number]> & StatusFilter,
-): Promise<Page<VendorRow>> {
-  const { sort, ...common } = commonList(vendors, query);
-  const clauses = listClauses(query, { ...common, sort: { ...sort, vendorType: vendors.vendorType } });
-  const rows = await db.query.vendors.findMany(clauses);
-  return { rows, total: await db.$count(vendors, clauses.where) };
-}
+): Promise<Page<VendorRow>> => listRows(db, vendors, query, listingOf(vendors, query));
 
 /** Every approved venue, a batch at a time. */
-export function approvedVenues(db: Database): AsyncGenerator<VenueRow[], void> {
-  return inBatches((afterId, limit) =>
-    db
-      .select()
-      .from(venues)
-      .where(and(eq(venues.isApproved, true), gt(venues.id, afterId)))
-      .orderBy(asc(venues.id))
-      .limit(limit),
-  );
-}
+export const approvedVenues = (db: Database) => inBatches(db, venues, hasStatus(venues, 'approved'));
 
 /** Every approved vendor, a batch at a time. */
-export function approvedVendors(db: Database): AsyncGenerator<VendorRow[], void> {
-  return inBatches((afterId, limit) =>
-    db
-      .select()
-      .from(vendors)
-      .where(and(eq(vendors.isApproved, true), gt(vendors.id, afterId)))
-      .orderBy(asc(vendors.id))
-      .limit(limit),
-  );
-}
+export const approvedVendors = (db: Database) => inBatches(db, vendors, hasStatus(vendors, 'approved'));
 
 /** Stores venues' applications, pending. Gives the rows. */
 export function applyAsVenues(

@@ -1,18 +1,19 @@
-import type { VendorRow, VenueRow } from '@shared/partners';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { renderEmail } from '../../mail/render';
-import { applicationReceivedEmail } from '../../mail/templates/application-received-email';
-import { composeNotice, noticeOrganiser } from '../notices/notices';
+import { dropSurplus } from '../../mail/stranger-limits';
+import { composeNotice, noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';
 import type { PartnerKind } from './partner-kinds';
+import { applicationReceivedEmail } from './templates/application-received-email';
 
 type Applicant = Pick<VenueRow | VendorRow, 'businessName' | 'contactName' | 'contactEmail'>;
 
 /**
  * Stores an application that came through the site's own form, and in the same transaction what is written about it to
- * the applicant and to the organiser. Gives whether it was stored.
+ * the applicant and to the organizer. Gives whether it was stored.
  */
 export async function receiveApplication(
   db: Database,
@@ -27,15 +28,17 @@ export async function receiveApplication(
     ['Business', businessName],
     ['Contact', contactName],
   ]);
-  const isStored = await db.transaction(async (tx) => {
+  const emailId = await db.transaction(async (tx) => {
     const [stored] = await store(tx);
-    if (!stored) return false;
+    if (!stored) return null;
     const about = { kind, id: stored.id };
     const key = `application-received:${kind}:${stored.id}`;
-    await queueEmail(tx, mail, applicationReceived, { key, to: contactEmail, content, about });
-    await noticeOrganiser(tx, mail, about, notice);
-    return true;
+    const id = await queueEmail(tx, mail, applicationReceived, { key, to: contactEmail, content, about });
+    await noticeOrganizer(tx, mail, about, notice);
+    return id;
   });
-  if (isStored) mail.wake();
-  return isStored;
+  if (emailId === null) return false;
+  await dropSurplus(db, emailId);
+  mail.wake();
+  return true;
 }

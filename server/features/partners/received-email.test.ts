@@ -1,4 +1,5 @@
-import { emails, vendors, venues } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { VendorRow, VenueRow } from '@shared/partners';
-import { vendors, venues } from '@shared/tables';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
+import { vendors, venues } from '@shared/partners/tables';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
@@ -10,17 +9,15 @@ import type { Mail } from '../../mail/mail';
 import type { Tokens } from '../../mail/placeholders';
 import { queueEmail } from '../../mail/queue-email';
 import { renderEmail } from '../../mail/render';
-import { partnerLinkEmail } from '../../mail/templates/partner-link-email';
+import { dropSurplus } from '../../mail/stranger-limits';
 import type { PartnerKind } from './partner-kinds';
 import { partnerToken } from './partner-links';
+import { partnerLinkEmail } from './templates/partner-link-email';
 
 type Application = { kind: PartnerKind; row: VenueRow | VendorRow };
 
 /** As many as stand in a message that is still small. */
 const maxLinks = 10;
-
-/** More than it takes: undoing takes a little longer than keeping, and that hides behind it. */
-const leastMilliseconds = 60;
 
 const isSame = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
 
@@ -39,39 +36,32 @@ async function findApplications(db: Database, email: string): Promise<Applicatio
   ].slice(0, maxLinks);
 }
 
-/** What is written, and undone, for an address that nobody has applied with. */
-const nobody = { kind: 'venue', id: 1, businessName: 'Nobody' } as const;
-
-async function writeLinks(db: Database, mail: Mail, email: string): Promise<void> {
-  const found = await findApplications(db, email);
-  const [first] = found;
-  const applications = found.map(({ kind, row: { id, businessName } }) => ({ kind, id, businessName }));
-  const content = await renderEmail(partnerLinkEmail({ applications: first ? applications : [nobody] }));
-  await db.transaction((tx) =>
-    queueEmail(tx, mail, partnerLink, {
-      key: `partner-link:${randomUUID()}`,
-      to: first?.row.contactEmail ?? email,
-      content,
-      about: { kind: first?.kind ?? nobody.kind, id: first?.row.id ?? nobody.id },
-      isDecoy: first === undefined,
-    }),
-  );
-}
-
 /**
- * Sends the links to the pages of an address's applications to it (docs/product.md#partner-link). The same is done for
- * an address without one, and undone, so that the time of the response does not tell.
+ * Sends the links to the pages of an address's applications to it (docs/product/partners.md#partner-link). Call it after the
+ * response. For an address without an application a message is written too, and dropped: the server is as busy.
  */
 export async function sendPartnerLinks(db: Database, mail: Mail, email: string): Promise<void> {
-  await Promise.all([writeLinks(db, mail, email), wait(leastMilliseconds)]);
+  const found = await findApplications(db, email);
+  const applications = found.map(({ kind, row: { id, businessName } }) => ({ kind, id, businessName }));
+  const [first] = applications;
+  const content = await renderEmail(partnerLinkEmail({ applications }));
+  const emailId = await db.transaction((tx) =>
+    queueEmail(tx, mail, partnerLink, {
+      key: `partner-link:${randomUUID()}`,
+      to: found[0]?.row.contactEmail ?? email,
+      content,
+      ...(first && { about: { kind: first.kind, id: first.id } }),
+    }),
+  );
+  await dropSurplus(db, emailId, first !== undefined);
   mail.wake();
 }
 
-/** The link to a partner's own page, for whoever reads the mail of its address. */
+/** The link to a partner's own page, for the reader of its mail. */
 export const partnerLink: EmailRules = {
   kind: 'partner-link',
   isFromStranger: true,
-  sendWithinHours: 24,
+  sendWithinDays: 1,
   async prepare(db, mail, { to }) {
     const now = new Date();
     const tokens: Tokens = {};

@@ -1,4 +1,5 @@
-import { auditLog, eventVendors } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { eventVendors } from '@shared/stops/tables';
 import { aPartnerDetailsInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';

@@ -1,8 +1,8 @@
 import { colors } from '@shared/design-tokens';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPictureDecoder } from '../../http/workers/picture-decoder';
-import { aPicture, aPng } from '../../testing/picture-files';
+import { anAvifThatUnfolds, aPicture, aPng } from '../../testing/picture-files';
+import { createPictureDecoder } from '../../workers/picture-decoder';
 import { inspectFile } from './inspect-file';
 
 const decoder = createPictureDecoder();
@@ -13,16 +13,16 @@ const decode = async (file: Buffer, crop?: Parameters<typeof decoder.decode>[1])
   return decoder.decode(file, crop);
 };
 
-/** The colour of a pixel of a decoded picture, by its fractions. */
-async function colourAt({ variants }: Awaited<ReturnType<typeof decode>>, x: number, y: number) {
+/** The color of a pixel of a decoded picture, by its fractions. */
+async function colorAt({ variants }: Awaited<ReturnType<typeof decode>>, x: number, y: number) {
   const file = variants.find(({ format, width }) => format === 'webp' && width === 480)?.content;
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)];
 }
 
-const near = (colour: number[]) =>
-  colour.map((part) => expect.toSatisfy((is: number) => Math.abs(is - part) < 24));
+const near = (color: number[]) =>
+  color.map((part) => expect.toSatisfy((is: number) => Math.abs(is - part) < 24));
 const red = [200, 30, 30];
 const blue = [30, 30, 200];
 
@@ -47,7 +47,7 @@ describe('a picture', () => {
   it.each(['png', 'webp', 'avif'] as const)('may be a %s', async (format) => {
     const picture = await decode(await aPicture({ format, width: 600, height: 450 }));
     expect(picture).toMatchObject({ width: 600, height: 450 });
-    expect(await colourAt(picture, 0.1, 0.5)).toEqual(near(red));
+    expect(await colorAt(picture, 0.1, 0.5)).toEqual(near(red));
   });
 
   it('is never made wider than it came', async () => {
@@ -64,8 +64,8 @@ describe('a picture', () => {
     const file = await aPicture({ width: 600, height: 500, orientation: 6 });
     const picture = await decode(file);
     expect([picture.width, picture.height]).toEqual([500, 600]);
-    expect(await colourAt(picture, 0.5, 0.1)).toEqual(near(red));
-    expect(await colourAt(picture, 0.5, 0.9)).toEqual(near(blue));
+    expect(await colorAt(picture, 0.5, 0.1)).toEqual(near(red));
+    expect(await colorAt(picture, 0.5, 0.9)).toEqual(near(blue));
   });
 
   it('holds nothing of where and by whom it was taken', async () => {
@@ -83,11 +83,11 @@ describe('a picture', () => {
     const file = await aPicture({ width: 1200, height: 600 });
     const right = await decode(file, { left: 0.5, top: 0, width: 0.5, height: 1 });
     expect([right.width, right.height]).toEqual([600, 600]);
-    expect(await colourAt(right, 0.1, 0.5)).toEqual(near(blue));
+    expect(await colorAt(right, 0.1, 0.5)).toEqual(near(blue));
     const turned = await aPicture({ width: 1200, height: 600, orientation: 6 });
     const top = await decode(turned, { left: 0, top: 0, width: 1, height: 0.5 });
     expect([top.width, top.height]).toEqual([600, 600]);
-    expect(await colourAt(top, 0.5, 0.9)).toEqual(near(red));
+    expect(await colorAt(top, 0.5, 0.9)).toEqual(near(red));
   });
 
   it('has the same address whenever it comes, and another one where it is cropped otherwise', async () => {
@@ -98,16 +98,16 @@ describe('a picture', () => {
     expect((await decode(file, { left: 0, top: 0, width: 0.9, height: 1 })).hash).not.toBe(first.hash);
   });
 
-  it('has the colour of paper where it is transparent', async () => {
+  it('has the color of paper where it is transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const file = await sharp({ create: { width: 600, height: 400, channels: 4, background: clear } })
       .png()
       .toBuffer();
     const paper = [...Buffer.from(colors.paper.slice(1), 'hex')];
-    expect(await colourAt(await decode(file), 0.5, 0.5)).toEqual(near(paper));
+    expect(await colorAt(await decode(file), 0.5, 0.5)).toEqual(near(paper));
   });
 
-  it('may be grey, or in the colours of print, or of 16 bits', async () => {
+  it('may be gray, or in the colors of print, or of 16 bits', async () => {
     const files = await Promise.all([
       sharp(await aPicture({ width: 600, height: 400 }))
         .toColourspace('b-w')
@@ -159,7 +159,7 @@ describe('what is no picture is rejected with a reason', () => {
     await rejects(file.fill(0x55, middle, middle + 20), /damaged/);
   });
 
-  it('a JPEG that has more colours than there are', async () => {
+  it('a JPEG that has more colors than there are', async () => {
     const file = await aPicture({ width: 600, height: 400 });
     file[file.indexOf(Buffer.from([0xff, 0xc0])) + 9] = 9;
     await rejects(file, /damaged/);
@@ -197,11 +197,29 @@ describe('what is no picture is rejected with a reason', () => {
   });
 
   it('a few bytes that unfold to 900 megapixels', async () => {
-    const bomb = aPng.ofOneColour(30_000, 30_000);
+    const bomb = aPng.ofOneColor(30_000, 30_000);
     expect(bomb.length).toBeLessThan(1_000_000);
     const before = process.memoryUsage().rss;
     await rejects(bomb, /more than 50 megapixels/);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('an AVIF of 1.5 kB that unfolds to 1.27 GB, by what its header says', async () => {
+    await rejects(anAvifThatUnfolds(), /too much memory\. Save it as a JPEG, or make it smaller/);
+  });
+
+  it('one that takes more memory than its header says', async () => {
+    // Turned upright, it is in memory as a whole.
+    const turned = await sharp({
+      create: { width: 4000, height: 3000, channels: 4, background: colors.paper },
+    })
+      .toColourspace('rgb16')
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
+    const small = createPictureDecoder({ maxMemory: 120_000_000 });
+    await expect(small.decode(turned)).rejects.toThrow(/too much memory/);
+    expect((await decode(turned)).variants).toHaveLength(6);
   });
 
   it('one that is too narrow for a card, as it is cropped', async () => {
@@ -219,19 +237,23 @@ it('what a camera writes behind a JPEG is no reason to reject it', async () => {
     expect((await decode(Buffer.concat([file, rest]))).variants).toHaveLength(6);
 });
 
+/** What the program says of a file of which nothing follows. */
+const half = { hash: 'a'.repeat(32), width: 1, height: 1, files: [{ format: 'webp', width: 1, bytes: 9 }] };
+
 describe('the decoder', () => {
-  it('takes one picture at a time, and rejects what would wait too long', async () => {
-    const busy = createPictureDecoder({ maxExpectedWait: 3000 });
+  it('takes one picture at a time, and rejects one where too many wait', async () => {
+    const busy = createPictureDecoder({ maxWaiting: 1 });
     const file = await aPicture({ width: 1600, height: 1200 });
     const all = await Promise.allSettled([1, 2, 3].map(() => busy.decode(file)));
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(all[2]).toMatchObject({ reason: { code: 'overloaded', details: { retryAfterSeconds: 6 } } });
+    expect(all[2]).toMatchObject({ reason: { code: 'overloaded', details: { retryAfterSeconds: 10 } } });
     busy.close();
   });
 
   it.each([
     ['crashes', ['process.kill(process.pid, "SIGSEGV")'], {}],
     ['takes too long', ['setInterval(() => {}, 1000)'], { timeout: 300 }],
+    ['ends in the middle of a file', [`console.log(${JSON.stringify(JSON.stringify(half))})`], {}],
   ])('that %s rejects its picture and takes the next one', async (_, program, settings) => {
     const own = createPictureDecoder({ command: [process.execPath, '-e', ...program], ...settings });
     for (let round = 0; round < 2; round += 1)

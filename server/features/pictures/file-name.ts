@@ -1,4 +1,4 @@
-import { type PictureFormat, pictureFormats, pictureWidths } from '@shared/picture-states';
+import { type PictureFormat, pictureFormats, pictureWidths } from '@shared/pictures/picture-states';
 
 const pattern = /^([0-9a-f]{32})-(\d+)\.(\w+)$/;
 

@@ -1,21 +1,21 @@
 import { Router } from 'express';
 import { pictureNotFound } from '../../errors';
 import { readFileName } from './file-name';
-import { isPublic, readPublicFile } from './queries';
+import { readPublicFile } from './file-queries';
 
-/** The files of accepted pictures, which never change under their addresses (docs/product.md#picture-addresses). */
+/** The files of accepted pictures, which never change under their URLs (docs/product/pictures.md#picture-addresses). */
 export const pictureFiles = Router();
 
 pictureFiles.get('/:name', async (req, res) => {
   const named = readFileName(req.params.name);
-  const isSent =
-    named &&
-    (await req.fileCache.send(req, res, `/pictures/${req.params.name}`, {
-      isPublic: () => isPublic(req.db, named.hash),
-      async load() {
-        const content = await readPublicFile(req.db, named);
-        return content && { mediaType: `image/${named.format}`, content };
-      },
-    }));
-  if (!isSent) throw pictureNotFound();
+  const content = named && (await readPublicFile(req.db, named));
+  if (!content) throw pictureNotFound();
+  res.set({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Mail and other sites show them too.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // The content's own: its path names it.
+    ETag: `"${req.baseUrl}${req.path}"`,
+  });
+  res.type(`image/${named.format}`).send(content);
 });

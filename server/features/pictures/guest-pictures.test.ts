@@ -1,12 +1,15 @@
-import { auditLog, events, pictures, pictureVariants, type registrations } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { pictures, pictureVariants } from '@shared/pictures/tables';
+import type { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aPng } from '../../testing/picture-files';
 import { testServer } from '../../testing/server';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { purgeGuests } from '../guest-data/retention';
 import { registrationToken } from '../registrations/links';
-import { purgeGuests } from '../registrations/retention';
 
 const server = testServer();
 const alt = 'Two dogs in the rain';
@@ -23,11 +26,11 @@ async function aGuest(
   return { event, guest, token, path: `/api/registrations/${token}/pictures` };
 }
 
-const send = (path: string, file = aPng.ofOneColour(480, 360)) =>
+const send = (path: string, file = aPng.ofOneColor(480, 360)) =>
   server.api.post(path).query({ alt }).type('image/png').send(file);
 
 describe('POST /api/registrations/:token/pictures', () => {
-  it('stores a picture that nobody sees before an organiser accepts it', async () => {
+  it('stores a picture that nobody sees before an organizer accepts it', async () => {
     const { event, guest, path } = await aGuest();
     const { body } = await send(path).expect(201);
     expect(body).toEqual({ id: expect.any(Number), alt, width: 480, height: 360, state: 'pending' });
@@ -93,7 +96,7 @@ describe("a guest's pictures", () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('go with the data of guests after twelve months, and those of organisers stay', async () => {
+  it('go with the data of guests after twelve months, and those of organizers stay', async () => {
     const { event, guest } = await aGuest({}, { startsIn: -400 * 24 * hour });
     await storedPicture(server.db, { registrationId: guest.id, use: 'album', eventId: event.id });
     const own = await storedPicture(server.db, { use: 'album', eventId: event.id });
@@ -180,8 +183,8 @@ describe('DELETE /api/registrations/:token/pictures/:id', () => {
       (await server.api.delete(`/api/registrations/${by}/pictures/${which}`).expect(404)).body.code;
     expect(await withdraw(other)).toBe('picture-not-found');
     expect(await withdraw(unverified)).toBe('link-not-found');
-    const { id: ofOrganiser } = await storedPicture(server.db);
-    expect(await withdraw(token, ofOrganiser)).toBe('picture-not-found');
+    const { id: ofOrganizer } = await storedPicture(server.db);
+    expect(await withdraw(token, ofOrganizer)).toBe('picture-not-found');
     expect(await server.db.$count(pictures)).toBe(2);
   });
 });

@@ -1,14 +1,17 @@
-import { pictureLimits, pictureWidths } from '@shared/picture-states';
-import type { PictureRow } from '@shared/pictures';
-import { auditLog, pictures, registrations } from '@shared/tables';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { pictureLimits, pictureWidths } from '@shared/pictures/picture-states';
+import type { PictureRow } from '@shared/pictures/pictures';
+import { pictures } from '@shared/pictures/tables';
+import { registrations } from '@shared/registrations/tables';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { eraseLogged } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { type DecodedPicture, storePicture } from '../../database/store-picture';
 import { pictureNotFound, picturesClosed, registrationNotFound, tooManyPictures } from '../../errors';
 import type { Mail } from '../../mail/mail';
+import type { DecodedPicture } from '../../workers/picture-decoder';
 import { findOwned, type Linked } from '../registrations/find-linked';
-import { readFile } from './queries';
+import { readFile } from './file-queries';
 import { takeOffEvents } from './shown-pictures';
+import { storePicture } from './store-picture';
 
 async function requireRoom(db: Database, registrationId: number): Promise<void> {
   const sent = await db.$count(pictures, eq(pictures.registrationId, registrationId));
@@ -16,8 +19,8 @@ async function requireRoom(db: Database, registrationId: number): Promise<void> 
 }
 
 /**
- * The guest who may send in pictures with this link at `now` (docs/product.md#guest-pictures). Throws `link-not-found`,
- * `pictures-closed` and `too-many-pictures`.
+ * The guest who may send in pictures with this link at `now` (docs/product/pictures.md#guest-pictures). Throws
+ * `link-not-found`, `pictures-closed` and `too-many-pictures`.
  */
 export async function admitGuest(db: Database, mail: Mail, token: string, now: Date): Promise<Linked> {
   const linked = await findOwned(db, mail, token, now);
@@ -27,7 +30,7 @@ export async function admitGuest(db: Database, mail: Mail, token: string, now: D
   return linked;
 }
 
-/** Stores a picture that a guest sends in: nobody sees it before an organiser accepts it. Throws as `admitGuest` does. */
+/** Stores a picture that a guest sends in: nobody sees it before an organizer accepts it. Throws as `admitGuest` does. */
 export async function sendInPicture(
   db: Database,
   { registration: { id: registrationId, eventId } }: Linked,
@@ -103,11 +106,7 @@ async function erasePictures(tx: Database, which: SQL | undefined, label: string
     tx,
     deleted.map(({ hash }) => hash),
   );
-  const ids = deleted.map(({ id }) => String(id));
-  const without = (fields: typeof auditLog.before | typeof auditLog.after) => sql`${fields} - 'alt'`;
-  await tx
-    .update(auditLog)
-    .set({ label, before: without(auditLog.before), after: without(auditLog.after) })
-    .where(and(eq(auditLog.entity, 'picture'), inArray(auditLog.entityId, ids)));
+  const ids = deleted.map(({ id }) => id);
+  await eraseLogged(tx, { entity: 'picture', ids, label, fields: ['alt'] });
   return deleted.length;
 }

@@ -17,7 +17,7 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
 
 const instead = 'Save the picture as JPEG, PNG, WebP or AVIF and try again.';
 
-/** What a file is that is none of the four types, for whoever chose it. */
+/** What to tell people about a file that is none of the four types. */
 function nameOther(file: Buffer): string {
   if (startsWith(file, 'ftyp', 4) && heicBrands.includes(file.toString('latin1', 8, 12)))
     return `This is a HEIC picture, which cannot be read here. ${instead}`;
@@ -53,7 +53,7 @@ function isHarmless(rest: Buffer, isJpeg: boolean): boolean {
 /**
  * Looks at how a file is built, before anything decodes it. Throws `picture-invalid` where it is no JPEG, PNG, WebP or
  * AVIF by its first bytes, where it moves, where its end is missing, and where something else follows the picture: such
- * a file is a picture to one program and a page or an archive to another (docs/product.md#pictures).
+ * a file is a picture to one program and a page or an archive to another (docs/product/pictures.md).
  */
 export function inspectFile(file: Buffer): void {
   const found = findEnd(file);
@@ -61,9 +61,9 @@ export function inspectFile(file: Buffer): void {
   if (found.isAnimated)
     throw pictureInvalid('This picture moves. Only still pictures can be stored: save one of its frames.');
   if (found.end === undefined)
-    throw pictureInvalid('The end of this picture is missing. Save the picture anew and try again.');
+    throw pictureInvalid('The end of this picture is missing. Save the picture again and try again.');
   if (!isHarmless(file.subarray(found.end), found.type === 'jpeg'))
     throw pictureInvalid(
-      'Something else follows the picture in this file. Save the picture anew, as a copy, and try again.',
+      'Something else follows the picture in this file. Save the picture again, as a copy, and try again.',
     );
 }

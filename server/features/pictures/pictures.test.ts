@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { auditLog, events, pictures, pictureVariants } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -72,7 +74,7 @@ describe('POST /api/admin/pictures', () => {
       eventId: null,
       eventTitle: null,
       state: 'accepted',
-      source: 'organiser',
+      source: 'organizer',
     });
     const [hash] = /[0-9a-f]{32}/.exec(body.urls.avif[0].url) ?? [];
     expect(body.urls).toEqual(
@@ -145,36 +147,18 @@ describe('POST /api/admin/pictures', () => {
     expect(chunked.statusCode).toBe(413);
   });
 
-  it('takes several at once, one after another, while reads go on', async () => {
-    const file = await aPicture({ width: 900, height: 700 });
-    const bearer = await admin();
-    let isBusy = true;
-    const uploads = Promise.all(
-      ['a dog', 'two dogs', 'three dogs'].map((alt) =>
-        server.api.post(path).query({ alt }).set(bearer).type('image/jpeg').send(file).expect(201),
-      ),
-    ).finally(() => {
-      isBusy = false;
-    });
-    const waits: number[] = [];
-    while (isBusy) {
-      const began = performance.now();
-      await server.withoutCache.get('/api/events').expect(200);
-      waits.push(performance.now() - began);
-    }
-    expect(new Set((await uploads).map(({ body }) => body.urls.webp[0].url)).size).toBe(1);
-    expect(waits.length).toBeGreaterThan(10);
-    waits.sort((a, b) => a - b);
-    // Decoded on this thread, each would wait for more than half a second.
-    expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(300);
+  it('takes several at once, and stores the same one once', async () => {
+    const uploads = await Promise.all(['a dog', 'two dogs', 'three dogs'].map((alt) => upload({ alt })));
+    expect(new Set(uploads.map(({ body }) => body.urls.webp[0].url)).size).toBe(1);
   });
 
   it('takes at most four at a time of one sender', async () => {
     const bearer = await admin();
-    const held = Array.from({ length: 4 }, () => hold(bearer));
-    const fifth = await send(bearer, () => [Buffer.alloc(10)]);
-    expect(fifth.statusCode).toBe(503);
-    expect(fifth.headers['retry-after']).toBe('10');
+    const held = Array.from({ length: 5 }, () => hold(bearer));
+    // Which of them comes last is not known; the four that are taken wait for the rest of their pictures.
+    const [rejected]: IncomingMessage[] = await Promise.race(held.map((sent) => once(sent, 'response')));
+    expect(rejected?.statusCode).toBe(503);
+    expect(rejected?.headers['retry-after']).toBe('10');
     for (const sent of held) sent.destroy();
   });
 });

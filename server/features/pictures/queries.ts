@@ -1,36 +1,18 @@
+import { events } from '@shared/events/tables';
 import type { ListQuery } from '@shared/lists';
-import {
-  type PictureFormat,
-  type PictureState,
-  type PictureUse,
-  pictureWidths,
-} from '@shared/picture-states';
-import {
-  type LatestAlbum,
-  type Picture,
-  type PictureRow,
-  type PictureUpdate,
-  type PictureUrls,
-  type PublicPicture,
-  picturePath,
-  type pictureSortFields,
-} from '@shared/pictures';
-import { events, pictures, pictureVariants } from '@shared/tables';
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import type { PictureState, PictureUse } from '@shared/pictures/picture-states';
+import type { Picture, PictureRow, PictureUpdate, pictureSortFields } from '@shared/pictures/pictures';
+import { pictures } from '@shared/pictures/tables';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { listClauses, type Page } from '../../database/list';
-import { type DecodedPicture, storePicture } from '../../database/store-picture';
+import { listRows, newestFirst, type Page } from '../../database/list';
+import { firstOf, lockRow, updateRow } from '../../database/rows';
 import { eventNotFound, pictureNotFound } from '../../errors';
-import type { FileName } from './file-name';
-import { isInAlbum } from './in-album';
-import { accepted, requireUnused } from './shown-pictures';
-
-function urlsOf({ hash }: Pick<PictureRow, 'hash'>): PictureUrls {
-  const of = (format: PictureFormat) =>
-    pictureWidths.map((width) => ({ width, url: picturePath(hash, width, format) }));
-  return { avif: of('avif'), webp: of('webp') };
-}
+import type { DecodedPicture } from '../../workers/picture-decoder';
+import { urlsOf } from './albums';
+import { requireUnused } from './shown-pictures';
+import { storePicture } from './store-picture';
 
 /** A picture as administrators get it. */
 type PictureDetails = Omit<Picture, 'createdAt'> & { createdAt: Date };
@@ -52,16 +34,12 @@ async function presentAll(db: Database, rows: PictureRow[]): Promise<PictureDeta
   return rows.map((row) => present(row, titles.get(row.eventId ?? 0) ?? null));
 }
 
-async function presentOne(db: Database, row: PictureRow): Promise<PictureDetails> {
-  const [picture] = await presentAll(db, [row]);
-  if (!picture) throw pictureNotFound();
-  return picture;
-}
+const presentOne = async (db: Database, row: PictureRow) => firstOf(await presentAll(db, [row]));
 
 /** The picture's words are what people know it by. */
-const named = ({ id, alt }: PictureRow) => ({ entity: 'picture' as const, entityId: id, label: alt });
+const named = namedBy('picture', ({ alt }: PictureRow) => alt);
 
-/** Stores a picture of an organiser, who has seen it: it is accepted. Throws `event-not-found`. */
+/** Stores a picture of an organizer, who has seen it: it is accepted. Throws `event-not-found`. */
 export async function createPicture(
   db: Database,
   actor: Actor,
@@ -79,8 +57,7 @@ export async function createPicture(
 
 /** Keeps an event from being deleted meanwhile. Throws `event-not-found`. */
 export async function requireEvent(tx: Database, eventId: number): Promise<void> {
-  const [event] = await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');
-  if (!event) throw eventNotFound();
+  firstOf(await tx.select().from(events).where(eq(events.id, eventId)).for('share'), eventNotFound);
 }
 
 type PictureFilter = { state?: PictureState | undefined; eventId?: number | undefined };
@@ -90,23 +67,17 @@ export async function listPictures(
   db: Database,
   { state, eventId, ...query }: ListQuery<(typeof pictureSortFields)[number]> & PictureFilter,
 ): Promise<Page<PictureDetails>> {
-  const clauses = listClauses(query, {
+  const { rows, total } = await listRows(db, pictures, query, {
     search: [pictures.alt],
-    sort: { createdAt: pictures.createdAt },
-    defaultSort: { field: 'createdAt', descending: true },
-    id: pictures.id,
+    defaultSort: newestFirst,
     filter: and(state && eq(pictures.state, state), eventId ? eq(pictures.eventId, eventId) : undefined),
   });
-  const rows = await db.query.pictures.findMany(clauses);
-  return { rows: await presentAll(db, rows), total: await db.$count(pictures, clauses.where) };
+  return { rows: await presentAll(db, rows), total };
 }
 
 /** Locks a picture's row. Throws `picture-not-found`. */
-async function lockPicture(tx: Database, id: number): Promise<PictureRow> {
-  const [row] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update');
-  if (!row) throw pictureNotFound();
-  return row;
-}
+const lockPicture = (tx: Database, id: number): Promise<PictureRow> =>
+  lockRow(tx, pictures, id, pictureNotFound);
 
 /** Accepts or rejects a picture, or says otherwise what it shows. Throws `picture-not-found` and `picture-in-use`. */
 export async function updatePicture(
@@ -118,12 +89,8 @@ export async function updatePicture(
   return db.transaction(async (tx) => {
     const before = await lockPicture(tx, id);
     if (state !== undefined && state !== 'accepted') await requireUnused(tx, before);
-    const [after] = await tx
-      .update(pictures)
-      .set({ state: state ?? before.state, alt: alt ?? before.alt })
-      .where(eq(pictures.id, id))
-      .returning();
-    if (!after) throw pictureNotFound();
+    const values = { state: state ?? before.state, alt: alt ?? before.alt };
+    const after = await updateRow(tx, pictures, id, values);
     const picture = await presentOne(tx, after);
     await recordChanges(tx, actor, [
       { ...named(after), before: present(before, picture.eventTitle), after: picture },
@@ -140,81 +107,4 @@ export async function deletePicture(db: Database, actor: Actor, id: number): Pro
     await tx.delete(pictures).where(eq(pictures.id, id));
     await recordChanges(tx, actor, [{ ...named(before), before: await presentOne(tx, before) }]);
   });
-}
-
-/** One file of a picture, whatever its state. Throws `picture-not-found`. */
-export async function readFile(
-  db: Database,
-  id: number,
-  { format, width }: Omit<FileName, 'hash'>,
-): Promise<Buffer> {
-  const [file] = await db
-    .select({ content: pictureVariants.content })
-    .from(pictureVariants)
-    .where(
-      and(
-        eq(pictureVariants.pictureId, id),
-        eq(pictureVariants.format, format),
-        eq(pictureVariants.width, width),
-      ),
-    );
-  if (!file) throw pictureNotFound();
-  return file.content;
-}
-
-/** One file of a picture that everybody may see, by its address. */
-export async function readPublicFile(
-  db: Database,
-  { hash, format, width }: FileName,
-): Promise<Buffer | undefined> {
-  const [file] = await db
-    .select({ content: pictureVariants.content })
-    .from(pictureVariants)
-    .innerJoin(pictures, eq(pictures.id, pictureVariants.pictureId))
-    .where(and(accepted(hash), eq(pictureVariants.format, format), eq(pictureVariants.width, width)))
-    .limit(1);
-  return file?.content;
-}
-
-/** Whether everybody may see the picture with this hash. */
-export async function isPublic(db: Database, hash: string): Promise<boolean> {
-  const [found] = await db.select({ id: pictures.id }).from(pictures).where(accepted(hash)).limit(1);
-  return found !== undefined;
-}
-
-/** The pictures of an event's album that everybody may see, in the order in which they came. */
-export async function listAlbum(db: Database, eventId: number): Promise<PublicPicture[]> {
-  const rows = await db
-    .select()
-    .from(pictures)
-    .where(and(eq(pictures.eventId, eventId), isInAlbum))
-    .orderBy(asc(pictures.id));
-  return rows.map(({ id, alt, width, height, hash }) => ({ id, alt, width, height, urls: urlsOf({ hash }) }));
-}
-
-/** The events whose album has pictures that everybody may see, and how many. */
-export async function countAlbums(db: Database): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ eventId: pictures.eventId, pictures: count() })
-    .from(pictures)
-    .where(isInAlbum)
-    .groupBy(pictures.eventId);
-  return new Map(rows.map((row) => [row.eventId ?? 0, row.pictures]));
-}
-
-/** The latest event that took place in public and whose album has pictures that everybody may see. */
-export async function findLatestAlbum(db: Database): Promise<LatestAlbum> {
-  const [event = null] = await db
-    .select({ id: events.id, title: events.title })
-    .from(events)
-    .where(
-      and(
-        eq(events.isActive, true),
-        isNull(events.cancelledAt),
-        inArray(events.id, db.select({ eventId: pictures.eventId }).from(pictures).where(isInAlbum)),
-      ),
-    )
-    .orderBy(desc(events.date), desc(events.id))
-    .limit(1);
-  return { event };
 }

@@ -1,6 +1,6 @@
 import { id } from '@shared/fields';
 import { listQuery } from '@shared/lists';
-import { pictureLimits, pictureMediaTypes } from '@shared/picture-states';
+import { pictureLimits, pictureMediaTypes } from '@shared/pictures/picture-states';
 import {
   guestPictureResponse,
   guestPictureUpload,
@@ -13,29 +13,23 @@ import {
   pictureUpdate,
   pictureUpload,
   publicPicture,
-} from '@shared/pictures';
+} from '@shared/pictures/pictures';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import type { DecodedPicture } from '../../database/store-picture';
+
 import { clientGone } from '../../http/client-gone';
 import { followLink } from '../../http/middleware/rate-limits';
 import { type Upload, uploadedFile } from '../../http/middleware/upload';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
-import type { Crop } from '../../http/workers/picture-decoder';
+import type { Crop, DecodedPicture } from '../../workers/picture-decoder';
 import { findActiveEvent } from '../events/queries';
+import { findLatestAlbum, listAlbum } from './albums';
+import { readFile } from './file-queries';
 import { admitGuest, readOwnFile, sendInPicture, withdrawPicture } from './guest-pictures';
 import { inspectFile } from './inspect-file';
-import {
-  createPicture,
-  deletePicture,
-  findLatestAlbum,
-  listAlbum,
-  listPictures,
-  readFile,
-  updatePicture,
-} from './queries';
+import { createPicture, deletePicture, listPictures, updatePicture } from './queries';
 
-/** A picture as the body of a request (docs/product.md#picture-files). */
+/** A picture as the body of a request (docs/product/pictures.md#picture-files). */
 const pictureBody: Upload = {
   mediaTypes: pictureMediaTypes,
   maxBytes: pictureLimits.bytes,
@@ -110,13 +104,13 @@ export const adminPictures = adminEndpoints('/pictures')
     },
   });
 
-/** Pictures that guests send in by the link that came by mail (docs/product.md#guest-pictures). */
+/** Pictures that guests send in by the link that came by mail (docs/product/pictures.md#guest-pictures). */
 export const guestPictures = publicEndpoints('/registrations')
   .post('/:token/pictures', {
     operationId: 'sendInPicture',
     summary: 'Send in a picture of the evening',
     description:
-      'The file is the body, with its media type. It waits for the organiser, and is in the album of the event once it is accepted. Only by a link that came by mail.',
+      'The file is the body, with its media type. It waits for the organizer, and is in the album of the event once it is accepted. Only by a link that came by mail.',
     params: { token: z.string() },
     query: guestPictureUpload,
     upload: {

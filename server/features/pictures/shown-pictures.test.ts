@@ -1,4 +1,6 @@
-import { auditLog, events, pictures, pictureVariants } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +8,8 @@ import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { purgeGuests } from '../guest-data/retention';
 import { registrationToken } from '../registrations/links';
-import { purgeGuests } from '../registrations/retention';
 
 const server = testServer();
 const path = '/api/admin/events';
@@ -125,7 +127,7 @@ describe('the picture of a guest that events show', () => {
     expect(await event(shows.id)).toMatchObject({ imagePath: null, imageAlt: null });
   });
 
-  it('stays where an organiser has uploaded the same', async () => {
+  it('stays where an organizer has uploaded the same', async () => {
     const { shows, erase } = await aShownPicture();
     await storedPicture(server.db, { hash });
     await erase();

@@ -1,5 +1,7 @@
-import type { PictureRow } from '@shared/pictures';
-import { auditLog, events, pictures } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import type { PictureRow } from '@shared/pictures/pictures';
+import { pictures } from '@shared/pictures/tables';
 import { and, asc, eq, exists, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { invalidFields, pictureInUse } from '../../errors';
@@ -27,8 +29,8 @@ async function holdAccepted(tx: Database, hash: string, but?: number): Promise<b
 }
 
 /**
- * Whether an event can show what is at this path (docs/product.md#event-picture): of the site's own pictures only one
- * that visitors see, which is then kept until the transaction ends. Call it before the event is locked.
+ * Whether an event can show what is at this path (docs/product/events.md#event-picture): of the site's own pictures
+ * only one that visitors see, which is then kept until the transaction ends. Call it before the event is locked.
  */
 export async function holdShown(tx: Database, path: string | null): Promise<boolean> {
   if (path === null || !prefix.test(path)) return true;
@@ -57,7 +59,7 @@ export async function requireUnused(tx: Database, { id, hash, state }: PictureRo
 const mentions = (fields: typeof auditLog.before | typeof auditLog.after, hashes: string[]) =>
   hashes.map((hash) => like(sql`${fields} ->> 'imagePath'`, addressesOf(hash)));
 
-/** Forgets how organisers described the images of these events, and of those that have shown one of these pictures. */
+/** Forgets how organizers described the images of these events, and of those that have shown one of these pictures. */
 async function eraseFromAuditLog(tx: Database, eventIds: number[], hashes: string[]): Promise<void> {
   const about = tx
     .select({ id: auditLog.entityId })
@@ -82,7 +84,7 @@ async function eraseFromAuditLog(tx: Database, eventIds: number[], hashes: strin
 
 /**
  * Takes pictures that have just been erased off the events that show them, with what was said of them: the events have
- * their drawn posters again. Where an organiser uploaded the same picture, it stays.
+ * their drawn posters again. Where an organizer uploaded the same picture, it stays.
  */
 export async function takeOffEvents(tx: Database, erased: string[]): Promise<void> {
   const gone = [];

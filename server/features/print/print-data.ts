@@ -1,11 +1,11 @@
 import { formatClock, formatter } from '@shared/dates';
-import type { EventRow } from '@shared/events';
+import type { EventRow } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
-import type { StopRow } from '@shared/stops';
-import { legible } from '../site/legible';
+import type { StopRow } from '@shared/stops/stops';
+import { legible } from '../../drawing/legible';
 
-/** What a print says, in letters that its typefaces have (docs/product.md#print). */
+/** What a print says, in letters that its typefaces have (docs/product/print.md). */
 export type PrintData = {
   title: string;
   bar: string;

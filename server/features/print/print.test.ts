@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { events } from '@shared/events/tables';
 import { eventPath } from '@shared/pages';
-import type { StopRow } from '@shared/stops';
-import { events } from '@shared/tables';
+import type { StopRow } from '@shared/stops/stops';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
@@ -22,7 +22,7 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } });
 });
 
-/** A stop of a venue, with the paths at which it and the organiser print for it. */
+/** A stop of a venue, with the paths at which it and the organizer print for it. */
 async function aPrintedStop(
   changes: Partial<StopRow> = {},
   ofEvent: Partial<typeof events.$inferInsert> = {},
@@ -132,10 +132,10 @@ describe('a printed stop', () => {
     },
   );
 
-  it('has no colour in one ink, and a code that can be read', async () => {
+  it('has no color in one ink, and a code that can be read', async () => {
     const { byPartner, url } = await aPrintedStop();
     const png = await printed(`${byPartner}/coaster.png?ink=black`);
-    // The type of a PNG whose pixels are greys.
+    // The type of a PNG whose pixels are grays.
     expect(png[25]).toBe(0);
     const [code] = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'] });
     expect(code?.text).toBe(url);
@@ -194,7 +194,7 @@ describe('a venue', () => {
   });
 });
 
-describe('an organiser', () => {
+describe('an organizer', () => {
   it('prints for a stop in any state, of that event alone', async () => {
     const { byAdmin, stop } = await aPrintedStop({ state: 'planned' });
     const admin = await server.bearer({ isAdmin: true });
@@ -213,19 +213,3 @@ describe('an organiser', () => {
       .expect(403);
   });
 });
-
-it('what would wait too long is rejected as overloaded, with a time to retry', async () => {
-  const { byPartner } = await aPrintedStop();
-  const many = await Promise.all(
-    Array.from({ length: 40 }, () =>
-      server.api.get(`${byPartner}/poster-letter.png`).then((response) => response),
-    ),
-  );
-  const rejected = many.filter(({ status }) => status === 503);
-  expect(rejected.length).toBeGreaterThan(0);
-  expect(many.some(({ status }) => status === 200)).toBe(true);
-  for (const { headers, body } of rejected) {
-    expect(body.code).toBe('overloaded');
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  }
-}, 60_000);

@@ -1,6 +1,7 @@
-import type { EventRow } from '@shared/events';
-import type { StopRow } from '@shared/stops';
-import { events, stops } from '@shared/tables';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import type { StopRow } from '@shared/stops/stops';
+import { stops } from '@shared/stops/tables';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { stopClosed, stopNotFound } from '../../errors';
@@ -11,7 +12,7 @@ import { findPartner } from '../partners/partner-page';
 type PrintedStop = { event: EventRow; stop: StopRow };
 
 /**
- * A stop for which its venue prints, at `now`: it has agreed, and the event takes place (docs/product.md#print). Throws
+ * A stop for which its venue prints, at `now`: it has agreed, and the event takes place (docs/product/print.md). Throws
  * `link-not-found`, `stop-not-found` for a stop that the link's owner was not asked for, and `stop-closed`.
  */
 export async function findPartnerStop(

@@ -1,19 +1,30 @@
-import type { EventRow } from '@shared/events';
+import type { EventRow } from '@shared/events/events';
 import { id } from '@shared/fields';
-import { type PrintDocument, type PrintInk, printDocuments, printFileName, printInks } from '@shared/print';
-import type { StopRow } from '@shared/stops';
+import {
+  type PrintDocument,
+  type PrintInk,
+  printDocuments,
+  printFileName,
+  printInks,
+} from '@shared/print/print';
+import type { StopRow } from '@shared/stops/stops';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { clientGone } from '../../http/client-gone';
+import { clientNetwork } from '../../http/client-network';
+import type { Client } from '../../http/load-shedding/places';
 import { followLink } from '../../http/middleware/rate-limits';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, file, publicEndpoints } from '../../http/route';
 import { printData } from './print-data';
+import { createPrinter } from './printer';
 import { findEventStop, findPartnerStop } from './queries';
 import { printFormat, sheetOf } from './sheets';
 
 const document = z.enum(printDocuments);
 const inkQuery = z.object({ ink: z.enum(printInks, 'Must be color or black').default('color') });
+
+const print = createPrinter();
 
 type Wanted = { document: PrintDocument; ink: PrintInk };
 
@@ -22,10 +33,11 @@ async function sendPrint(
   res: Response,
   { event, stop }: { event: EventRow; stop: StopRow },
   { document, ink }: Wanted,
+  client: Client,
 ): Promise<void> {
   const data = printData(event, stop, originOf(req));
-  const sheet = sheetOf(data, document, ink, await req.pictures.letterWidths());
-  const printed = await req.pictures.print(sheet, printFormat(document), clientGone(res));
+  const sheet = sheetOf(data, document, ink, await req.drawings.typesetter());
+  const printed = await print(req.drawings, sheet, printFormat(document), client, clientGone(res));
   res.attachment(printFileName(stop, document, ink)).send(printed);
 }
 
@@ -35,9 +47,9 @@ const common = {
   caching: 'no-store',
 } as const;
 const aboutFiles =
-  'With the event, the bar, its times and specials, and the code of the event’s page. PDFs are for print shops: with bleed, crop marks and embedded fonts. PNGs have 300 dots to the inch and are as large as what is cut out. `ink=black` is for printers without colours.';
+  'With the event, the bar, its times and specials, and the code of the event’s page. PDFs are for print shops: with bleed, crop marks and embedded fonts. PNGs have 300 dots to the inch and are as large as what is cut out. `ink=black` is for printers without colors.';
 
-/** What venues print for their own stops (docs/product.md#print). */
+/** What venues print for their own stops (docs/product/print.md). */
 export const partnerPrints = publicEndpoints('/partner').get('/:token/stops/:id/print/:document', {
   ...common,
   operationId: 'printPartnerStop',
@@ -48,7 +60,8 @@ export const partnerPrints = publicEndpoints('/partner').get('/:token/stops/:id/
   async handler({ req, res, db, params, query }) {
     const { token, id: stopId } = params;
     const found = await followLink(req, () => findPartnerStop(db, req.mail, { token, stopId }, new Date()));
-    await sendPrint(req, res, found, { document: params.document, ink: query.ink });
+    const wanted = { document: params.document, ink: query.ink };
+    await sendPrint(req, res, found, wanted, { key: clientNetwork(req), hasReserve: false });
   },
 });
 
@@ -60,8 +73,9 @@ export const adminPrints = adminEndpoints('/events').get('/:id/stops/:stopId/pri
   description: aboutFiles,
   params: { id, stopId: id, document },
   errors: ['event-not-found', 'stop-not-found', 'overloaded'],
-  async handler({ req, res, db, params, query }) {
+  async handler({ req, res, db, actor, params, query }) {
     const found = await findEventStop(db, params.id, params.stopId);
-    await sendPrint(req, res, found, { document: params.document, ink: query.ink });
+    const wanted = { document: params.document, ink: query.ink };
+    await sendPrint(req, res, found, wanted, { key: `user ${actor.id}`, hasReserve: true });
   },
 });

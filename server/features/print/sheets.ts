@@ -1,11 +1,12 @@
-import type { PrintDocument, PrintInk } from '@shared/print';
-import type { LetterWidths, Sheet, SheetFormat } from '../../http/workers/printer';
+import type { PrintDocument, PrintInk } from '@shared/print/print';
+import { palettes } from '../../drawing/palettes';
+import type { Typesetter } from '../../drawing/typeset';
 import { coaster } from './coaster';
-import { palettes } from './palettes';
 import { type PaperName, papers } from './paper';
 import { poster } from './poster';
 import type { PrintData } from './print-data';
-import { createTypesetter } from './typeset';
+import type { SheetFormat } from './printer';
+import { drawSheet, type Sheet } from './sheet';
 
 const kinds: Record<PrintDocument, { paper: PaperName; format: SheetFormat }> = {
   'poster-letter.pdf': { paper: 'letter', format: 'pdf' },
@@ -18,14 +19,14 @@ const kinds: Record<PrintDocument, { paper: PaperName; format: SheetFormat }> = 
 
 export const printFormat = (document: PrintDocument): SheetFormat => kinds[document].format;
 
-/** The sheet of a document, in one ink or in colours. */
+/** The sheet of a document, in one ink or in colors. */
 export function sheetOf(
   data: PrintData,
   document: PrintDocument,
   ink: PrintInk,
-  letterWidths: LetterWidths,
+  typesetter: Typesetter,
 ): Sheet {
   const { paper } = kinds[document];
-  const draw = paper === 'coaster' ? coaster : poster;
-  return draw(data, papers[paper], palettes[ink], createTypesetter(letterWidths));
+  const design = paper === 'coaster' ? coaster : poster;
+  return drawSheet(data, papers[paper], design, palettes[ink], typesetter);
 }

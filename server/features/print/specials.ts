@@ -1,32 +1,28 @@
-import type { SheetItem } from '../../http/workers/printer';
-import { path, placed, text } from './artwork';
-import type { Palette } from './palettes';
+import type { DrawingItem } from '../../drawing/drawing';
+import type { Palette } from '../../drawing/palettes';
+import { placed, text, wristband } from '../../drawing/shapes';
+import type { Typesetter } from '../../drawing/typeset';
 import type { PrintData } from './print-data';
-import type { Typesetter } from './typeset';
 
 type Special = PrintData['specials'][number];
-/** `most` is how many lines each may take. */
-type Style = { size: number; most: number };
-type Block = { height: number; items: SheetItem[] };
+/** `mostLines` is how many lines each may take. */
+export type SpecialStyle = { size: number; mostLines: number };
+type Block = { height: number; items: DrawingItem[] };
 
 const columnGap = 26;
 
 /** One special: its price on a wristband, what it is beside it. `isWhole` says whether all of it is shown. */
 function setSpecial(
   { what, price }: Special,
-  { size, most }: Style,
+  { size, mostLines }: SpecialStyle,
   width: number,
   palette: Palette,
   typesetter: Typesetter,
 ): Block & { isWhole: boolean } {
   const shown = typesetter.cut(price, 'display', size, width * 0.45);
-  const band = { width: typesetter.widthOf(shown, 'display', size) + size * 1.2, half: size * 0.75 };
+  const band = { width: typesetter.widthOf(shown, 'display', size) + size * 1.2, height: size * 1.5 };
   const left = price === '' ? 0 : band.width + size * 0.6;
-  const broken = typesetter.breakLines(what, 'text', size, width - left) ?? [what];
-  const rest = broken.slice(most - 1).join(' ');
-  const lines = [...broken.slice(0, most - 1), ...(rest === '' ? [] : [rest])].map((line) =>
-    typesetter.cut(line, 'text', size, width - left),
-  );
+  const lines = typesetter.cutLines(what, 'text', size, width - left, mostLines);
   const baseline = size * 1.1;
   const middle = baseline - size * 0.34;
   const isWhole = shown === price && lines.join(' ') === what;
@@ -37,10 +33,7 @@ function setSpecial(
       ...(price === ''
         ? []
         : [
-            path(
-              `M0 ${middle - band.half}h${band.width}l${-size * 0.35} ${band.half}l${size * 0.35} ${band.half}H0z`,
-              { fill: palette.band },
-            ),
+            placed({ x: 0, y: middle }, 1, 0, [wristband(band.width - size * 0.45, band.height, palette)]),
             text(shown, { x: size * 0.45, y: baseline }, { face: 'display', size, fill: palette.onBand }),
           ]),
       ...lines.map((line, index) =>
@@ -53,7 +46,7 @@ function setSpecial(
 /** What a bar has for the pack: two to a row where that takes less room and cuts none, else each on its own row. */
 export function setSpecials(
   specials: Special[],
-  style: Style,
+  style: SpecialStyle,
   width: number,
   palette: Palette,
   typesetter: Typesetter,
@@ -62,7 +55,7 @@ export function setSpecials(
   const setIn = (columns: 1 | 2) => {
     const column = columns === 1 ? width : half;
     const blocks = specials.map((special) => setSpecial(special, style, column, palette, typesetter));
-    const items: SheetItem[] = [];
+    const items: DrawingItem[] = [];
     let height = 0;
     for (let first = 0; first < blocks.length; first += columns) {
       const row = blocks.slice(first, first + columns);

@@ -1,6 +1,7 @@
-import type { EventRow } from '@shared/events';
-import type { RegistrationRow } from '@shared/registrations';
-import { events, registrations } from '@shared/tables';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { linkNotFound } from '../../errors';
@@ -11,7 +12,7 @@ import { findPurpose } from './links';
 export type Linked = {
   registration: RegistrationRow;
   event: EventRow;
-  /** Whether the link came by mail, so that whoever has it owns the address. */
+  /** Whether the link came by mail, so that its reader owns the address. */
   isOwner: boolean;
 };
 

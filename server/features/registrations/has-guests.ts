@@ -1,11 +1,11 @@
-import { registrations } from '@shared/tables';
+import { registrations } from '@shared/registrations/tables';
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { eventHasGuests } from '../../errors';
 
 /**
  * Throws `event-has-guests` where one of these events, locked, has a registration: a cancelled one too, unless only those
- * count who may still come (docs/product.md#cancelled-events).
+ * count who may still come (docs/product/events.md#cancelled-events).
  */
 export async function requireNoGuests(
   tx: Database,

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@shared/registrations';
+import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Mail } from '../../mail/mail';
 import { isTokenValid, signToken } from '../../mail/tokens';
 
@@ -16,7 +16,7 @@ const claimsOf = (purpose: RegistrationPurpose, { email }: Linked) => ({
   context: email.toLowerCase(),
 });
 
-/** The token of a registration's own page (docs/product.md#guest-page). */
+/** The token of a registration's own page (docs/product/guest-page.md). */
 export function registrationToken(
   mail: Pick<Mail, 'linkKey'>,
   purpose: RegistrationPurpose,
@@ -35,3 +35,13 @@ export function findPurpose(
   const purposes = ['registration', 'unverified-registration'] as const;
   return purposes.find((purpose) => isTokenValid(mail.linkKey, token, claimsOf(purpose, row), now));
 }
+
+const knownAddress = { purpose: 'known-address' } as const;
+
+/** A token like that of a registration without mail, for an address that was on the list already: it opens nothing. */
+export const knownAddressToken = ({ linkKey }: Pick<Mail, 'linkKey'>, id: number): string =>
+  signToken(linkKey, { ...knownAddress, id });
+
+/** Whether a token was handed out for an address that was on the list already. */
+export const isOfKnownAddress = ({ linkKey }: Pick<Mail, 'linkKey'>, token: string, now: Date): boolean =>
+  isTokenValid(linkKey, token, knownAddress, now);

@@ -1,8 +1,7 @@
-import type { RegistrationRow } from '@shared/registrations';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { namedBy } from '../../database/audit-log';
 
 /** What the audit log calls a registration. */
-export const named = ({ id, firstName, lastName }: RegistrationRow) => ({
-  entity: 'registration' as const,
-  entityId: id,
-  label: `${firstName} ${lastName}`.trim(),
-});
+export const named = namedBy('registration', ({ firstName, lastName }: RegistrationRow) =>
+  `${firstName} ${lastName}`.trim(),
+);

@@ -1,4 +1,4 @@
-import { registrations } from '@shared/tables';
+import { registrations } from '@shared/registrations/tables';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 
 /** Who is on the list of this event, whatever their place: neither cancelled nor erased. */

@@ -1,4 +1,4 @@
-import { participants } from '@shared/tables';
+import { participants } from '@shared/registrations/tables';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';

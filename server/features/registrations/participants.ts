@@ -1,5 +1,5 @@
-import type { RegistrationForm } from '@shared/registrations';
-import { participants, registrations } from '@shared/tables';
+import type { RegistrationForm } from '@shared/registrations/registrations';
+import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { preparedQuery } from '../../database/prepared';

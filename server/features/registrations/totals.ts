@@ -1,11 +1,15 @@
-import type { Attendance, GuestTotals } from '@shared/registrations';
-import { checkIns, events, registrations } from '@shared/tables';
+import { checkIns } from '@shared/door/tables';
+import { events } from '@shared/events/tables';
+import type { Attendance, GuestTotals } from '@shared/registrations/guest-list';
+import { placedStates } from '@shared/registrations/registration-states';
+import { registrations } from '@shared/registrations/tables';
 import {
   and,
   asc,
   eq,
   exists,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lte,
@@ -20,7 +24,8 @@ import type { Database } from '../../database/database';
 
 const { state, people, dogCount, checkedInAt, checkedInPeople } = registrations;
 
-const isPlaced = sql`${state} in ('confirmed', 'offered')`;
+/** Whether a party takes places. */
+export const isPlaced = inArray(state, [...placedStates]);
 const isInside = isNotNull(checkedInAt);
 
 const partiesWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -54,7 +59,7 @@ const walkInsOf = (db: Database) => {
     .groupBy(checkIns.eventId);
 };
 
-/** How an event is doing at this moment (docs/product.md#guest-list). */
+/** How an event is doing at this moment (docs/product/guest-list.md). */
 export async function countGuests(db: Database, eventId: number): Promise<GuestTotals> {
   const isWaiting = eq(state, 'waiting');
   const walkIns = walkInsOf(db).having(eq(checkIns.eventId, eventId)).as('walk_ins');

@@ -6,9 +6,10 @@ import {
   settingUpdate,
   siteSettingResponse,
   siteSettingsResponse,
-} from '@shared/settings';
+} from '@shared/settings/settings';
 import { adminEndpoints, json, noContent, page, parse, publicEndpoints } from '../../http/route';
-import { createSetting, deleteSetting, listSettings, readSiteSettings, updateSetting } from './queries';
+import { createSetting, deleteSetting, updateSetting } from './change-settings';
+import { listSettings, readSiteSettings } from './queries';
 
 export const publicSettings = publicEndpoints('/site-settings').get('/', {
   operationId: 'getSiteSettings',

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteSettings } from '@shared/tables';
+import { siteSettings } from '@shared/settings/tables';
 import { anEventInput, aVenueInput } from '@shared/testing/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RenderedPage, stateElementId } from '@shared/rendering';
+import { scriptsTemplateId, startScript } from '@shared/start-script';
 import { escapeJson } from './head';
 
 const headPlace = /<!-- head -->[\s\S]*<!-- \/head -->/;
@@ -8,11 +9,15 @@ const rootPlace = '<div id="root"></div>';
 
 export type Document = (head: string, page: RenderedPage) => string;
 
-const scripts = /<(script type="module"|link rel="modulepreload")/g;
+const builtScripts =
+  /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** The content is there without the scripts: what it looks like comes over the line first. */
-function letScriptsWait(template: string): string {
-  return template.replace(scripts, '<$1 fetchpriority="low"');
+/** The content is there without the scripts: they wait in a template until it is painted (`startScript`). */
+function letScriptsWait(document: string): string {
+  const scripts = document.match(builtScripts);
+  if (!scripts) return document;
+  const waiting = `<script>${startScript}</script><template id="${scriptsTemplateId}">${scripts.join('')}</template>`;
+  return document.replace(builtScripts, '').replace(headPlace, (head) => head + waiting);
 }
 
 /** Reads a built document. Gives what fills a page into it. Throws where the build left no place to fill. */

@@ -27,7 +27,7 @@ describe('the document of the door', () => {
 
   it('allows the camera and WebAssembly', async () => {
     const { headers } = await server.api.get(`/door/${token}`).expect(200);
-    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval' ");
     expect(headers['content-security-policy']).toContain("object-src 'none'");
     expect(headers['permissions-policy']).toBe('camera=(self)');
   });

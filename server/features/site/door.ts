@@ -12,8 +12,8 @@ export function readDoorDocument(directory: string): string {
 }
 
 /**
- * The page for helpers (docs/product.md#door-page): one document for every link, whatever token it has. With `isOffline`
- * phones may keep it; without, those that do are told to forget it (docs/operations.md#the-door).
+ * The page for helpers (docs/product/door.md#door-page): one document for every link, whatever token it has. With
+ * `isOffline` phones may keep it; without, those that do are told to forget it (docs/operations.md#the-door).
  */
 export function doorPages(document: string, { isOffline }: { isOffline: boolean }): Router {
   const router = Router({ caseSensitive: true });

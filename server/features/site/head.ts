@@ -1,6 +1,6 @@
 import { formatLongDay } from '@shared/dates';
-import type { Event } from '@shared/events';
-import type { NewsItem } from '@shared/newsletters';
+import type { Event } from '@shared/events/events';
+import type { NewsItem } from '@shared/newsletters/newsletters';
 import { documentTitle, pageTitle } from '@shared/page-titles';
 import { albumPath, eventPath, isPage, newsPath, pages } from '@shared/pages';
 import { site } from '@shared/site';
@@ -11,11 +11,11 @@ import {
   type SharedPicture,
   sharedEventPicture,
   sharedSitePicture,
-  socialSize,
 } from './social-picture';
+import { socialSize } from './social-poster';
 import { eventStructuredData } from './structured-data';
 
-/** What a page says of itself to browsers, search engines and whoever it is shared with. */
+/** What a page says of itself to browsers, to search engines and where it is shared. */
 export type Head = {
   title: string;
   description: string;
@@ -41,45 +41,33 @@ function shorten(text: string): string {
   return line.length > longestDescription ? `${line.slice(0, longestDescription - 1)}…` : line;
 }
 
+const listedHead = (title: string, description: string, url: string, picture: SharedPicture): Head => ({
+  title: documentTitle(title),
+  description: shorten(description),
+  url,
+  isIndexed: true,
+  picture,
+  structuredData: [],
+});
+
 /** The head of one event's page. `origin` is the site's own, like `https://pups.example`. */
 export function eventHead(event: SharedEvent, origin: string): Head {
-  return {
-    title: documentTitle(event.title),
-    description: shorten(
-      `${event.cancelledAt === null ? '' : 'Cancelled. '}${formatLongDay(event.date)}, ${event.startTime}, ${event.location}. ${event.description}`,
-    ),
-    url: origin + eventPath(event),
-    isIndexed: true,
-    picture: sharedEventPicture(event, origin),
-    structuredData: [eventStructuredData(event, origin)],
-  };
+  const state = event.cancelledAt === null ? '' : 'Cancelled. ';
+  const about = `${state}${formatLongDay(event.date)}, ${event.startTime}, ${event.location}. ${event.description}`;
+  const head = listedHead(event.title, about, origin + eventPath(event), sharedEventPicture(event, origin));
+  return { ...head, structuredData: [eventStructuredData(event, origin)] };
 }
 
 /** The head of the page with an event's pictures. */
 export function albumHead(event: Event, origin: string): Head {
-  return {
-    title: documentTitle(`Pictures of ${event.title}`),
-    description: shorten(
-      `What it looked like: dogs and people at ${event.title}, ${formatLongDay(event.date)}.`,
-    ),
-    url: origin + albumPath(event),
-    isIndexed: true,
-    picture: sharedEventPicture(event, origin),
-    structuredData: [],
-  };
+  const about = `What it looked like: dogs and people at ${event.title}, ${formatLongDay(event.date)}.`;
+  const url = origin + albumPath(event);
+  return listedHead(`Pictures of ${event.title}`, about, url, sharedEventPicture(event, origin));
 }
 
 /** The head of one newsletter's page. */
-export function newsHead({ slug, subject, summary }: NewsItem, origin: string): Head {
-  return {
-    title: documentTitle(subject),
-    description: shorten(summary || subject),
-    url: origin + newsPath({ slug }),
-    isIndexed: true,
-    picture: sharedSitePicture(origin),
-    structuredData: [],
-  };
-}
+export const newsHead = ({ slug, subject, summary }: NewsItem, origin: string): Head =>
+  listedHead(subject, summary || subject, origin + newsPath({ slug }), sharedSitePicture(origin));
 
 /** The head of any other page, in which no token stands; `events` are the ones that it lists. */
 export function pageHead(path: string, events: Event[], origin: string): Head {

@@ -1,4 +1,4 @@
-import { orlandoYear } from '@shared/dates';
+import { dayMilliseconds, orlandoYear } from '@shared/dates';
 import {
   type Event,
   type EventDetails,
@@ -8,20 +8,21 @@ import {
   nextEnd,
   toEvent,
   withRoute,
-} from '@shared/events';
+} from '@shared/events/events';
 import { id as eventId } from '@shared/fields';
-import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters';
+import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
 import { isPage, pages } from '@shared/pages';
-import { latestAlbumResponse, publicPicture } from '@shared/pictures';
+import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import type { PageData, PageState } from '@shared/rendering';
-import type { SiteSettings } from '@shared/settings';
+import type { SiteSettings } from '@shared/settings/settings';
 import { limits } from '@shared/site';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
-import { readEventDetails } from '../events/details';
-import { findActiveEvent, listUpcomingEvents, presentPastEvents } from '../events/queries';
+import { findActiveEvent, listUpcomingEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
-import { findLatestAlbum, listAlbum } from '../pictures/queries';
+import { findLatestAlbum, listAlbum } from '../pictures/albums';
+import { readEventDetails } from '../public-events/details';
+import { presentPastEvents } from '../public-events/past-events';
 import { readSiteSettings } from '../settings/queries';
 
 /** What a page shows: the bodies of its reads, and the events that it is about. */
@@ -47,8 +48,6 @@ export type PageContent = {
 const eventPagePath = /^\/events\/([^/]+)$/;
 const albumPagePath = /^\/events\/([^/]+)\/pictures$/;
 const newsPagePath = /^\/news\/([^/]+)$/;
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
 export async function findVisibleEvent(db: Database, digits: string): Promise<EventRow | undefined> {
@@ -127,6 +126,6 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
  */
 export function pageState(content: PageContent | undefined, now: Date): PageState {
   const { data = {}, changesAt } = content ?? {};
-  const changesSoon = changesAt !== undefined && changesAt.getTime() - now.getTime() < day;
+  const changesSoon = changesAt !== undefined && changesAt.getTime() - now.getTime() < dayMilliseconds;
   return { reads: data, year: orlandoYear(now), ...(changesSoon && { now: now.toISOString() }) };
 }

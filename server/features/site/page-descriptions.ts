@@ -15,7 +15,7 @@ export const pageDescriptions: Record<string, string> = {
   [pages.auth]: `Your ${site.name} account.`,
   [pages.admin]: `The office of ${site.name}.`,
   [pages.users]: `Who has an account at ${site.name}.`,
-  [pages.mail]: `What ${site.name} writes, and to whom.`,
+  [pages.mail]: `What ${site.name} writes, and who gets it.`,
   [pages.pictures]: `The pictures of ${site.name}.`,
   [pages.auditLog]: `Who changed what at ${site.name}.`,
   [pages.adminEvent]: `One event of ${site.name}, its guests and its door.`,

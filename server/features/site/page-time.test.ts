@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
+import { setClock } from '../../testing/test-clock';
 
 const server = testServer({ site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))) });
 
@@ -13,9 +14,6 @@ async function stateOf(path: string) {
   return JSON.parse(state);
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
-
 const start = new Date('2030-06-15T20:00:00Z');
 const end = new Date('2030-06-16T01:00:00Z');
 
@@ -24,9 +22,9 @@ describe('a page with an event on it', () => {
     '%s changes at the instant the event ends',
     async (path) => {
       await storedEvent(server.db, { date: start });
-      vi.setSystemTime(end.getTime() - 1);
+      await setClock(end.getTime() - 1);
       const before = await stateOf(path);
-      vi.setSystemTime(end);
+      await setClock(end);
       const after = await stateOf(path);
       expect(before.now).toBe('2030-06-16T00:59:59.999Z');
       expect(after).not.toHaveProperty('now');
@@ -42,7 +40,7 @@ describe('a page with an event on it', () => {
     await storedEvent(server.db, { date: start });
     const pages = [];
     for (const hoursBefore of [72, 25]) {
-      vi.setSystemTime(end.getTime() - hoursBefore * 60 * 60 * 1000);
+      await setClock(end.getTime() - hoursBefore * 60 * 60 * 1000);
       pages.push((await server.api.get('/events').expect(200)).headers.etag);
     }
     expect(pages[0]).toMatch(/^"/);
@@ -51,8 +49,8 @@ describe('a page with an event on it', () => {
 });
 
 it('a page shows the year in Orlando, also where the year has just changed', async () => {
-  vi.setSystemTime('2027-01-01T04:59:59.999Z');
+  await setClock('2027-01-01T04:59:59.999Z');
   expect(await stateOf('/privacy')).toMatchObject({ year: 2026 });
-  vi.setSystemTime('2027-01-01T05:00:00Z');
+  await setClock('2027-01-01T05:00:00Z');
   expect(await stateOf('/privacy')).toMatchObject({ year: 2027 });
 });

@@ -1,13 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toEvent } from '@shared/events';
-import { events } from '@shared/tables';
+import { toEvent } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import { describe, expect, it } from 'vitest';
+import { createTypesetter } from '../../drawing/typeset';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop } from '../../testing/stored-route';
-import { eventPicture } from './social-picture';
+import { eventPicture, type SharedEvent } from './social-picture';
 
 const server = testServer({
   site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))),
@@ -102,15 +103,19 @@ describe('the structured data of an event with a route', () => {
   });
 });
 
+/** What an event's picture draws, were no letter of any width: then nothing is cut. */
+const drawnOf = (event: SharedEvent) =>
+  JSON.stringify(eventPicture(event).draw(createTypesetter({ display: {}, text: {} })));
+
 describe('the picture that an event is shared with', () => {
   it('says how many stops there are, and names those that have agreed', async () => {
     const eventId = await anEvent();
     const { body } = await server.api.get(`/api/events/${eventId}`).expect(200);
-    const drawn = JSON.stringify(eventPicture(body));
+    const drawn = drawnOf(body);
     expect(drawn).toContain('3 stops: The Porch, Neon Fern');
     const [row] = await server.db.select().from(events);
     if (!row) throw new Error('there is no event');
-    const bare = JSON.stringify(eventPicture({ ...toEvent(row, new Date()), stopCount: 0 }));
+    const bare = drawnOf({ ...toEvent(row, new Date()), stopCount: 0 });
     expect(bare).not.toContain('stops');
   });
 
@@ -131,6 +136,8 @@ it('the card of a newsletter names the stops that have agreed', async () => {
     .set(admin)
     .send({ subject: 'Come', body: `[[event:${eventId}]]` })
     .expect(200);
-  expect(body.text).toContain('Start: The Porch\nRoute: 3 stops: The Porch, Neon Fern and more\n');
+  expect(body.text).toContain(
+    'Start: The Porch, 643 N Orange Ave, Orlando\nRoute: 3 stops: The Porch, Neon Fern and more\n',
+  );
   expect(body.text + body.html).not.toContain('Secret');
 });

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@shared/errors';
 import { id } from '@shared/fields';
 import { eventPath } from '@shared/pages';
-import { partyLimits } from '@shared/registration-states';
-import { registrationForm } from '@shared/registrations';
+import { partyLimits } from '@shared/registrations/registration-states';
+import { registrationForm } from '@shared/registrations/registrations';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError, invalidRequest } from '../../errors';
 import { errorStatuses } from '../../http/error-statuses';
@@ -10,7 +10,7 @@ import { readForm } from '../../http/middleware/body';
 import { noStore } from '../../http/middleware/caching';
 import { consumeByClient } from '../../http/middleware/rate-limits';
 import { parse } from '../../http/route';
-import { saveSpot } from '../registrations/save-spot';
+import { saveSpot } from '../guest-page/save-spot';
 import { type Site, sendPage } from './send-page';
 
 type Values = Record<string, string>;
@@ -42,7 +42,8 @@ function toInput(values: Values) {
   const rows = Array.from({ length: partyLimits.dogs }, (_, row) => row);
   return {
     ...values,
-    people: Number(values.people),
+    // `Number` alone reads 0x5 and 1e0 too.
+    people: /^\d+$/.test(values.people ?? '') ? Number(values.people) : undefined,
     dogs: rows
       .filter((row) => values[`dogs.${row}.name`] !== undefined)
       .map((row) => ({ name: values[`dogs.${row}.name`], breed: values[`dogs.${row}.breed`] })),
@@ -88,7 +89,7 @@ async function sendFormAgain(
   });
 }
 
-/** Takes the registration form from browsers without JavaScript (docs/product.md#registering-without-javascript). */
+/** The registration form without JavaScript (docs/product/registrations.md#registering-without-javascript). */
 export function registrationForms(site: Site): Router {
   const router = Router();
   const path = '/api/events/:id/registrations';

@@ -1,5 +1,5 @@
-import { hostedFormOrigins } from '@shared/hosted-forms';
 import { isPage } from '@shared/pages';
+import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { RenderPage, SentForm } from '@shared/rendering';
 import type { Request, Response } from 'express';
 import { sendCompressed } from '../../http/compression';

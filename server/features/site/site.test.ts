@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '@shared/pages';
-import { siteSettings } from '@shared/tables';
+import { siteSettings } from '@shared/settings/tables';
+import { startScript } from '@shared/start-script';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
@@ -11,7 +12,7 @@ const directory = mkdtempSync(join(tmpdir(), 'pup-site-'));
 mkdirSync(join(directory, 'assets'));
 const site = aSite(directory);
 const server = testServer({ site });
-const published = testServer({ site, env: { PUBLIC_URL: 'https://pups.example/ignored' } });
+const published = testServer({ site, env: { PUBLIC_URL: 'https://pups.example' } });
 
 const fixedPages = Object.values(pages).filter((path) => !path.includes(':'));
 
@@ -31,9 +32,13 @@ describe('a page', () => {
     expect(response.text).toMatch(/<title>.*Pup Crawl Orlando.*<\/title>/);
   });
 
-  it('loads its scripts with low priority, after its styles', async () => {
+  it('keeps its scripts in a template, from which they are taken once it is painted', async () => {
     const { text } = await server.api.get('/').expect(200);
-    expect(text).toContain('<script type="module" fetchpriority="low" src="/assets/app.js">');
+    expect(text.match(/<script type="module"/g)).toHaveLength(1);
+    expect(text).toContain(
+      '<template id="scripts"><script type="module" src="/assets/app.js"></script></template>',
+    );
+    expect(text).toContain(`<script>${startScript}</script>`);
   });
 
   it('includes the data that the browser would request next', async () => {

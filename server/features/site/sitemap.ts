@@ -2,7 +2,7 @@ import { albumPath, eventPath, newsPath, pages } from '@shared/pages';
 import type { Database } from '../../database/database';
 import { listPastEvents, listUpcomingEvents } from '../events/queries';
 import { listNews } from '../newsletters/news';
-import { countAlbums } from '../pictures/queries';
+import { countAlbums } from '../pictures/albums';
 import { escapeHtml } from './head';
 
 const listed = [

@@ -1,13 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toEvent } from '@shared/events';
-import { events } from '@shared/tables';
+import { toEvent } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPicture, createPictures } from '../../http/workers/pictures';
+import { createPicture } from '../../drawing/picture';
+import { text } from '../../drawing/shapes';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
+import { createDrawings } from '../../workers/drawings';
 import { eventPicture } from './social-picture';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-site-')));
@@ -112,20 +114,24 @@ it('every other page is shared with a picture of the site', async () => {
 
 describe('drawing a picture', () => {
   const square = (label: string) =>
-    createPicture(40, 40, { type: 'div', props: { style: { display: 'flex' }, children: [label] } });
+    createPicture(() => ({
+      width: 40,
+      height: 40,
+      items: [text(label, { x: 0, y: 30 }, { face: 'text', size: 20, fill: 'black' })],
+    }));
 
   it('happens once for all requests for the same picture, and not again while it is cached', async () => {
-    const pictures = createPictures();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => pictures.png(square('a'))));
+    const drawings = createDrawings();
+    const asked = await Promise.all(Array.from({ length: 20 }, () => drawings.png(square('a'))));
     expect(new Set(asked).size).toBe(1);
-    expect(await pictures.png(square('a'))).toBe(asked[0]);
-    await pictures.close();
+    expect(await drawings.png(square('a'))).toBe(asked[0]);
+    await drawings.close();
   });
 
   it('is rejected as overloaded, with a time to retry, where too many others wait', async () => {
-    const pictures = createPictures({ maxQueue: 2 });
+    const drawings = createDrawings({ maxQueue: 2 });
     const asked = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, index) => pictures.png(square(`${index}`))),
+      Array.from({ length: 30 }, (_, index) => drawings.png(square(`${index}`))),
     );
     const rejected = asked.filter((result) => result.status === 'rejected');
     expect(rejected.length).toBeGreaterThan(0);
@@ -133,6 +139,6 @@ describe('drawing a picture', () => {
     for (const { reason } of rejected) {
       expect(reason).toMatchObject({ code: 'overloaded', details: { retryAfterSeconds: 5 } });
     }
-    await pictures.close();
+    await drawings.close();
   });
 });

@@ -1,8 +1,8 @@
-import { eventDetailsResponse, toEvent } from '@shared/events';
+import { eventDetailsResponse, toEvent } from '@shared/events/events';
 import { type Request, type Response, Router } from 'express';
+import type { Picture } from '../../drawing/picture';
 import { eventNotFound } from '../../errors';
-import type { Picture } from '../../http/workers/pictures';
-import { readRoute } from '../stops/queries';
+import { listPublicStops } from '../stops/queries';
 import { findVisibleEvent } from './page-data';
 import { eventPicture, sitePicture } from './social-picture';
 
@@ -19,7 +19,7 @@ async function sendPicture(req: Request, res: Response, picture: Picture): Promi
     res.status(304).end();
     return;
   }
-  res.type('png').send(await req.pictures.png(picture));
+  res.type('png').send(await req.drawings.png(picture));
 }
 
 /** The pictures that pages are shared with, beside the pages. */
@@ -30,6 +30,6 @@ socialPictures.get('/social.png', (req, res) => sendPicture(req, res, sitePictur
 socialPictures.get('/events/:id/social.png', async (req, res) => {
   const event = await findVisibleEvent(req.db, req.params.id);
   if (!event) throw eventNotFound();
-  const { stops } = eventDetailsResponse.pick({ stops: true }).parse(await readRoute(req.db, event.id));
+  const stops = eventDetailsResponse.shape.stops.parse(await listPublicStops(req.db, event.id));
   await sendPicture(req, res, eventPicture({ ...toEvent(event, new Date()), stops }));
 });

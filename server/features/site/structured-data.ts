@@ -1,7 +1,7 @@
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
-import { unannouncedStop } from '@shared/stop-states';
-import type { PublicStop } from '@shared/stops';
+import { unannouncedStop } from '@shared/stops/stop-states';
+import type { PublicStop } from '@shared/stops/stops';
 import { type SharedEvent, sharedEventPicture } from './social-picture';
 
 /** A location as a postal address: the city and the state are added where it does not name them. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventProgress } from '@shared/tables';
+import { eventProgress } from '@shared/stops/tables';
 import { describe, expect, it } from 'vitest';
 import { runWorker } from '../../testing/run-worker';
 import { aSite, testServer } from '../../testing/server';

@@ -1,7 +1,7 @@
-import { toEvent } from '@shared/events';
+import { toEvent } from '@shared/events/events';
 import { documentTitle } from '@shared/page-titles';
 import { pages, tonightPath, tonightShell } from '@shared/pages';
-import { tonightResponse } from '@shared/stops';
+import { tonightResponse } from '@shared/stops/stops';
 import { Router } from 'express';
 import { compressOnce, sendCompressed, sendInBestEncoding } from '../../http/compression';
 import { originOf } from '../../http/origin';
@@ -13,8 +13,8 @@ import { type Site, sendPage } from './send-page';
 import { removeWorker } from './worker-removal';
 
 /**
- * The evenings (docs/product.md#tonight): a document for each event, with what its page shows first, and the one in which
- * nothing is filled. With `isOffline` phones may keep the latter; without, those that do are told to forget it.
+ * The evenings (docs/product/tonight.md): a document for each event, with what its page shows first, and the one in
+ * which nothing is filled. With `isOffline` phones may keep the latter; without, those that do are told to forget it.
  */
 export function tonightPages(site: Site, { isOffline }: { isOffline: boolean }): Router {
   const router = Router({ caseSensitive: true });

@@ -1,5 +1,5 @@
-import type { EventRow } from '@shared/events';
-import type { StopRow } from '@shared/stops';
+import type { EventRow } from '@shared/events/events';
+import type { StopRow } from '@shared/stops/stops';
 
 /** What the audit log calls a stop. */
 export const named = ({ id, name }: Pick<StopRow, 'id' | 'name'>, { title }: Pick<EventRow, 'title'>) => ({

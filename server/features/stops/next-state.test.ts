@@ -1,5 +1,5 @@
-import type { StopState } from '@shared/stop-states';
-import type { StopRow } from '@shared/stops';
+import type { StopState } from '@shared/stops/stop-states';
+import type { StopRow } from '@shared/stops/stops';
 import { describe, expect, it } from 'vitest';
 import { nextAnswer, type WantedStop } from './next-state';
 
@@ -7,12 +7,15 @@ const asked = new Date('2030-06-01T12:00:00Z');
 const answered = new Date('2030-06-02T12:00:00Z');
 const now = new Date('2030-06-03T12:00:00Z');
 
+const agreed = { isTimeAgreed: true, agreedArrivesAt: null, agreedLeavesAt: null };
+const unanswered = { askedAt: null, answeredAt: null, answeredBy: null, ...agreed };
+
 const answers = {
-  planned: { state: 'planned', askedAt: null, answeredAt: null, answeredBy: null },
-  invited: { state: 'invited', askedAt: asked, answeredAt: null, answeredBy: null },
-  confirmed: { state: 'confirmed', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
-  stated: { state: 'confirmed', askedAt: null, answeredAt: answered, answeredBy: 'organiser' },
-  declined: { state: 'declined', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
+  planned: { state: 'planned', ...unanswered },
+  invited: { ...agreed, state: 'invited', askedAt: asked, answeredAt: null, answeredBy: null },
+  confirmed: { ...agreed, state: 'confirmed', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
+  stated: { ...agreed, state: 'confirmed', askedAt: null, answeredAt: answered, answeredBy: 'organizer' },
+  declined: { ...agreed, state: 'declined', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
 } satisfies Record<string, Partial<StopRow>>;
 
 const wanted: WantedStop & { position: number } = {
@@ -35,6 +38,11 @@ const stored = (answer: keyof typeof answers): StopRow => ({
   createdAt: asked,
 });
 
+const later = (minutes: number) => ({
+  arrivesAt: new Date(wanted.arrivesAt.getTime() + minutes * 60_000),
+  leavesAt: new Date(wanted.leavesAt.getTime() + minutes * 60_000),
+});
+
 const changes = {
   nothing: {},
   'its place on the route': { position: 4 },
@@ -42,51 +50,68 @@ const changes = {
   'its specials': { specials: [{ what: 'Salty Dog', price: '$6' }] },
   'its note': { note: 'Ring the bell' },
   'its coordinates': { latitude: 28.5, longitude: -81.4 },
-  'when the pack arrives': { arrivesAt: new Date('2030-06-15T20:45:00Z') },
-  'when the pack leaves': { leavesAt: new Date('2030-06-15T21:45:00Z') },
-  'its day': { arrivesAt: new Date('2030-06-16T20:30:00Z'), leavesAt: new Date('2030-06-16T21:30:00Z') },
+  'when the pack arrives': { arrivesAt: later(15).arrivesAt },
+  'when the pack leaves': { leavesAt: later(15).leavesAt },
+  'its time by two hours': later(120),
+  'its time by more than two hours': later(121),
+  'its time by more than two hours to earlier': later(-121),
+  'when the pack leaves by more than two hours': { leavesAt: later(121).leavesAt },
+  'its day': later(24 * 60),
   'its venue': { venueId: 4 },
   'its venue, for a free address': { venueId: null },
   'its name': { name: 'The Back Porch' },
-  'its venue and its time': { venueId: 4, arrivesAt: new Date('2030-06-15T20:45:00Z') },
+  'its venue and its time': { venueId: 4, ...later(15) },
 } satisfies Record<string, Partial<typeof wanted>>;
 
-const again = { state: 'invited', askedAt: null, answeredAt: null, answeredBy: null };
 const stays = 'as it was';
+type Left = Record<keyof typeof answers, object | typeof stays>;
 
-describe('what is left of an answer once the organiser has changed', () => {
-  it.each<[keyof typeof changes, Record<keyof typeof answers, object | typeof stays>]>([
-    ...(
-      [
-        'nothing',
-        'its place on the route',
-        'its address',
-        'its specials',
-        'its note',
-        'its coordinates',
-      ] as const
-    ).map((change): [typeof change, Record<keyof typeof answers, typeof stays>] => [
-      change,
-      { planned: stays, invited: stays, confirmed: stays, stated: stays, declined: stays },
-    ]),
-    ...(['when the pack arrives', 'when the pack leaves', 'its day'] as const).map(
-      (change): [typeof change, Record<keyof typeof answers, object | typeof stays>] => [
-        change,
-        { planned: stays, invited: again, confirmed: again, stated: again, declined: again },
-      ],
-    ),
-    ...(['its venue', 'its venue, for a free address', 'its name', 'its venue and its time'] as const).map(
-      (change): [typeof change, Record<keyof typeof answers, object>] => [
-        change,
-        {
-          planned: answers.planned,
-          invited: answers.planned,
-          confirmed: answers.planned,
-          stated: answers.planned,
-          declined: answers.planned,
-        },
-      ],
-    ),
+const allStay: Left = {
+  planned: stays,
+  invited: stays,
+  confirmed: stays,
+  stated: stays,
+  declined: stays,
+};
+const again = { state: 'invited', ...unanswered };
+/** The yes holds, and the venue is asked about the time. */
+const askedAboutTime = {
+  ...answers.confirmed,
+  askedAt: null,
+  isTimeAgreed: false,
+  agreedArrivesAt: wanted.arrivesAt,
+  agreedLeavesAt: wanted.leavesAt,
+};
+const anotherTime: Left = { ...allStay, invited: again, confirmed: askedAboutTime };
+const anotherDay: Left = { ...allStay, invited: again, confirmed: again, stated: again };
+const anotherVenue: Left = {
+  planned: answers.planned,
+  invited: answers.planned,
+  confirmed: answers.planned,
+  stated: answers.planned,
+  declined: answers.planned,
+};
+
+describe('what is left of an answer once the organizer has changed', () => {
+  it.each<[keyof typeof changes, Left]>([
+    ['nothing', allStay],
+    ['its place on the route', allStay],
+    ['its address', allStay],
+    ['its specials', allStay],
+    ['its note', allStay],
+    ['its coordinates', allStay],
+    ['when the pack arrives', anotherTime],
+    ['when the pack leaves', anotherTime],
+    ['its time by two hours', anotherTime],
+    ['its time by more than two hours', anotherDay],
+    ['its time by more than two hours to earlier', anotherDay],
+    ['when the pack leaves by more than two hours', anotherDay],
+    ['its day', anotherDay],
+    ['its venue', anotherVenue],
+    ['its venue, for a free address', anotherVenue],
+    ['its venue and its time', anotherVenue],
+    // Whoever has said no is not asked again because the stop is called otherwise.
+    ['its name', { ...anotherVenue, declined: stays }],
   ])('%s', (change, expected) => {
     for (const answer of ['planned', 'invited', 'confirmed', 'stated', 'declined'] as const) {
       const next = nextAnswer(
@@ -97,10 +122,45 @@ describe('what is left of an answer once the organiser has changed', () => {
       expect(next, answer).toEqual(expected[answer] === stays ? answers[answer] : expected[answer]);
     }
   });
+
+  it('the time of a stop without a venue: the organizer has agreed', () => {
+    const before = { ...stored('confirmed'), venueId: null };
+    const after = { ...wanted, venueId: null, ...later(15) };
+    expect(nextAnswer(before, after, { isConfirmed: undefined, now })).toEqual(answers.confirmed);
+  });
 });
 
-describe('what the organiser states', () => {
-  const statedNow = { state: 'confirmed', answeredAt: now, answeredBy: 'organiser' };
+describe('of a stop whose venue is to be asked about a new time', () => {
+  const moving = (changes: Partial<StopRow>): StopRow => ({
+    ...stored('confirmed'),
+    ...later(90),
+    ...askedAboutTime,
+    ...changes,
+  });
+  const next = (before: StopRow, minutes: number) =>
+    nextAnswer(before, { ...wanted, ...later(minutes) }, { isConfirmed: undefined, now });
+
+  it('nothing is to be asked where it is back at the time that the venue has agreed to', () => {
+    expect(next(moving({}), 0)).toEqual({ ...answers.confirmed, askedAt: null });
+  });
+
+  it('that is asked too, once the venue has read of another one', () => {
+    expect(next(moving({ askedAt: now }), 0)).toEqual(askedAboutTime);
+  });
+
+  it('small shifts add up: what counts is how far it is from the time that the venue has agreed to', () => {
+    expect(next(moving({}), 110)).toEqual(askedAboutTime);
+    expect(next(moving({}), 130)).toEqual(again);
+    expect(next(moving({ askedAt: now }), -20)).toEqual(askedAboutTime);
+  });
+
+  it('it stays to be asked where another part of the stop changes', () => {
+    expect(next(moving({ askedAt: now }), 90)).toEqual({ ...askedAboutTime, askedAt: now });
+  });
+});
+
+describe('what the organizer states', () => {
+  const statedNow = { state: 'confirmed', answeredAt: now, answeredBy: 'organizer' };
 
   it.each<[keyof typeof answers, boolean, object]>([
     ['planned', true, { ...answers.planned, ...statedNow }],
@@ -123,6 +183,20 @@ describe('what the organiser states', () => {
     expect(nextAnswer(undefined, wanted, { isConfirmed: undefined, now })).toEqual(answers.planned);
   });
 
+  it('of a stop whose invitation has not left makes that void: taken back, its venue counts as not asked', () => {
+    const written = { ...stored('planned'), askedAt: asked };
+    const stated = { ...written, ...nextAnswer(written, wanted, { isConfirmed: true, now }) };
+    expect(nextAnswer(stated, wanted, { isConfirmed: false, now })).toEqual(answers.planned);
+  });
+
+  it('is of its new time too', () => {
+    const moved = { ...wanted, ...later(15) };
+    const next = nextAnswer(stored('confirmed'), moved, { isConfirmed: true, now });
+    expect(next).toEqual({ ...statedNow, ...agreed, askedAt: null });
+    const unagreed: StopRow = { ...stored('confirmed'), ...later(15), ...askedAboutTime, askedAt: asked };
+    expect(nextAnswer(unagreed, moved, { isConfirmed: false, now })).toEqual(answers.invited);
+  });
+
   it.each<[StopState, Partial<WantedStop>]>([
     ['confirmed', changes['when the pack arrives']],
     ['confirmed', changes['its venue']],
@@ -133,6 +207,6 @@ describe('what the organiser states', () => {
       { ...wanted, ...change },
       { isConfirmed: true, now },
     );
-    expect(next).toEqual({ ...statedNow, askedAt: null });
+    expect(next).toEqual({ ...statedNow, ...agreed, askedAt: null });
   });
 });

@@ -1,13 +1,13 @@
-import type { EventRow } from '@shared/events';
-import type { ProgressUpdate } from '@shared/stops';
-import { eventProgress } from '@shared/tables';
-import { stillCounts } from '@shared/tonight';
+import type { EventRow } from '@shared/events/events';
+import type { ProgressUpdate } from '@shared/stops/stops';
+import { eventProgress } from '@shared/stops/tables';
+import { stillCounts } from '@shared/stops/tonight';
 import { eq } from 'drizzle-orm';
 import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, invalidFields } from '../../errors';
+import { named } from '../events/event-audit';
 import { lockEvent } from '../events/event-row';
-import { named } from '../events/named';
 import { listStops } from './queries';
 
 type Progress = Pick<typeof eventProgress.$inferSelect, 'stopId' | 'minutesLate'> & {
@@ -21,8 +21,8 @@ export async function readProgress(db: Database, eventId: number): Promise<Progr
 }
 
 /**
- * Stores where the pack of an event is, which is locked (docs/product.md#progress). Throws `event-cancelled`, and
- * `invalid-input` for a stop of another event.
+ * Stores where the pack of an event is, which is locked (docs/product/tonight.md#progress). Throws `event-cancelled`,
+ * and `invalid-input` for a stop of another event.
  */
 export async function movePack(
   tx: Database,
@@ -55,7 +55,7 @@ export async function movePack(
 }
 
 /** The same for an administrator. Throws `event-not-found` too. */
-export function movePackAsOrganiser(
+export function movePackAsOrganizer(
   db: Database,
   actor: Actor,
   eventId: number,

@@ -1,36 +1,12 @@
-import type { StopRow } from '@shared/stops';
-import { events, eventVendors, pictures, stops, vendors, venues } from '@shared/tables';
+import { vendors, venues } from '@shared/partners/tables';
+import type { StopRow } from '@shared/stops/stops';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { eventNotFound } from '../../errors';
-import { findUnsent } from '../partners/unsent-invitations';
-import { isInAlbum } from '../pictures/in-album';
 
 /** An event's stops in their order. */
 export function listStops(db: Database, eventId: number): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.eventId, eventId)).orderBy(asc(stops.position));
-}
-
-type InvitedStop = StopRow & { isUnsent: boolean };
-
-/** A route as administrators see it, with the event's version. */
-export type EventRoute = { version: number; stops: InvitedStop[] };
-
-/** Stops as administrators see them: with what has become of their invitation. */
-export async function withInvitations(db: Database, rows: StopRow[]): Promise<InvitedStop[]> {
-  const asked = rows.filter(({ state, askedAt }) => state === 'invited' && askedAt !== null);
-  const unsent = await findUnsent(
-    db,
-    asked.map(({ id }) => id),
-  );
-  return rows.map((stop) => ({ ...stop, isUnsent: asked.includes(stop) && unsent.has(stop.id) }));
-}
-
-/** An event's route. Throws `event-not-found`. */
-export async function readEventRoute(db: Database, eventId: number): Promise<EventRoute> {
-  const [event] = await db.select({ version: events.version }).from(events).where(eq(events.id, eventId));
-  if (!event) throw eventNotFound();
-  return { version: event.version, stops: await withInvitations(db, await listStops(db, eventId)) };
 }
 
 const hidden = {
@@ -56,15 +32,15 @@ export async function listPublicStops(db: Database, eventId: number) {
   return rows.map(({ stop, website, hasOutdoorSpace }) => {
     const { id, position, arrivesAt, leavesAt, state } = stop;
     const known = { id, position, arrivesAt, leavesAt };
-    if (state !== 'confirmed') return { ...known, isConfirmed: false, ...hidden };
+    if (state !== 'confirmed') return { ...known, isConfirmed: false, isTimeAgreed: true, ...hidden };
     const { name, address, specials, note, latitude, longitude } = stop;
     const said = { name, address, specials, note, latitude, longitude, website, hasOutdoorSpace };
-    return { ...known, isConfirmed: true, ...said };
+    return { ...known, isConfirmed: true, isTimeAgreed: stop.isTimeAgreed, ...said };
   });
 }
 
 /** The approved vendors who come to an event. */
-function listPublicVendors(db: Database, eventId: number) {
+export function listPublicVendors(db: Database, eventId: number) {
   return db
     .select({
       businessName: vendors.businessName,
@@ -78,13 +54,4 @@ function listPublicVendors(db: Database, eventId: number) {
     .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
     .where(and(eq(eventVendors.eventId, eventId), eq(vendors.isApproved, true)))
     .orderBy(asc(vendors.businessName), asc(vendors.id));
-}
-
-/** What an event's page shows besides the event: its route, its vendors, and how many pictures its album has. */
-export async function readRoute(db: Database, eventId: number) {
-  return {
-    stops: await listPublicStops(db, eventId),
-    vendors: await listPublicVendors(db, eventId),
-    pictureCount: await db.$count(pictures, and(eq(pictures.eventId, eventId), isInAlbum)),
-  };
 }

@@ -1,4 +1,4 @@
-import { type EventRow, withRoute } from '@shared/events';
+import { type EventRow, withRoute } from '@shared/events/events';
 import type { Database } from '../../database/database';
 import { listPublicStops } from './queries';
 

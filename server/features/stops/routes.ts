@@ -4,18 +4,14 @@ import {
   eventVendorsUpdate,
   progressResponse,
   progressUpdate,
-  routeResponse,
-  routeUpdate,
   tonightResponse,
-} from '@shared/stops';
+} from '@shared/stops/stops';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
-import { movePackAsOrganiser } from './progress';
-import { readEventRoute } from './queries';
-import { replaceRoute } from './replace-route';
+import { movePackAsOrganizer } from './progress';
 import { readTonight } from './tonight';
 import { listEventVendors, replaceEventVendors } from './vendors';
 
-/** What phones follow through the evening (docs/product.md#tonight). */
+/** What phones follow through the evening (docs/product/tonight.md). */
 export const publicTonight = publicEndpoints('/events').get('/:id/tonight', {
   operationId: 'getTonight',
   summary: 'Where the pack of an event is, and its stops',
@@ -27,28 +23,8 @@ export const publicTonight = publicEndpoints('/events').get('/:id/tonight', {
   handler: ({ db, params }) => readTonight(db, params.id),
 });
 
-/** What administrators do with an event's route (docs/product.md#route). */
-export const adminRoutes = adminEndpoints('/events')
-  .get('/:id/stops', {
-    operationId: 'getRoute',
-    summary: "An event's route",
-    params: { id },
-    response: json(routeResponse),
-    errors: ['event-not-found'],
-    handler: ({ db, params }) => readEventRoute(db, params.id),
-  })
-  .put('/:id/stops', {
-    operationId: 'replaceRoute',
-    summary: "Replace an event's route",
-    description:
-      'The stops in their order. One with an `id` is that stop: it keeps its state unless its venue, name, day or time is another. What is left out is deleted. Times are clock times in Orlando on the event’s evening (`4:30 PM`), or instants. `isConfirmed` is stated only where the organiser knows it: true that the venue has agreed, false that it has not.',
-    params: { id },
-    body: routeUpdate,
-    response: json(routeResponse),
-    errors: ['event-not-found', 'event-changed', 'event-cancelled', 'stop-not-found'],
-    handler: ({ req, db, actor, params, body }) =>
-      replaceRoute({ db, mail: req.mail, actor }, params.id, body, new Date()),
-  })
+/** Who comes to an event, and where its pack is. */
+export const adminEvenings = adminEndpoints('/events')
   .get('/:id/vendors', {
     operationId: 'listEventVendors',
     summary: 'The vendors who come to an event',
@@ -75,5 +51,5 @@ export const adminRoutes = adminEndpoints('/events')
     body: progressUpdate,
     response: json(progressResponse),
     errors: ['event-not-found', 'event-cancelled'],
-    handler: ({ db, actor, params, body }) => movePackAsOrganiser(db, actor, params.id, body, new Date()),
+    handler: ({ db, actor, params, body }) => movePackAsOrganizer(db, actor, params.id, body, new Date()),
   });

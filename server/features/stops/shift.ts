@@ -1,6 +1,6 @@
 import { orlandoClock, orlandoDay, parseClockTime, startInstant } from '@shared/dates';
-import type { EventRow } from '@shared/events';
-import type { StopRow } from '@shared/stops';
+import type { EventRow } from '@shared/events/events';
+import type { StopRow } from '@shared/stops/stops';
 
 type Start = Pick<EventRow, 'date' | 'startTime'>;
 type Times = Pick<StopRow, 'arrivesAt' | 'leavesAt'>;

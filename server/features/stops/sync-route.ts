@@ -1,8 +1,7 @@
-import type { EventRow } from '@shared/events';
-import { events } from '@shared/tables';
-import { eq } from 'drizzle-orm';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import type { Database } from '../../database/database';
-import { eventNotFound } from '../../errors';
+import { updateRow } from '../../database/rows';
 import { nextVersion } from '../events/event-row';
 import { listStops } from './queries';
 
@@ -23,14 +22,8 @@ export async function routeSummary(
 
 /**
  * Writes down what an event's route comes to, and raises the event's version. Call it after every change of its stops,
- * in the transaction of that change, with the event's row locked. Throws 404.
+ * in the transaction of that change, with the event's row locked.
  */
 export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {
-  const [event] = await tx
-    .update(events)
-    .set({ ...(await routeSummary(tx, eventId)), version: nextVersion })
-    .where(eq(events.id, eventId))
-    .returning();
-  if (!event) throw eventNotFound();
-  return event;
+  return updateRow(tx, events, eventId, { ...(await routeSummary(tx, eventId)), version: nextVersion });
 }

@@ -1,11 +1,10 @@
-import { formatMoment } from '@shared/dates';
+import { formatMoment, hourMilliseconds } from '@shared/dates';
 import type { FieldErrors } from '@shared/errors';
-import type { EventRow } from '@shared/events';
-import type { StopRow } from '@shared/stops';
+import type { EventRow } from '@shared/events/events';
+import type { StopRow } from '@shared/stops/stops';
 
 type Times = Pick<StopRow, 'arrivesAt' | 'leavesAt'>;
 
-const hour = 60 * 60 * 1000;
 /** A first drink before the start, and a last one after the end. */
 const hoursBefore = 4;
 const hoursAfter = 6;
@@ -15,8 +14,8 @@ function problemsOf(
   { arrivesAt, leavesAt }: Times,
   { date, endsAt }: Pick<EventRow, 'date' | 'endsAt'>,
 ): { arrivesAt?: string; leavesAt?: string } {
-  const earliest = new Date(date.getTime() - hoursBefore * hour);
-  const latest = new Date(endsAt.getTime() + hoursAfter * hour);
+  const earliest = new Date(date.getTime() - hoursBefore * hourMilliseconds);
+  const latest = new Date(endsAt.getTime() + hoursAfter * hourMilliseconds);
   if (arrivesAt < earliest || arrivesAt > latest)
     return { arrivesAt: `Must be between ${formatMoment(earliest)} and ${formatMoment(latest)}` };
   if (leavesAt <= arrivesAt) return { leavesAt: 'Must be later than the arrival' };

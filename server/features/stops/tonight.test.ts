@@ -1,16 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  auditLog,
-  doorLinks,
-  eventProgress,
-  events,
-  eventVendors,
-  stops,
-  vendors,
-  venues,
-} from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { doorLinks } from '@shared/door/tables';
+import { events } from '@shared/events/tables';
+import { vendors, venues } from '@shared/partners/tables';
+import { eventProgress, eventVendors, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
@@ -82,7 +77,7 @@ describe('GET /api/events/:id/tonight', () => {
 });
 
 describe('the pack is moved', () => {
-  it('by the organiser, which is logged and raises no version', async () => {
+  it('by the organizer, which is logged and raises no version', async () => {
     const { event, stop, move, read } = await anEvening();
     const [{ version } = event] = await server.db.select().from(events);
     const { body } = await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
@@ -187,7 +182,7 @@ describe('a cached public response shows at once', () => {
     return tonight.text + page.text;
   }
 
-  it('a new route, and the answer of the organiser', async () => {
+  it('a new route, and the answer of the organizer', async () => {
     const { event, admin } = await anEvening();
     expect(await shown(event.id)).toContain('The Porch');
     const path = `/api/admin/events/${event.id}/stops`;

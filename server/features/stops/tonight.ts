@@ -1,4 +1,4 @@
-import type { tonightResponse } from '@shared/stops';
+import type { tonightResponse } from '@shared/stops/stops';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { findActiveEvent } from '../events/queries';

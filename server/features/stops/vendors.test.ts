@@ -1,4 +1,7 @@
-import { auditLog, events, eventVendors, vendors } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { vendors } from '@shared/partners/tables';
+import { eventVendors } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';

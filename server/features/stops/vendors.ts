@@ -1,11 +1,13 @@
-import type { EventVendor, EventVendorsUpdate } from '@shared/stops';
-import { events, eventVendors, stops, vendors } from '@shared/tables';
+import { events } from '@shared/events/tables';
+import { vendors } from '@shared/partners/tables';
+import type { EventVendor, EventVendorsUpdate } from '@shared/stops/stops';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { eventCancelled, invalidFields } from '../../errors';
+import { named } from '../events/event-audit';
 import { findEvent, lockEvent, nextVersion } from '../events/event-row';
-import { named } from '../events/named';
 
 function readVendors(db: Database, eventId: number): Promise<EventVendor[]> {
   return db

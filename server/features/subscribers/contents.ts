@@ -1,6 +1,6 @@
 import { type EmailContent, type RenderedEmail, renderEmail } from '../../mail/render';
-import { confirmationEmail } from '../../mail/templates/newsletter-confirmation-email';
-import { welcomeEmail } from '../../mail/templates/newsletter-welcome-email';
+import { confirmationEmail } from './templates/newsletter-confirmation-email';
+import { welcomeEmail } from './templates/newsletter-welcome-email';
 
 /** Renders once what is the same for everybody: it takes longer than all the rest of a sign-up. */
 function once(contentOf: () => EmailContent): () => Promise<RenderedEmail> {

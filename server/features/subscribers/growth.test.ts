@@ -1,4 +1,4 @@
-import { subscribers } from '@shared/tables';
+import { subscribers } from '@shared/subscribers/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { countMonthlyGrowth } from './growth';

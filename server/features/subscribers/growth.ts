@@ -1,7 +1,7 @@
 import { orlandoDay, startInstant } from '@shared/dates';
 import { site } from '@shared/site';
-import type { MonthlyGrowth } from '@shared/subscribers';
-import { subscribers } from '@shared/tables';
+import type { MonthlyGrowth } from '@shared/subscribers/subscribers';
+import { subscribers } from '@shared/subscribers/tables';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 

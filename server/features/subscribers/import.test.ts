@@ -1,4 +1,6 @@
-import { auditLog, emails, subscribers } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import { subscribers } from '@shared/subscribers/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';

@@ -1,15 +1,17 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditLog, emails, subscribers, suppressedEmails } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { purge } from '../../database/purge';
 import { hashEmail } from '../../mail/link-key';
 import { signToken, type TokenPurpose } from '../../mail/tokens';
 import { prepareEmail } from '../../testing/outbox';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
+import { purgePendingSubscribers } from './purge-pending';
 import { suppress } from './suppression';
 import { unsubscribeToken } from './tokens';
 
@@ -117,13 +119,13 @@ describe('a sign-up that nobody confirms', () => {
     await server.db.update(emails).set({ state: 'sent', lastError: `no such mailbox: ${rosie}` });
     await signUp('gus@mail.example');
     await server.api.post('/api/subscribers').send({ email: 'luna@mail.example' }).expect(201);
-    await purge(server.db, new Date(Date.now() + 6.9 * day));
+    await purgePendingSubscribers(server.db, new Date(Date.now() + 6.9 * day));
     expect(await server.db.$count(subscribers)).toBe(3);
     await server.db
       .update(subscribers)
       .set({ state: 'confirmed' })
       .where(eq(subscribers.email, 'luna@mail.example'));
-    await purge(server.db, new Date(Date.now() + 7.1 * day));
+    await purgePendingSubscribers(server.db, new Date(Date.now() + 7.1 * day));
     const left = await stored();
     expect(left.subscribers).toMatchObject([{ email: 'luna@mail.example' }]);
     expect(left.emails).toMatchObject([
@@ -156,11 +158,9 @@ describe('POST /api/newsletter/unsubscribe/:token', () => {
     expect(await stored()).toMatchObject({ subscribers: [], suppressed: 1 });
   });
 
-  it('responds within a second, and the same when it is repeated', async () => {
+  it('responds the same when it is repeated', async () => {
     const token = tokenOf(await aSubscriber());
-    const started = performance.now();
     const first = await server.api.post(unsubscribeUrl(token)).expect(200);
-    expect(performance.now() - started).toBeLessThan(1000);
     const second = await server.api.post(unsubscribeUrl(token)).expect(200);
     expect(second.text).toBe(first.text);
     await server.api.post(unsubscribeUrl(tokenOf(4711))).expect(200);

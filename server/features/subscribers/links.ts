@@ -1,5 +1,6 @@
-import type { SubscriberRow } from '@shared/subscribers';
-import { emails, subscribers } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
+import type { SubscriberRow } from '@shared/subscribers/subscribers';
+import { subscribers } from '@shared/subscribers/tables';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
@@ -43,7 +44,7 @@ export async function confirmSubscription(db: Database, mail: Mail, token: strin
   mail.wake();
 }
 
-/** The sign-up that came after this one, as the mails to its address tell: whoever comes back has another id. */
+/** The sign-up that came after this one, as the mails to its address tell: a person who comes back has another id. */
 async function findLaterSignUp(tx: Database, id: number): Promise<number> {
   const earlier = alias(emails, 'earlier');
   const [later] = await tx
@@ -64,7 +65,7 @@ async function findLaterSignUp(tx: Database, id: number): Promise<number> {
 }
 
 /**
- * Takes whom a token is about off the list, if they are still on it, or on it again. Throws `link-not-found`.
+ * Takes the subscriber of a token off the list, if they are still on it, or on it again. Throws `link-not-found`.
  */
 export async function unsubscribe(db: Database, mail: Mail, token: string): Promise<void> {
   const id = readUnsubscribeToken(mail.linkKey, token);

@@ -1,49 +1,32 @@
 import type { ListQuery } from '@shared/lists';
-import type { SubscriberState } from '@shared/subscriber-states';
-import type { SubscriberRow, subscriberSortFields } from '@shared/subscribers';
-import { subscribers } from '@shared/tables';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import type { SubscriberState } from '@shared/subscribers/subscriber-states';
+import type { SubscriberRow, subscriberSortFields } from '@shared/subscribers/subscribers';
+import { subscribers } from '@shared/subscribers/tables';
+import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
-import { listClauses, type Page } from '../../database/list';
+import { listRows, newestFirst, type Page } from '../../database/list';
 import { subscriberNotFound } from '../../errors';
 import { erasedLabel } from '../../mail/erase-recipient';
 import type { Mail } from '../../mail/mail';
 import { eraseSubscriber } from './suppression';
 
 /** The newest first unless the query asks for another order. */
-export async function listSubscribers(
+export function listSubscribers(
   db: Database,
-  {
-    state,
-    ...query
-  }: ListQuery<(typeof subscriberSortFields)[number]> & {
-    state?: SubscriberState | undefined;
-  },
+  query: ListQuery<(typeof subscriberSortFields)[number]> & { state?: SubscriberState | undefined },
 ): Promise<Page<SubscriberRow>> {
-  const clauses = listClauses(query, {
-    filter: state && eq(subscribers.state, state),
+  return listRows(db, subscribers, query, {
+    filter: query.state && eq(subscribers.state, query.state),
     search: [subscribers.email],
-    sort: { email: subscribers.email, createdAt: subscribers.createdAt },
-    defaultSort: { field: 'createdAt', descending: true },
-    id: subscribers.id,
+    defaultSort: newestFirst,
   });
-  const rows = await db.query.subscribers.findMany(clauses);
-  return { rows, total: await db.$count(subscribers, clauses.where) };
 }
 
 /** Every confirmed subscriber, a batch at a time. */
-export function confirmedSubscribers(db: Database): AsyncGenerator<SubscriberRow[], void> {
-  return inBatches((afterId, limit) =>
-    db
-      .select()
-      .from(subscribers)
-      .where(and(gt(subscribers.id, afterId), eq(subscribers.state, 'confirmed')))
-      .orderBy(asc(subscribers.id))
-      .limit(limit),
-  );
-}
+export const confirmedSubscribers = (db: Database) =>
+  inBatches(db, subscribers, eq(subscribers.state, 'confirmed'));
 
 /** Erases a subscriber; the audit log says that it was done, and not who it was. Throws 404. */
 export async function deleteSubscriber(db: Database, mail: Mail, actor: Actor, id: number): Promise<void> {

@@ -10,12 +10,14 @@ import {
   subscriberForm,
   subscriberResponse,
   subscriberSortFields,
-} from '@shared/subscribers';
+} from '@shared/subscribers/subscribers';
 import * as z from 'zod';
+import { afterResponse } from '../../http/after-response';
 import { sendCsv } from '../../http/csv';
 import { followLink } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
+import { dropSurplus } from '../../mail/stranger-limits';
 import { countMonthlyGrowth } from './growth';
 import { importSubscribers } from './import';
 import { confirmSubscription, unsubscribe } from './links';
@@ -24,25 +26,28 @@ import { signUp } from './sign-up';
 
 const onTheList = 'You are on the list. We will write when the next crawl is set!';
 const oneMoreStep =
-  'One more step: open the link in the email that we are sending you. (If you are on the list already, none comes.)';
+  'One more step: open the link in our email to you. (None comes if you are on the list already. We send an address few a day: if you find none, try again tomorrow.)';
 
 export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   operationId: 'subscribe',
   summary: 'Subscribe to the newsletter',
-  description: 'The response is the same whoever subscribes, whether or not they are on the list.',
+  description: 'The response is the same whether or not the address is on the list.',
   body: subscriberForm,
   response: json(confirmation, { status: 201 }),
   rateLimit: 'form',
   async handler({ req, db, body }) {
     if (isFromBot(body)) logBot(req);
-    else await signUp(db, req.mail, body.email);
+    else {
+      const { emailId, isWanted } = await signUp(db, req.mail, body.email);
+      afterResponse(req, () => dropSurplus(db, emailId, isWanted));
+    }
     return { message: req.mail.isOn ? oneMoreStep : onTheList };
   },
 });
 
 const token = z.string();
 
-/** What the links in newsletters and in what leads to them do (docs/product.md#links-in-mail). */
+/** What the links in newsletters and in what leads to them do (docs/product/mail.md#links-in-mail). */
 export const publicNewsletter = publicEndpoints('/newsletter')
   .post('/confirm', {
     operationId: 'confirmSubscription',

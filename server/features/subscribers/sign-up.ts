@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { SubscriberRow } from '@shared/subscribers';
-import { subscribers } from '@shared/tables';
+import { randomUUID } from 'node:crypto';
+import type { SubscriberRow } from '@shared/subscribers/subscribers';
+import { subscribers } from '@shared/subscribers/tables';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
@@ -9,9 +9,6 @@ import type { RenderedEmail } from '../../mail/render';
 import { confirmationContent, welcomeContent } from './contents';
 import { newsletterConfirmation, newsletterWelcome } from './emails';
 import { unsuppress } from './suppression';
-
-/** More than a sign-up takes: undoing takes a little longer than keeping, and that hides behind it. */
-const leastMilliseconds = 15;
 
 type SignedUp = SubscriberRow & { isNew: boolean };
 
@@ -46,40 +43,54 @@ async function storeSubscriber(
   return row;
 }
 
+/** The message that a sign-up has caused, and whether it is to stay: see `dropSurplus`. */
+type SignUpEmail = { emailId: number | undefined; isWanted: boolean };
+
 /** With sending on: asks by mail whether the address's owner wants the newsletter, unless they have said so. */
-async function askToConfirm(tx: Database, mail: Mail, email: string, content: RenderedEmail) {
+async function askToConfirm(
+  tx: Database,
+  mail: Mail,
+  email: string,
+  content: RenderedEmail,
+): Promise<SignUpEmail> {
   const row = await storeSubscriber(tx, email, 'pending');
-  await queueEmail(tx, mail, newsletterConfirmation, {
-    key: `newsletter-confirmation:${row?.id}:${row?.createdAt.toISOString()}`,
+  const emailId = await queueEmail(tx, mail, newsletterConfirmation, {
+    key: `newsletter-confirmation:${randomUUID()}`,
     to: row?.email ?? email,
     content,
     ...(row && { about: { kind: 'subscriber', id: row.id } }),
-    isDecoy: row?.state !== 'pending',
   });
+  return { emailId, isWanted: row?.state === 'pending' };
 }
 
 /** Without it nobody could confirm: the address counts at once. */
-async function subscribeAtOnce(tx: Database, mail: Mail, email: string, content: RenderedEmail) {
+async function subscribeAtOnce(
+  tx: Database,
+  mail: Mail,
+  email: string,
+  content: RenderedEmail,
+): Promise<SignUpEmail> {
   const row = await storeSubscriber(tx, email, 'confirmed');
   // One row more or less to delete is the one difference left, and it can be measured once: then it is gone.
   await unsuppress(tx, mail, email);
-  await queueEmail(tx, mail, newsletterWelcome, {
-    key: `newsletter-welcome:${row?.id}`,
+  const emailId = await queueEmail(tx, mail, newsletterWelcome, {
+    key: `newsletter-welcome:${randomUUID()}`,
     to: row?.email ?? email,
     content,
     ...(row && { about: { kind: 'subscriber', id: row.id } }),
-    isDecoy: !row?.isNew,
   });
+  return { emailId, isWanted: row?.isNew ?? false };
 }
 
 /**
- * Signs an email address up for the newsletter (docs/product.md#sign-up). The same is done for every address, and
- * undone where it must not stay, so that the time of the response reveals neither who is subscribed nor who is asked.
+ * Signs an email address up for the newsletter (docs/product/subscribers.md#sign-up). The same is done for every address, and a mail
+ * written: neither the response nor its time tells who is subscribed or who is asked. A mail that must not be sent is
+ * dropped after the response.
  */
-export async function signUp(db: Database, mail: Mail, email: string): Promise<void> {
+export async function signUp(db: Database, mail: Mail, email: string): Promise<SignUpEmail> {
   const content = await (mail.isOn ? confirmationContent() : welcomeContent());
   const store = mail.isOn ? askToConfirm : subscribeAtOnce;
-  const stored = db.transaction((tx) => store(tx, mail, email, content));
-  await Promise.all([stored, wait(leastMilliseconds)]);
+  const written = await db.transaction((tx) => store(tx, mail, email, content));
   mail.wake();
+  return written;
 }

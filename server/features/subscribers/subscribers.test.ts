@@ -1,4 +1,5 @@
-import { auditLog, subscribers } from '@shared/tables';
+import { auditLog } from '@shared/audit/tables';
+import { subscribers } from '@shared/subscribers/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 
@@ -54,17 +55,6 @@ describe('POST /api/subscribers', () => {
     const response = await subscribe({ email }).expect(400);
     expect(response.body.errors.email[0]).toEqual(expect.any(String));
     expect(await server.db.$count(subscribers)).toBe(0);
-  });
-
-  it.each([
-    'a'.repeat(50_000),
-    `${'a@'.repeat(25_000)}`,
-    `${'a.'.repeat(25_000)}@x`,
-    `x@${'a-'.repeat(25_000)}`,
-  ])('rejects a very long email address quickly', async (email) => {
-    const started = performance.now();
-    await subscribe({ email }).expect(400);
-    expect(performance.now() - started).toBeLessThan(500);
   });
 });
 

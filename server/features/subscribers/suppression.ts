@@ -1,9 +1,15 @@
-import { subscribers, suppressedEmails } from '@shared/tables';
+import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { eraseRecipient, subscriberTraces } from '../../mail/erase-recipient';
+import { eraseRecipient, type Traces } from '../../mail/erase-recipient';
 import { hashEmail } from '../../mail/link-key';
 import type { Mail } from '../../mail/mail';
+
+/** What the newsletter wrote to somebody: all that goes when they unsubscribe, and their application stays. */
+export const subscriberTraces: Traces = {
+  kinds: ['newsletter-confirmation', 'newsletter-welcome', 'newsletter', 'newsletter-test'],
+  entities: ['subscriber'],
+};
 
 /** Keeps imports from adding an address again. */
 export async function suppress(tx: Database, mail: Mail, email: string): Promise<void> {
@@ -28,8 +34,8 @@ export async function findSuppressed(db: Database, mail: Mail, emails: string[])
 }
 
 /**
- * Deletes a subscriber and erases their address wherever the newsletter left it (docs/product.md#unsubscribing). Gives
- * the row as it was, or undefined where there is none.
+ * Deletes a subscriber and erases their address wherever the newsletter left it
+ * (docs/product/subscribers.md#unsubscribing). Gives the row as it was, or undefined where there is none.
  */
 export async function eraseSubscriber(tx: Database, mail: Mail, id: number) {
   const [before] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();

@@ -1,8 +1,8 @@
-import { confirmationDays } from '@shared/subscriber-states';
-import type { SubscriberRow } from '@shared/subscribers';
-import { isTokenValid, readToken, signToken } from '../../mail/tokens';
+import { dayMilliseconds } from '@shared/dates';
+import { confirmationDays } from '@shared/subscribers/subscriber-states';
+import type { SubscriberRow } from '@shared/subscribers/subscribers';
+import { idIn, isTokenValid, signToken } from '../../mail/tokens';
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 const longAgo = new Date(0);
 
 /** The token of the link by which a subscriber leaves the list. It never expires, and is good for nothing else. */
@@ -11,10 +11,8 @@ export function unsubscribeToken(linkKey: Buffer, subscriberId: number): string 
 }
 
 /** Whose token this is, whether or not they are still subscribed; undefined where this site did not make it. */
-export function readUnsubscribeToken(linkKey: Buffer, token: string): number | undefined {
-  const isValid = isTokenValid(linkKey, token, { purpose: 'unsubscribe' }, new Date());
-  return isValid ? readToken(token)?.id : undefined;
-}
+export const readUnsubscribeToken = (linkKey: Buffer, token: string): number | undefined =>
+  idIn(linkKey, token, 'unsubscribe', longAgo);
 
 const confirmationOf = ({ email }: Pick<SubscriberRow, 'email'>) =>
   ({ purpose: 'confirm-subscription', context: email.toLowerCase() }) as const;

@@ -5,12 +5,11 @@ import { createApp } from '../../app';
 import { parseConfig } from '../../config';
 import { everyAdminRoute } from '../../testing/admin-endpoints';
 import { testServer } from '../../testing/server';
-import { createFileCache } from '../file-cache';
+import { createDrawings } from '../../workers/drawings';
+import { createPictureDecoder } from '../../workers/picture-decoder';
 import { noLimits } from '../middleware/rate-limits';
 import { createLog } from '../middleware/request-log';
 import { createResponseCache } from '../response-cache/response-cache';
-import { createPictureDecoder } from '../workers/picture-decoder';
-import { createPictures } from '../workers/pictures';
 import { issueToken } from './authentication';
 
 const server = testServer();
@@ -21,13 +20,12 @@ function loggedApp() {
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const { db, mail, passwords, jwtSecret } = server;
   const config = { ...parseConfig({ NODE_ENV: 'test', JWT_SECRET: jwtSecret }), jwtSecret };
-  const services = { config, db, mail, passwords, pictures: createPictures(), limiters: noLimits };
+  const services = { config, db, mail, passwords, drawings: createDrawings(), limiters: noLimits };
   const api = supertest(
     createApp(
       {
         ...services,
         responseCache: createResponseCache(),
-        fileCache: createFileCache(config),
         pictureDecoder: createPictureDecoder(),
       },
       log,

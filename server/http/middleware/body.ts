@@ -2,7 +2,7 @@ import { maxBodyBytes } from '@shared/site';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { bodyTooLarge, unsupportedMediaType } from '../../errors';
 import { sendError } from '../error-handler';
-import { queueAgain } from '../load-shedding/load-shedding';
+import { waitAgain } from '../load-shedding/load-shedding';
 import { hasBody } from '../load-shedding/pending-bodies';
 import { admitUpload, isUpload, readUpload, uploadLimitOf } from './upload';
 
@@ -73,12 +73,12 @@ export const readBody: RequestHandler[] = [
   admitUpload,
   limitUnannouncedBody,
   (req, res, next) => (isUpload(req) ? readUpload : readJson)(req, res, next),
-  queueAgain,
+  waitAgain,
 ];
 
 /** Reads the body of a form that a browser sends without JavaScript. */
 export const readForm: RequestHandler[] = [
   ...limitBody,
   express.urlencoded({ limit: maxBodyBytes, inflate: false, extended: false }),
-  queueAgain,
+  waitAgain,
 ];

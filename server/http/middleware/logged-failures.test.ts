@@ -30,7 +30,7 @@ it('what was thrown and is no error is logged without what it says', () => {
   expect(lines.join('')).not.toContain('Rosie');
 });
 
-it('a request that failed is logged as an error, and a health check not at all', async () => {
+it('a request that failed is logged as an error, but for 503, and a health check not at all', async () => {
   const { log, entries } = recordedLog();
   const app = express();
   app.use(logRequests(log));
@@ -40,7 +40,7 @@ it('a request that failed is logged as an error, and a health check not at all',
   for (const path of ['/api/health', '/failed', '/away', '/gone']) await supertest(app).get(path);
   expect(entries().map(({ level, res }) => [level, res.status])).toEqual([
     [50, 500],
-    [50, 503],
+    [30, 503],
     [30, 404],
   ]);
 });

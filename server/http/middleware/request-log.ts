@@ -35,7 +35,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A path without its query. Of one that holds a token, what kind it is: whoever reads the log could use the token. */
+/** A path without its query. Of one that holds a token, its kind alone: a reader of the log could use the token. */
 const loggedPath = (url = '') => tokenPathOf(url) ?? url.replace(/\?.*/s, '');
 
 /**
@@ -53,7 +53,9 @@ export function logRequests(log: Logger): RequestHandler {
     customProps: (req) => ({ userId: req.user?.id }),
     // Load balancers ask every few seconds.
     autoLogging: { ignore: (req) => req.url === '/api/health' },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+    // Where there are many 503, one line a second counts them.
+    customLogLevel: (_req, res, error) =>
+      res.statusCode !== 503 && (error || res.statusCode >= 500) ? 'error' : 'info',
     serializers: {
       err: describeError,
       req: (req) => ({ id: req.id, method: req.method, path: loggedPath(req.originalUrl) }),

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { startScript } from '@shared/start-script';
 import type { Response } from 'express';
 import helmet from 'helmet';
+
+/** The one script that stands inside documents. */
+const startScriptHash = createHash('sha256').update(startScript).digest('base64');
 
 const policyHeader = 'Content-Security-Policy';
 
@@ -16,9 +21,9 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }) {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        // An event's picture may be on any site that the organiser chooses.
+        // An event's picture may be on any site that the organizer chooses.
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", `'sha256-${startScriptHash}'`],
         // Dialogs inject a style element that keeps the page behind them from scrolling.
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
@@ -29,17 +34,12 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }) {
   });
 }
 
-/** The same headers as a list, for prepared responses. */
-export function securityHeaderList(config: { isProduction: boolean }): [name: string, value: string][] {
+/** The same headers as lines of HTTP, for responses without Express. */
+export function securityHeaderLines(config: { isProduction: boolean }): string {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   securityHeaders(config)(request, response, () => undefined);
-  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
-}
-
-/** The same headers as lines of HTTP, for responses without Express. */
-export function securityHeaderLines(config: { isProduction: boolean }): string {
-  return securityHeaderList(config)
+  return Object.entries(response.getHeaders())
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 }

@@ -1,7 +1,9 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { overloaded, requestCutOff, unsupportedMediaType } from '../../errors';
 import { allowSteadyBody } from '../body-time';
-import { clientNetwork, type Rule } from './rate-limits';
+import { clientNetwork } from '../client-network';
+import { countPlaces } from '../load-shedding/places';
+import type { Rule } from './rate-limits';
 
 /** A body that is a file, in place of JSON. */
 export type Upload = {
@@ -31,11 +33,13 @@ type Expected = { upload: Upload; checkInput: () => void; params: Record<string,
 const expected = new WeakMap<Request, Expected>();
 const files = new WeakMap<Request, Buffer>();
 
+/** Bound the memory that holds uploads. */
+const uploads = countPlaces({ perClient: 4, all: 8, reserve: 0 });
 /**
- * Together they bound the memory that holds uploads; the first are kept from taking all of them from administrators. Who
- * has several links has no more places: those of one network leave some to all others.
+ * Of guests: they leave some to administrators. Who has several links has no more places: those of one network leave
+ * some to all others.
  */
-const maxUploads = { public: 6, all: 8, perSender: 4, perPublicNetwork: 3 };
+const guestUploads = countPlaces({ perClient: 3, all: 6, reserve: 0 });
 /** How long a file may wait for its turn and be worked on, once it is in. */
 const workMilliseconds = 130_000;
 const retryAfterSeconds = 10;
@@ -61,34 +65,6 @@ export const uploadLimitOf = (req: Request): number | undefined => expected.get(
 
 export const isUpload = (req: Request): boolean => expected.has(req);
 
-/** Whose places an upload takes, and how many they may have. */
-type Holder = { name: string; max: number };
-
-/** Counts the uploads under way, in all and of each holder. */
-function countUploads() {
-  const taken = new Map<string, number>();
-  let all = 0;
-  const change = (name: string, by: number) => {
-    const now = (taken.get(name) ?? 0) + by;
-    if (now > 0) taken.set(name, now);
-    else taken.delete(name);
-  };
-  return {
-    /** Whether one more of these holders has room; then it is counted until the function is called that this gives. */
-    add(holders: Holder[], maxAll: number): (() => void) | undefined {
-      if (all >= maxAll || holders.some(({ name, max }) => (taken.get(name) ?? 0) >= max)) return undefined;
-      all += 1;
-      for (const { name } of holders) change(name, 1);
-      return () => {
-        all -= 1;
-        for (const { name } of holders) change(name, -1);
-      };
-    },
-  };
-}
-
-const uploads = countUploads();
-
 /** Of a file: whether its sender may send it, what it is and whether there is room for it. Nothing of it is read. */
 export const admitUpload: RequestHandler = async (req, res, next) => {
   const known = expected.get(req);
@@ -101,23 +77,21 @@ export const admitUpload: RequestHandler = async (req, res, next) => {
       throw unsupportedMediaType('Send the file uncompressed.');
     // Who has gone meanwhile would never give the place back.
     if (res.closed) throw requestCutOff();
-    const own = { name: sender, max: maxUploads.perSender };
-    const network = { name: `network ${clientNetwork(req)}`, max: maxUploads.perPublicNetwork };
-    const leave = upload.admit
-      ? uploads.add([own, network], maxUploads.public)
-      : uploads.add([own], maxUploads.all);
-    if (!leave)
+    const own = { key: sender, hasReserve: false };
+    const network = { key: clientNetwork(req), hasReserve: false };
+    if (!uploads.hasRoom(own) || (upload.admit && !guestUploads.hasRoom(network)))
       throw overloaded(
         'Many pictures are being sent at this moment. Please try again shortly.',
         retryAfterSeconds,
       );
-    res.once('close', leave);
+    res.once('close', uploads.take(own));
+    if (upload.admit) res.once('close', guestUploads.take(network));
     if (upload.limit) await req.limiters.consume(upload.limit, sender);
   }
   next();
 };
 
-/** Reads a file into memory, once. What is too long is cut off by whoever limits the body. */
+/** Reads a file into memory, once. What is too long is cut off where the body is limited. */
 export const readUpload: RequestHandler = (req, _res, next) => {
   if (files.has(req)) {
     next();

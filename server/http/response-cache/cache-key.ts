@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import { eventsWhen } from '@shared/events';
+import { eventsWhen } from '@shared/events/events';
 import { isPage } from '@shared/pages';
 import { tokenPathOf } from '@shared/token-paths';
 import { bestEncoding, type Encoding } from '../compression';
+import { hasBody } from '../load-shedding/pending-bodies';
 import { isPlain } from '../middleware/request-target';
 
 /** The key of every path that is no page: they all have one response. */
 export const unknownPage = '/unknown-page';
 
-const withoutOrigin = '/api/';
 /** Reads that Express matches by path, in any case and with or without a slash at the end. */
 const reads: ReadonlySet<string> = new Set([
   '/robots.txt',
@@ -22,20 +22,22 @@ const reads: ReadonlySet<string> = new Set([
 const tonight = /^\/api\/events\/[1-9]\d{0,9}\/tonight$/;
 /** What is in an event's album. */
 const album = /^\/api\/events\/[1-9]\d{0,9}\/pictures$/;
+/** A file of a picture. */
+const picture = /^\/pictures\/[\w-]+\.\w+$/;
 const noPage = /^\/(?:api|assets)(?:\/|$)/i;
 
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 const eventPage = /^\/events\/\d+$/;
 
-/** The part of a query that an event's page is rendered by: what became of a form that was sent without JavaScript. */
+/** The part of a query that an event's page is rendered by: the result of a form that was sent without JavaScript. */
 export function resultOf(page: string, query: string): string {
   const { registered } = eventPage.test(page) ? parseQuery(query) : {};
   return registered === 'confirmed' || registered === 'waiting' ? `?registered=${registered}` : '';
 }
 
 /** Whether a response contains the origin of its request, where the site has no `PUBLIC_URL`. */
-export const namesOrigin = (key: string) => !key.startsWith(withoutOrigin);
+export const namesOrigin = (key: string) => !key.startsWith('/api/') && !picture.test(key);
 
 /**
  * The cache key of a request target: the path and query that its response is computed for, however the target spells
@@ -46,6 +48,7 @@ export function cacheKey(target: string): string | undefined {
   const [path = '', ...query] = target.split('?');
   if (!path.startsWith('/') || !isPlain(target) || path.includes('//')) return undefined;
   if (tokenPathOf(path) !== undefined) return undefined;
+  if (picture.test(path)) return path;
   const read = trimSlash(path).toLowerCase();
   if (reads.has(read) || tonight.test(read) || album.test(read)) return read;
   if (read === '/api/events') {
@@ -64,21 +67,12 @@ export function cacheKey(target: string): string | undefined {
   }
 }
 
-/** Headers of requests that cannot share a response: they have a body, or ask for a part or on a condition. */
-const unshareableHeaders = [
-  'range',
-  'content-length',
-  'transfer-encoding',
-  'if-match',
-  'if-unmodified-since',
-] as const;
-
-/** Whether the response to a request may be shared, if its target allows it. */
-export function isShareable({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  for (const name of unshareableHeaders) if (headers[name] !== undefined) return false;
-  return true;
-}
+/**
+ * Whether the response to a request may be shared, if its target allows it. A request with a body may not: somebody has to
+ * read it. Nothing that is shared comes in parts, so that a Range is ignored, as HTTP allows.
+ */
+export const isShareable = (req: IncomingMessage): boolean =>
+  (req.method === 'GET' || req.method === 'HEAD') && !hasBody(req);
 
 const maxAcceptHeaders = 1000;
 const maxAcceptHeaderCharacters = 200;

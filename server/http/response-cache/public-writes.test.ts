@@ -1,4 +1,4 @@
-import { venues } from '@shared/tables';
+import { venues } from '@shared/partners/tables';
 import { expect, it } from 'vitest';
 import { partnerToken } from '../../features/partners/partner-links';
 import { registrationToken } from '../../features/registrations/links';

@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addDays, orlandoDay, startOfOrlandoDay } from '@shared/dates';
+import { LRUCache } from 'lru-cache';
 import { isHost } from '../middleware/host';
 import { toOriginForm } from '../middleware/request-target';
-import { cacheKey, isShareable, unknownPage } from './cache-key';
+import { cacheKey, encodingOf, isShareable, namesOrigin, unknownPage } from './cache-key';
 import { expiryOf } from './expiry';
 import { type RecordedResponse, recordResponse, sendRecorded } from './recorded-response';
-import { createResponseStore, type StoredResponse } from './response-store';
 
+const maxBytes = 64_000_000;
+const overheadBytes = 1000;
 /** How old a response may become while no change notices arrive from the database. */
 const maxUnwatchedMilliseconds = 1000;
 /** And while they do: the limit holds even if a lost connection goes unnoticed. */
@@ -18,6 +20,7 @@ const maxComputationMilliseconds = 10_000;
 /** So many responses are computed at once however busy the app is: a rejection would go to every waiting client. */
 const maxPreferred = 16;
 
+type StoredResponse = { response: RecordedResponse; generation: number; since: number; until: number };
 type PendingRequest = { req: IncomingMessage; res: ServerResponse; since: number };
 /** A response that is being computed, and the requests that wait for it. */
 type Computation = {
@@ -63,12 +66,15 @@ const nextMidnight = (now: Date) =>
  */
 export function createResponseCache({
   publicUrl,
-  trustProxy,
+  trustProxy = 0,
   onHit = () => {},
   now = () => Date.now(),
   longestComputation = maxComputationMilliseconds,
 }: Options = {}): ResponseCache {
-  const store = createResponseStore({ publicUrl, trustProxy });
+  const store = new LRUCache<string, StoredResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ response }) => response.body.length + overheadBytes,
+  });
   const pending = new Map<string, Computation>();
   let generation = 0;
   let isWatched = false;
@@ -88,22 +94,34 @@ export function createResponseCache({
     return true;
   }
 
-  function isPreferred(req: IncomingMessage, key: string): boolean {
+  /** Whether the response contains the origin of its request, of which anybody can invent more. */
+  const isByOrigin = (key: string) => publicUrl === undefined && namesOrigin(key);
+
+  /** Everything that the response to a request depends on, in one text. */
+  function nameOf(req: IncomingMessage, key: string): string {
+    const name = `${encodingOf(req)} ${key}`;
+    if (!isByOrigin(key)) return name;
+    const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = req.headers;
+    // The app, too, ignores a blank header.
+    return `${name}\n${host}${trustProxy === 0 ? '' : `\n${forwardedHost ?? ''}\n${protocol ?? ''}`}`;
+  }
+
+  function isPreferred(key: string): boolean {
     const others = [...pending.values()].filter((computation) => computation.isPreferred);
-    return others.length < maxPreferred && store.isOftenRequested(req, key);
+    return others.length < maxPreferred && !isByOrigin(key);
   }
 
   /** Computes a response for the first of these requests, and sends it to all of them and to those that join meanwhile. */
   function compute(app: RequestListener, key: string, requests: PendingRequest[]): void {
     const [first] = requests;
     if (!first) return;
-    const name = store.nameOf(first.req, key);
+    const name = nameOf(first.req, key);
     const startedAt = now();
     for (const request of requests) request.since = startedAt;
     const own: Computation = {
       generation,
       requests,
-      isPreferred: isPreferred(first.req, key),
+      isPreferred: isPreferred(key),
       isLate: false,
     };
     pending.set(name, own);
@@ -128,7 +146,7 @@ export function createResponseCache({
     };
     const staleTimer = setTimeout(() => {
       own.isLate = true;
-      const last = store.find(first.req, key);
+      const last = store.get(name);
       if (last) sendToAll(last.response, true);
     }, staleAfterMilliseconds);
     const deadline = setTimeout(restart, longestComputation);
@@ -139,9 +157,12 @@ export function createResponseCache({
       const maxAge = isWatched ? maxWatchedMilliseconds : maxUnwatchedMilliseconds;
       const expiry = Math.min(nextMidnight(new Date(startedAt)), expiryOf(first.req));
       const until = Math.min(startedAt + maxAge, expiry);
-      if (isExpected(key, response) && own.generation === generation)
-        store.keep(first.req, key, { response, generation, since: startedAt, until });
-      const last = response.status === 503 ? store.find(first.req, key) : undefined;
+      if (!isExpected(key, response)) {
+        // What is gone must not stand in for an error later.
+        if (response.status === 404) store.delete(name);
+      } else if (own.generation === generation)
+        store.set(name, { response, generation, since: startedAt, until });
+      const last = response.status === 503 ? store.get(name) : undefined;
       const late = last ? [] : own.requests.filter(({ since }) => since > startedAt && since >= expiry);
       own.requests = own.requests.filter((request) => !late.includes(request));
       sendToAll(last?.response ?? response, last !== undefined);
@@ -158,7 +179,7 @@ export function createResponseCache({
         app(req, res);
         return;
       }
-      let stored = store.find(req, url);
+      let stored = store.get(nameOf(req, url));
       if (stored && isCurrent(stored, now())) {
         onHit();
         sendRecorded(req, res, stored.response);
@@ -169,14 +190,15 @@ export function createResponseCache({
         app(req, res);
         return;
       }
-      if (key !== url) stored = store.find(req, key);
+      const name = nameOf(req, key);
+      if (key !== url) stored = store.get(name);
       if (stored && isCurrent(stored, now())) {
         onHit();
         sendRecorded(req, res, stored.response);
         return;
       }
       // A request that comes after a change must not get what was computed before it.
-      const other = pending.get(store.nameOf(req, key));
+      const other = pending.get(name);
       if (other?.generation !== generation) compute(app, key, [{ req, res, since: now() }]);
       else if (other.isLate && stored) sendRecorded(req, res, stored.response, { isStale: true });
       else other.requests.push({ req, res, since: now() });

@@ -1,4 +1,4 @@
-import { emails } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
 import { count, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 

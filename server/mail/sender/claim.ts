@@ -1,4 +1,4 @@
-import { emails, mailStatus } from '@shared/tables';
+import { emails, mailStatus } from '@shared/mail/tables';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { EmailRow } from '../email-rules';
@@ -103,8 +103,7 @@ export async function claimEmails(db: Database, perSecond: number, poll: number)
   });
 }
 
-/** What is said of a message that failed because nobody could try in time: its recipient has nothing to do with it. */
-export const notInTime = 'It could not be sent in time.';
+const notInTime = 'It could not be sent in time.';
 
 /** Fails what nobody wants any more, so that it does not wait for good. */
 export async function failOverdue(db: Database): Promise<number> {
@@ -112,6 +111,7 @@ export async function failOverdue(db: Database): Promise<number> {
     .update(emails)
     .set({
       state: 'failed',
+      failureCause: 'overdue',
       leasedUntil: null,
       lastError: sql`${notInTime}::text || coalesce(' The last attempt: ' || ${emails.lastError}, '')`,
     })

@@ -1,20 +1,16 @@
-import type { EmailKind } from '@shared/email-kinds';
-import { siteSettings } from '@shared/tables';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../testing/mail-server';
+import type { EmailKind } from '@shared/mail/email-kinds';
+import { siteSettings } from '@shared/settings/tables';
+import { describe, expect, it } from 'vitest';
+import { contactReply } from '../../features/contact/emails';
 import { queueTo, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
+import { testMailServer } from '../../testing/test-mail-server';
 import type { EmailRow, EmailRules } from '../email-rules';
 import { siteLink, tokenPlace } from '../placeholders';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-let mailServer: MailServer;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-});
-beforeEach(() => mailServer.empty());
-afterAll(() => mailServer.stop());
+const mailServer = testMailServer();
 
 const token = 'A'.repeat(32);
 const newsletterRules: EmailRules = {
@@ -49,7 +45,7 @@ describe('a message', () => {
   });
 
   it('that a person wrote may be responded to by a machine', async () => {
-    const { head } = await sendOne({}, { ...testRules, kind: 'contact-reply' });
+    const { head } = await sendOne({}, { ...contactReply, prepare: testRules.prepare });
     expect(head).not.toContain('Auto-Submitted');
   });
 

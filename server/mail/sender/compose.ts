@@ -1,13 +1,9 @@
-import type { EmailKind } from '@shared/email-kinds';
 import { site } from '@shared/site';
 import type { SendMailOptions } from 'nodemailer';
 import type { Attachment } from '../attachments';
 import type { EmailRow, EmailRules } from '../email-rules';
 import type { Letterhead } from '../letterhead';
 import { fillPlaceholders, type Tokens } from '../placeholders';
-
-/** Written by a person, to whom a machine may respond. */
-const personalKinds: ReadonlySet<EmailKind> = new Set(['contact-reply', 'guest-message']);
 
 type Content = { html: string; text: string; attachments?: Attachment[] };
 
@@ -23,12 +19,12 @@ function listHeaders(origin: string, token: string, domain: string) {
   };
 }
 
-/** A stored message as nodemailer sends it, with the links of its recipient (docs/product.md#message-format). */
+/** A stored message as nodemailer sends it, with the links of its recipient (docs/product/mail.md#message-format). */
 export function composeMessage(
   email: EmailRow,
   { html, text, attachments = [] }: Content,
   tokens: Tokens,
-  { isNewsletter = false }: Pick<EmailRules, 'isNewsletter'>,
+  { isNewsletter, isPersonal }: Pick<EmailRules, 'isNewsletter' | 'isPersonal'>,
   { from, replyTo, origin }: Letterhead,
 ): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -42,7 +38,7 @@ export function composeMessage(
     messageId: `<${email.messageId}@${domain}>`,
     date: new Date(),
     headers: {
-      ...(!personalKinds.has(email.kind) && { 'Auto-Submitted': 'auto-generated' }),
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(isNewsletter && tokens.unsubscribe && listHeaders(origin, tokens.unsubscribe, domain)),
     },
     // What nodemailer would choose, after reading all of it.

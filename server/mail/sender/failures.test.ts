@@ -1,24 +1,17 @@
-import { mailStatus } from '@shared/tables';
+import { mailStatus } from '@shared/mail/tables';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer, startSilentMailServer } from '../../testing/mail-server';
 import { dueIn, makeDue, queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
+import { testMailServer } from '../../testing/test-mail-server';
 import type { SenderSettings } from './sender';
 import { smtpOptions, smtpTimeouts } from './smtp-options';
 import { openTransport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-let mailServer: MailServer;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-});
-beforeEach(() => {
-  mailServer.heal();
-  mailServer.empty();
-});
-afterAll(() => mailServer.stop());
+const mailServer = testMailServer();
 
 /** Tries what is due once, and gives the addresses that the server has accepted by then, in all. */
 async function send(
@@ -73,7 +66,13 @@ describe('what the server says of one recipient', () => {
     mailServer.fail({ ...fault, to: 'nobody@mail.example' });
     expect(await send()).toEqual(['ada@mail.example']);
     expect(await readOutbox(server.db)).toMatchObject([
-      { state: 'failed', attempts: 1, lastError: `${fault.code} ${fault.words}`, leasedUntil: null },
+      {
+        state: 'failed',
+        failureCause: 'rejected',
+        attempts: 1,
+        lastError: `${fault.code} ${fault.words}`,
+        leasedUntil: null,
+      },
       { state: 'sent' },
     ]);
     expect(await problem()).toBeNull();
@@ -189,14 +188,24 @@ describe('a connection', () => {
   });
 
   it.each([
-    ['that nobody accepts', async () => ({ url: 'smtp://127.0.0.1:1', stop: () => {} }), /ECONNREFUSED/],
-    ['to a server that never responds', () => startSilentMailServer(), /Greeting never received/],
-    ['to a server that falls silent', () => startSilentMailServer('220 mail.example ESMTP\r\n'), /Timeout/],
-  ])('%s fails nothing', async (_what, start, words) => {
+    ['that nobody accepts', async () => ({ url: 'smtp://127.0.0.1:1', stop: () => {} }), {}, /ECONNREFUSED/],
+    [
+      'to a server that never responds',
+      () => startSilentMailServer(),
+      { greeting: 300 },
+      /Greeting never received/,
+    ],
+    [
+      'to a server that falls silent',
+      () => startSilentMailServer('220 mail.example ESMTP\r\n'),
+      { silence: 600 },
+      /Timeout/,
+    ],
+  ])('%s fails nothing', async (_what, start, limits, words) => {
     const silent = await start();
     onTestFinished(() => silent.stop());
     await queueTo(server, 'ada@mail.example');
-    const timeouts = { ...smtpTimeouts, connect: 300, greeting: 300, silence: 600 };
+    const timeouts = { ...smtpTimeouts, ...limits };
     const transport = openTransport(smtpOptions(silent.url, timeouts), timeouts);
     expect(await send(mailServer, { transport })).toEqual([]);
     expect(await problem()).toMatch(words);

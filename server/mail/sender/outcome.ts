@@ -20,7 +20,7 @@ export type Outcome =
   /** Not tried, or not to be counted. */
   | { kind: 'released' }
   /**
-   * The server takes nothing from us at present, whoever it is for: everything waits, and no message is worse off for
+   * The server takes nothing from us at present, for any recipient: everything waits, and no message is worse off for
    * it. Only one that the server had begun to receive counts the attempt, because it may be what breaks it.
    */
   | { kind: 'refused'; reason: string; hadBegun: boolean };

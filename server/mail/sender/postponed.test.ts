@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../testing/mail-server';
+import { describe, expect, it } from 'vitest';
 import { dueIn, queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
+import { testMailServer } from '../../testing/test-mail-server';
 import type { EmailRules } from '../email-rules';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-let mailServer: MailServer;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-});
-afterAll(() => mailServer.stop());
+const mailServer = testMailServer();
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 

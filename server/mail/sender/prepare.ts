@@ -1,18 +1,17 @@
-import type { EmailKind } from '@shared/email-kinds';
 import { email as emailAddress } from '@shared/fields';
-import { newsletters, siteSettings } from '@shared/tables';
-import { eq, inArray } from 'drizzle-orm';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
-import type { Attachment } from '../attachments';
-import type { EmailRow, EmailRules } from '../email-rules';
+import type { Content, EmailRow, EmailRules } from '../email-rules';
 import type { Letterhead } from '../letterhead';
 import type { Mail } from '../mail';
+import { findOrganizerAddress } from '../organizer-address';
 import type { Tokens } from '../placeholders';
-import { isShippedAddress } from '../shipped-address';
+import { findSurplus } from '../stranger-limits';
 import type { ClaimedEmail } from './claim';
 import { composeMessage } from './compose';
+import { embedPictures, type FindPicture } from './embed-pictures';
 import type { Outcome } from './outcome';
 
 export type Rules = Partial<Record<EmailKind, EmailRules>>;
@@ -28,28 +27,9 @@ type Preparing = {
   mail: Mail;
   rules: Rules;
   letterhead: Omit<Letterhead, 'replyTo'>;
+  findPicture: FindPicture;
   log: Logger;
 };
-
-/** Where responses should go; nowhere while the setting is the one that the site came with. */
-async function findReplyTo(db: Database): Promise<string | undefined> {
-  const [setting] = await db.select().from(siteSettings).where(eq(siteSettings.key, 'contact_email'));
-  const parsed = emailAddress.safeParse(setting?.value);
-  return parsed.success && !isShippedAddress(parsed.data) ? parsed.data : undefined;
-}
-
-type Content = Pick<EmailRow, 'html' | 'text'>;
-
-/** The newsletters of which these messages are. Theirs is the text that all recipients get. */
-async function findNewsletters(db: Database, rows: EmailRow[]): Promise<Map<number | null, Content>> {
-  const ids = new Set(rows.flatMap(({ newsletterId, html }) => (html === null && newsletterId) || []));
-  if (ids.size === 0) return new Map();
-  const found = await db
-    .select({ id: newsletters.id, html: newsletters.html, text: newsletters.text })
-    .from(newsletters)
-    .where(inArray(newsletters.id, [...ids]));
-  return new Map(found.map((newsletter) => [newsletter.id, newsletter]));
-}
 
 type FoundTokens = Map<number, Tokens | Error>;
 
@@ -92,11 +72,26 @@ const unprepared: Outcome = {
   reason: 'The site could not prepare it; its log says why.',
 };
 
-/** The files that go with a message; an error where they cannot be made. */
-async function findAttachments(preparing: Preparing, email: EmailRow): Promise<Attachment[] | Error> {
-  const { db, rules, letterhead } = preparing;
-  const made = rules[email.kind]?.attach?.(db, email, letterhead);
-  return (await made?.catch(asError(preparing, email, 'what goes with a message could not be made'))) ?? [];
+/** What messages say that are stored without a text of their own, by their ids. */
+async function findContents({ db, rules }: Preparing, rows: EmailRow[]): Promise<Map<number, Content>> {
+  const found = new Map<number, Content>();
+  for (const rule of Object.values(rules)) {
+    const without = rows.filter(({ kind, html }) => kind === rule.kind && html === null);
+    if (without.length === 0 || !rule.findContents) continue;
+    for (const [id, content] of await rule.findContents(db, without)) found.set(id, content);
+  }
+  return found;
+}
+
+/** The HTML of a message and the files that go with it; an error where they cannot be made. */
+async function findParts(preparing: Preparing, email: EmailRow, stored: string) {
+  const { db, rules, letterhead, findPicture } = preparing;
+  const make = async () => {
+    const { html, pictures } = await embedPictures(stored, findPicture);
+    const files = (await rules[email.kind]?.attach?.(db, email, letterhead)) ?? [];
+    return { html, attachments: [...pictures, ...files] };
+  };
+  return make().catch(asError(preparing, email, 'what goes with a message could not be made'));
 }
 
 /** What becomes of a message that is not wanted as it is. */
@@ -111,23 +106,25 @@ async function endUnwanted(preparing: Preparing, email: EmailRow): Promise<Outco
 export async function prepareEmails(preparing: Preparing, claimed: ClaimedEmail[]): Promise<PreparedEmail[]> {
   const { db, rules, letterhead } = preparing;
   const rows = claimed.map(({ email }) => email);
-  const replyTo = await findReplyTo(db);
-  const bodies = await findNewsletters(db, rows);
+  const replyTo = await findOrganizerAddress(db);
+  const contents = await findContents(preparing, rows);
   const tokens = await findTokens(preparing, rows);
+  const surplus = await findSurplus(db, Object.values(rules), rows);
 
   async function prepare(email: EmailRow): Promise<{ message: SendMailOptions } | { outcome: Outcome }> {
     const failed = (reason: string) => ({ outcome: { kind: 'failed' as const, reason } });
     const rule = rules[email.kind];
     if (!rule) return failed('This version of the site does not know this kind of message.');
+    if (surplus.has(email.id)) return { outcome: { kind: 'dropped' } };
     const itsTokens = tokens.get(email.id);
     if (itsTokens instanceof Error) return { outcome: unprepared };
     if (!itsTokens) return { outcome: await endUnwanted(preparing, email) };
-    const { html, text } = email.html === null ? (bodies.get(email.newsletterId) ?? email) : email;
+    const { html, text } = contents.get(email.id) ?? email;
     if (html === null || text === null) return failed('Its text has been erased.');
     if (!emailAddress.safeParse(email.to).success) return failed('This is not an email address.');
-    const attachments = await findAttachments(preparing, email);
-    if (attachments instanceof Error) return { outcome: unprepared };
-    const content = { html, text, attachments };
+    const parts = await findParts(preparing, email, html);
+    if (parts instanceof Error) return { outcome: unprepared };
+    const content = { ...parts, text };
     return { message: composeMessage(email, content, itsTokens, rule, { ...letterhead, replyTo }) };
   }
   const preparedAt = performance.now();

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emails } from '@shared/tables';
+import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import type { EmailRow } from '../email-rules';
 import type { Outcome } from './outcome';
+import type { Rules } from './prepare';
 import { delayAfter } from './retries';
 import { clearProblem, noteProblem, probeAgain } from './status';
 
@@ -26,7 +27,23 @@ const stillQueued = (attempts: Attempt[]) => {
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 const plusOne = sql`${emails.attempts} + 1`;
 
-async function storeSent(db: Database, sent: Attempt[]): Promise<void> {
+/** Stores that these have left, and what follows from it. */
+async function storeSent(db: Database, rules: Rules, sent: Attempt[]): Promise<void> {
+  const following = sent.flatMap(({ email }) => {
+    const follow = rules[email.kind]?.onSent;
+    return follow ? [{ email, follow }] : [];
+  });
+  // Events are locked in one order, so that two processes wait for each other and not both for ever.
+  following.sort((one, other) => (one.email.eventId ?? 0) - (other.email.eventId ?? 0));
+  if (following.length === 0) return markSent(db, sent);
+  await db.transaction(async (tx) => {
+    // First: what it locks, others lock before they touch messages.
+    for (const { email, follow } of following) await follow(tx, email);
+    await markSent(tx, sent);
+  });
+}
+
+async function markSent(db: Database, sent: Attempt[]): Promise<void> {
   await db
     .update(emails)
     .set({ state: 'sent', sentAt: sql`now()`, attempts: plusOne, leasedUntil: null, lastError: null })
@@ -49,7 +66,13 @@ async function storeUnsent(db: Database, attempt: Attempt): Promise<void> {
     case 'failed':
       await db
         .update(emails)
-        .set({ state: 'failed', attempts: plusOne, leasedUntil: null, lastError: outcome.reason })
+        .set({
+          state: 'failed',
+          failureCause: 'rejected',
+          attempts: plusOne,
+          leasedUntil: null,
+          lastError: outcome.reason,
+        })
         .where(isIt);
       break;
     case 'deferred': {
@@ -79,10 +102,10 @@ function settled({ email, outcome }: Attempt): Outcome[] {
   return [...(isRefused ? [outcome] : []), { kind: isLast ? 'failed' : 'deferred', reason }];
 }
 
-async function store(db: Database, attempts: Attempt[]): Promise<void> {
+async function store(db: Database, rules: Rules, attempts: Attempt[]): Promise<void> {
   const sent = attempts.filter(({ outcome }) => outcome.kind === 'sent');
   const released = attempts.filter(({ outcome }) => outcome.kind === 'released');
-  if (sent.length > 0) await storeSent(db, sent);
+  if (sent.length > 0) await storeSent(db, rules, sent);
   if (released.length > 0) await db.update(emails).set({ leasedUntil: null }).where(stillQueued(released));
   for (const attempt of attempts) await storeUnsent(db, attempt);
 }
@@ -91,7 +114,7 @@ async function store(db: Database, attempts: Attempt[]): Promise<void> {
  * Stores how attempts ended, those that end at the same time in one statement. It tries until it succeeds: what was sent
  * and is not marked so would be sent again.
  */
-export function createRecorder(db: Database, log: Logger) {
+export function createRecorder(db: Database, rules: Rules, log: Logger) {
   type Waiting = { attempts: Attempt[]; resolve: () => void };
   let waiting: Waiting[] = [];
   let isWriting = false;
@@ -105,7 +128,7 @@ export function createRecorder(db: Database, log: Logger) {
       await clearProblem(db);
       hasProblem = false;
     } else if (hasProblem) await probeAgain(db);
-    await store(db, attempts);
+    await store(db, rules, attempts);
   }
 
   async function write(): Promise<void> {
@@ -121,7 +144,7 @@ export function createRecorder(db: Database, log: Logger) {
         } catch (error) {
           // Its lease runs out, and another process sends it again.
           if (isClosed) break;
-          log.warn({ err: error }, 'what became of messages could not be stored; trying again');
+          log.warn({ err: error }, 'the outcomes of messages could not be stored; trying again');
           await wait(retryMilliseconds);
         }
       }
@@ -131,7 +154,7 @@ export function createRecorder(db: Database, log: Logger) {
   }
 
   return {
-    /** Resolves when it is stored, with what became of the message. */
+    /** Resolves when it is stored, with the message's outcome. */
     async record(email: EmailRow, outcome: Outcome): Promise<Outcome['kind']> {
       const outcomes = settled({ email, outcome });
       await new Promise<void>((resolve) => {

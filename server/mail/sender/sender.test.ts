@@ -1,27 +1,21 @@
-import { emails, mailStatus, newsletters } from '@shared/tables';
+import { emails, mailStatus } from '@shared/mail/tables';
+import { newsletters } from '@shared/newsletters/tables';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newsletterRules } from '../../features/newsletters/emails';
 import { createLog } from '../../http/middleware/request-log';
-import { type MailServer, startMailServer } from '../../testing/mail-server';
 import { queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
+import { testMailServer } from '../../testing/test-mail-server';
 import { claimEmails, leaseMilliseconds } from './claim';
 import { type SenderSettings, startSender } from './sender';
-import { smtpOptions } from './smtp-options';
+import { smtpOptions, smtpTimeouts } from './smtp-options';
 import { beat, pauseSending, resumeSending } from './status';
 import { openTransport, type Transport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-let mailServer: MailServer;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-});
-beforeEach(() => {
-  mailServer.heal();
-  mailServer.empty();
-});
-afterAll(() => mailServer.stop());
+const mailServer = testMailServer();
 
 const rules = { test: testRules };
 const addresses = (count: number) =>
@@ -79,15 +73,14 @@ describe('sending', () => {
   });
 
   it('starts at once when it is told of a new message', async () => {
-    const sender = await start();
+    // It would not look for them itself before this test has failed.
+    const sender = await start({ poll: 600_000 });
     await queueTo(server, 'first@mail.example');
     server.mail.wake();
     await expect.poll(recipients).toEqual(['first@mail.example']);
-    const queuedAt = performance.now();
     await queueTo(server, 'second@mail.example');
     server.mail.wake();
-    await expect.poll(recipients, { interval: 5 }).toHaveLength(2);
-    expect(performance.now() - queuedAt).toBeLessThan(1500);
+    await expect.poll(recipients).toHaveLength(2);
     await sender.stop();
   });
 
@@ -99,7 +92,8 @@ describe('sending', () => {
     const ofNewsletter = { newsletterId: newsletter?.id ?? 0, html: null, text: null };
     for (const address of addresses(5)) await queueTo(server, address, ofNewsletter);
     await queueTo(server, 'urgent@mail.example');
-    await sendQueued(server, mailServer, { rules });
+    const { findContents } = newsletterRules;
+    await sendQueued(server, mailServer, { rules: { test: { ...testRules, findContents } } });
     expect(recipients()[0]).toBe('urgent@mail.example');
     expect(mailServer.messages[1]?.mail).toMatchObject({ html: '<p>News</p>', text: 'News' });
   });
@@ -111,11 +105,15 @@ describe('sending', () => {
     });
     await queueTo(server, 'erased@mail.example', { html: null, text: null });
     await queueTo(server, 'two@mail.example, three@mail.example');
-    await queueTo(server, 'unknown@mail.example', { kind: 'organiser-digest' });
+    await queueTo(server, 'unknown@mail.example', { kind: 'organizer-digest' });
     await sendQueued(server, mailServer, { rules });
     expect(recipients()).toEqual([]);
     expect(await readOutbox(server.db)).toMatchObject([
-      { state: 'failed', lastError: 'It could not be sent in time. The last attempt: 451 Greylisted' },
+      {
+        state: 'failed',
+        failureCause: 'overdue',
+        lastError: 'It could not be sent in time. The last attempt: 451 Greylisted',
+      },
       { state: 'failed', lastError: 'Its text has been erased.' },
       { state: 'failed', lastError: 'This is not an email address.' },
       { state: 'failed', lastError: 'This version of the site does not know this kind of message.' },
@@ -212,15 +210,17 @@ describe('several senders', () => {
   it('take places in the rate limit one after another', async () => {
     await queueMany(12);
     await beat(server.db);
-    const places: number[] = [];
+    const places: { startAt: number; earliest: number }[] = [];
     while (places.length < 12) {
       const { emails: claimed, askAgainIn } = await claimEmails(server.db, 20, 1000);
-      places.push(...claimed.map(({ startAt }) => startAt));
+      const claimedIn = performance.now() - (claimed[0]?.claimedAt ?? 0);
+      // A place is taken by the database's clock: to be told of it took no longer than the whole claim.
+      places.push(...claimed.map(({ startAt }) => ({ startAt, earliest: startAt - claimedIn })));
       if (claimed.length === 0) await new Promise((resolve) => setTimeout(resolve, askAgainIn));
     }
-    const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThan(25);
-    expect((places.at(-1) ?? 0) - (places[0] ?? 0)).toBeGreaterThan(500);
+    for (const [index, { startAt }] of places.entries())
+      for (const [before, { earliest }] of places.slice(0, index).entries())
+        expect(startAt - earliest).toBeGreaterThan((index - before) * 50 - 1);
   });
 
   it('take over what another one left when its lease is over', async () => {
@@ -250,7 +250,7 @@ describe('a pause', () => {
   const setHeartbeat = (minutesAgo: number) =>
     server.db.update(mailStatus).set({ heartbeatAt: sql`now() - make_interval(mins => ${minutesAgo})` });
 
-  it('follows when nobody was at work for more than an hour: nothing leaves until the organiser says so', async () => {
+  it('follows when nobody was at work for more than an hour: nothing leaves until the organizer says so', async () => {
     await beat(server.db);
     await setHeartbeat(61);
     await queueMany(3);
@@ -319,7 +319,8 @@ describe('a stop', () => {
       .toBeGreaterThan(0);
     const startedAt = performance.now();
     await sender.stop();
-    expect(performance.now() - startedAt).toBeLessThan(6000);
+    // It gives up after some seconds, far earlier than a message may take.
+    expect(performance.now() - startedAt).toBeLessThan(smtpTimeouts.message);
     expect(await readOutbox(server.db)).toMatchObject(
       [1, 2].map(() => ({ state: 'queued', attempts: 0, leasedUntil: null })),
     );

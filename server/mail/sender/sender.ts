@@ -5,6 +5,7 @@ import type { Database } from '../../database/database';
 import type { Mail } from '../mail';
 import { createBell } from './bell';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
+import type { FindPicture } from './embed-pictures';
 import type { Outcome } from './outcome';
 import { type PreparedEmail, prepareEmails, type Rules } from './prepare';
 import { createRecorder } from './record';
@@ -32,21 +33,26 @@ export type SenderSettings = {
   perSecond: number;
   /** Where the links in messages lead. */
   origin: string;
+  /** Without it messages show no pictures that the site stores. */
+  findPicture?: FindPicture;
   log: Logger;
-  /** Told what became of messages. */
+  /** Told the outcome of each message. */
   onOutcome?: ((kind: Outcome['kind'], count: number) => void) | undefined;
   timeouts?: Pick<SmtpTimeouts, 'message'>;
+  /** After how many milliseconds it looks for messages that nobody has told it of. */
+  poll?: number;
 };
 
 /**
- * Sends what is queued, until it is stopped (docs/product.md#sending-mail). A connection sends the next message when the
- * one before is stored as sent: a process that is killed repeats no more than one for each.
+ * Sends what is queued, until it is stopped (docs/product/mail.md#sending-mail). A connection sends the next message
+ * when the one before is stored as sent: a process that is killed repeats no more than one for each.
  */
 export function startSender(settings: SenderSettings): { stop: () => Promise<void> } {
   const { db, mail, transport, rules, from, perSecond, origin, log } = settings;
-  const { onOutcome = () => {}, timeouts = smtpTimeouts } = settings;
-  const recorder = createRecorder(db, log);
-  const preparing = { db, mail, rules, letterhead: { from, origin }, log };
+  const { onOutcome = () => {}, timeouts = smtpTimeouts, poll = pollMilliseconds } = settings;
+  const { findPicture = async () => undefined } = settings;
+  const recorder = createRecorder(db, rules, log);
+  const preparing = { db, mail, rules, letterhead: { from, origin }, findPicture, log };
   const claimed = createBell();
   const wanted = createBell();
   const stopping = new AbortController();
@@ -109,7 +115,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     while (!signal.aborted || pending.length > 0) {
       const isAllowed = number < Math.floor(allowed) || signal.aborted;
       const item = isAllowed ? pending.shift() : undefined;
-      if (!item) await claimed.wait(pollMilliseconds);
+      if (!item) await claimed.wait(poll);
       else {
         await send(item);
         if (pending.length < mostConnections) wanted.ring();
@@ -119,8 +125,8 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
 
   /** Claims messages if there is room for more. Gives for how long there will be no others. */
   async function claim(): Promise<number> {
-    if (pending.length >= mostConnections || isStoringRefusal) return pollMilliseconds;
-    const claim = await claimEmails(db, perSecond, pollMilliseconds);
+    if (pending.length >= mostConnections || isStoringRefusal) return poll;
+    const claim = await claimEmails(db, perSecond, poll);
     if (claim.emails.length === 0) return claim.askAgainIn;
     if (claim.hasProblem) recorder.expectProblem();
     try {
@@ -156,7 +162,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   const workers = Array.from({ length: mostConnections }, (_, number) => work(number));
 
   return {
-    /** Claims nothing more, gives messages under way a few seconds, and hands the rest to whoever comes next. */
+    /** Claims nothing more, gives messages under way a few seconds, and leaves the rest to the next process. */
     async stop() {
       stopping.abort();
       wanted.ring();

@@ -19,7 +19,7 @@ export const mostConnections = 10;
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
-/** What nodemailer needs to know of `SMTP_URL` (docs/product.md#sending-mail). */
+/** What nodemailer needs to know of `SMTP_URL` (docs/product/mail.md#sending-mail). */
 export function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts = smtpTimeouts): SMTPPoolOptions {
   // Nodemailer's own reading of URLs lets a query turn off TLS.
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);

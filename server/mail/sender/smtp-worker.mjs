@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { createTransport } from 'nodemailer';
 
 // Tinypool hands its own data on as the first of two.
+/** @type {[unknown, { options: ReturnType<typeof import('./smtp-options').smtpOptions>, longest: number }]} */
 const [, { options, longest }] = workerData;
 const pool = createTransport({ ...options, pool: true });
 
@@ -12,7 +13,7 @@ pool.use('stream', (mail, done) => {
   const create = mail.message.createReadStream.bind(mail.message);
   mail.message.createReadStream = (streamOptions) => {
     const stream = create(streamOptions);
-    streams.set(mail.data.envelope, stream);
+    if (mail.data.envelope) streams.set(mail.data.envelope, stream);
     return stream;
   };
   done();
@@ -30,7 +31,13 @@ export async function deliver(message) {
     await pool.sendMail({ ...message, signal: tooLong.signal });
     return {};
   } catch (error) {
-    const { message: text, code, command, response, responseCode } = error;
+    const {
+      message: text,
+      code,
+      command,
+      response,
+      responseCode,
+    } = /** @type {import('./outcome').DeliveryError} */ (error);
     const hadBegun = streams.get(message.envelope)?.readableDidRead ?? false;
     return { error: { message: text, code, command, response, responseCode }, hadBegun };
   } finally {

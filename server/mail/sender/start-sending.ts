@@ -3,7 +3,7 @@ import { type SenderSettings, startSender } from './sender';
 import { smtpOptions } from './smtp-options';
 import { openTransport } from './transport';
 
-type Settings = Pick<SenderSettings, 'db' | 'mail' | 'rules' | 'log' | 'onOutcome'> & {
+type Settings = Pick<SenderSettings, 'db' | 'mail' | 'rules' | 'findPicture' | 'log' | 'onOutcome'> & {
   config: Pick<Config, 'mail' | 'publicUrl' | 'port'>;
 };
 

@@ -1,4 +1,4 @@
-import { mailStatus } from '@shared/tables';
+import { mailStatus } from '@shared/mail/tables';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
@@ -7,7 +7,7 @@ const theStatus = eq(mailStatus.id, statusId);
 
 /**
  * Notes that a sender is at work. Where none was for more than an hour, sending pauses: after a long outage, or on a
- * restored backup, what is queued may be out of date or sent already (docs/product.md#pause).
+ * restored backup, what is queued may be out of date or sent already (docs/product/mail.md#pause).
  */
 export async function beat(db: Database): Promise<void> {
   await db
@@ -64,7 +64,7 @@ export async function clearProblem(db: Database): Promise<void> {
     .where(isNotNull(mailStatus.problem));
 }
 
-/** Nothing was learnt of the server: the next message may try at once. */
+/** Nothing was learned of the server: the next message may try at once. */
 export async function probeAgain(db: Database): Promise<void> {
   await db.update(mailStatus).set({ nextSendAt: sql`now()` }).where(theStatus);
 }

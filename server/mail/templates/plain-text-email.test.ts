@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { applicationApprovedEmail } from '../../features/partners/templates/application-approved-email';
+import { applicationReceivedEmail } from '../../features/partners/templates/application-received-email';
 import { renderEmail } from '../render';
-import { applicationApprovedEmail } from './application-approved-email';
-import { applicationReceivedEmail } from './application-received-email';
 import { plainTextEmail } from './plain-text-email';
 
 const render = (text: string) => renderEmail(plainTextEmail({ subject: 'Hello', text }));
@@ -26,7 +26,7 @@ it.each(['Hi Ana,', 'Just one sentence.', 'See https://pups.example'])('%j is no
   expect((await render(`${line}\n\nMore`)).html).not.toContain('<h1');
 });
 
-it('the text is as the organiser wrote it, with links and line breaks', async () => {
+it('the text is as the organizer wrote it, with links and line breaks', async () => {
   const text =
     'Hi,\n\nsee https://pups.example/a?b=1&c=2, or (https://pups.example/d).\nWoof <b>\n\n--\nMaya\n\n--\nWhy: https://pups.example/why';
   const { html, text: sent } = await render(text);

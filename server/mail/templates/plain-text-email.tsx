@@ -1,4 +1,4 @@
-import { splitSmallPrint } from '@shared/emails';
+import { splitSmallPrint } from '@shared/mail/emails';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { siteLink } from '../placeholders';
@@ -27,7 +27,7 @@ function partsOf(content: string) {
   return { body: rest([first, second, ...others]) };
 }
 
-/** A message whose plain text the organiser has edited. What stands below its last `--` is the small print. */
+/** A message whose plain text the organizer has edited. What stands below its last `--` is the small print. */
 export function plainTextEmail({ subject, text }: { subject: string; text: string }): EmailContent {
   const { content, smallPrint } = splitSmallPrint(text.replaceAll('\r\n', '\n'));
   const reason = smallPrint

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 /** Styles with what only Outlook knows. */
 export type EmailStyle = CSSProperties & { msoPaddingAlt?: string };
 
-/** What each colour is for, by day. */
+/** What each color is for, by day. */
 export const light = {
   ground: colors.paper,
   card: colors.coaster,
@@ -55,7 +55,7 @@ export const headingStyle = {
   color: light.text,
 } as const satisfies EmailStyle;
 
-/** Rules for clients that read a style sheet: what inline styles cannot say. Classes name what a colour is for. */
+/** Rules for clients that read a style sheet: what inline styles cannot say. Classes name what a color is for. */
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}
@@ -78,7 +78,7 @@ a{text-decoration-thickness:2px;text-underline-offset:3px}
 .rope{border-color:${dark.rope}!important}
 .rule{border-color:${dark.rule}!important}
 .notch{border-right-color:${dark.card}!important}
-.text,.text h1,.text h2,.text h3{color:${dark.text}!important}
+.text{color:${dark.text}!important}
 .quiet{color:${dark.quiet}!important}
 .link,.text a.link{color:${dark.link}!important}
 .mark{background-color:${dark.mark}!important}

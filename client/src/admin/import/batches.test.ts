@@ -22,7 +22,7 @@ describe('cutting rows into batches', () => {
     const batches = cutIntoBatches(rows(100, letter.repeat(5000)));
     for (const batch of batches) expect(bytes(batch)).toBeLessThanOrEqual(maxBatchBytes);
     expect(batches.flat()).toHaveLength(100);
-    // Not far below either: two neighbours would not go into one.
+    // Not far below either: two neighbors would not go into one.
     const [first = [], second = []] = batches;
     expect(bytes([...first, ...second.slice(0, 1)])).toBeGreaterThan(maxBatchBytes - 100);
   });

@@ -9,13 +9,16 @@ const envelopeBytes = 40;
 const encoder = new TextEncoder();
 const bytesOf = ({ values }: ImportRow) => encoder.encode(JSON.stringify(values)).length + 1;
 
+/** Why a row that is too large for a request cannot be imported. */
+export const tooLargeReason = 'The row is too long to be sent';
+
 /** Whether a row is too large for a request. */
 export const isTooLarge = (row: ImportRow) => envelopeBytes + bytesOf(row) > maxBatchBytes;
 
 /** Splits rows into batches of one request each, in order. */
-export function cutIntoBatches(rows: ImportRow[]): ImportRow[][] {
-  const batches: ImportRow[][] = [];
-  let batch: ImportRow[] = [];
+export function cutIntoBatches<Row extends ImportRow>(rows: Row[]): Row[][] {
+  const batches: Row[][] = [];
+  let batch: Row[] = [];
   let size = envelopeBytes;
   for (const row of rows) {
     const bytes = bytesOf(row);

@@ -1,7 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
+import type { FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
-import type { CheckResult } from './import-row';
-import type { FileTable } from './read-file';
+import type { RowsResult } from './import-row';
 import { type NameField, RejectedRows } from './rejected-rows';
 import { StepHeading } from './step-heading';
 
@@ -10,7 +10,7 @@ type CheckResultStepProps = {
   noun: string;
   nameField: NameField;
   table: FileTable;
-  result: CheckResult;
+  result: RowsResult;
   onBack: () => void;
   onStore: () => void;
 };

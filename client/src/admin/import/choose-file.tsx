@@ -1,8 +1,8 @@
+import { UnusableFile } from '@/admin/csv/decode';
+import { type FileTable, readFile } from '@/admin/csv/read-file';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { Alert } from '@/ui/alert';
 import { FileUp } from '@/ui/icons';
-import { UnusableFile } from './decode';
-import { type FileTable, readFile } from './read-file';
 
 const unreadable = 'The file could not be read as CSV.';
 

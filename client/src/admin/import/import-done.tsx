@@ -1,7 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
+import type { FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
-import type { RejectedRow } from './import-row';
-import type { FileTable } from './read-file';
+import type { RowsResult } from './import-row';
 import { type NameField, RejectedRows } from './rejected-rows';
 import { StepHeading } from './step-heading';
 
@@ -10,16 +10,16 @@ type ImportDoneProps = {
   noun: string;
   nameField: NameField;
   table: FileTable;
-  imported: number;
-  rejected: RejectedRow[];
+  result: RowsResult;
   onClose: () => void;
 };
 
 /** The result of the import. */
-export function ImportDone({ noun, nameField, table, imported, rejected, onClose }: ImportDoneProps) {
+export function ImportDone({ noun, nameField, table, result, onClose }: ImportDoneProps) {
+  const { good, rejected } = result;
   return (
     <div className="grid gap-4">
-      <StepHeading>{`${countLabel(imported, noun)} imported`}</StepHeading>
+      <StepHeading>{`${countLabel(good.length, noun)} imported`}</StepHeading>
       {rejected.length > 0 && (
         <>
           <p>{formatCount(rejected.length)} rejected. Correct them in their file, and import that file.</p>

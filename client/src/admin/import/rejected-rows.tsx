@@ -1,16 +1,16 @@
 import { formatCount } from '@shared/counting';
 import { useState } from 'react';
+import type { FileTable } from '@/admin/csv/read-file';
+import { rejectedCsv } from '@/admin/csv/rejected-csv';
 import { Button } from '@/ui/button';
-import { Pager } from '@/ui/pager';
 import { saveFile } from '@/ui/save-file';
-import { type Column, Table } from '@/ui/table';
+import { Pager } from '@/ui/table/pager';
+import { type Column, Table } from '@/ui/table/table';
 import type { RejectedRow } from './import-row';
-import type { FileTable } from './read-file';
-import { rejectedCsv } from './rejected-csv';
 
 const pageSize = 50;
 
-/** The field that a row is recognised by. */
+/** The field that a row is recognized by. */
 export type NameField = { name: string; label: string };
 
 const columnsOf = ({ name, label }: NameField): Column<RejectedRow>[] => [

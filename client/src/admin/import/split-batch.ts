@@ -1,6 +1,6 @@
 import type { ImportResult } from '@shared/imports';
-import type { ImportField } from './guess-columns';
-import type { CheckResult, ImportRow } from './import-row';
+import type { ImportField } from '@/admin/csv/guess-columns';
+import type { ImportRow } from './import-row';
 
 type Rejection = ImportResult['rejected'][number];
 
@@ -13,7 +13,11 @@ function reasonOf({ message, errors = {} }: Rejection, fields: ImportField[]): s
 }
 
 /** Splits a batch into accepted and rejected rows. */
-export function splitBatch(batch: ImportRow[], rejected: Rejection[], fields: ImportField[]): CheckResult {
+export function splitBatch<Row extends ImportRow>(
+  batch: Row[],
+  rejected: Rejection[],
+  fields: ImportField[],
+): { good: Row[]; rejected: (Row & { reason: string })[] } {
   const reasons = new Map(rejected.map((rejection) => [rejection.row, reasonOf(rejection, fields)]));
   return {
     good: batch.filter((_, index) => !reasons.has(index)),

@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { takeFocus } from '@/ui/page/take-focus';
 
 /** Takes the focus, because the focused button was removed with the previous step. */
 export function StepHeading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <h3 ref={heading} tabIndex={-1} className="text-xl">
+    <h3 ref={takeFocus} tabIndex={-1} className="text-xl">
       {children}
     </h3>
   );

@@ -1,8 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { pictureLimits } from '@shared/picture-states';
+import { pictureLimits } from '@shared/pictures/picture-states';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import type { Preview } from '@/ui/read-preview';
+import type { Preview } from '@/ui/pictures/read-preview';
 
 /** A part of a picture, in fractions of its width and height. */
 export type Crop = { left: number; top: number; width: number; height: number };

@@ -1,14 +1,13 @@
-import { pictureFileProblem, pictureSizeProblem } from '@shared/picture-files';
-import type { Picture } from '@shared/pictures';
+import { pictureFileProblem, pictureSizeProblem } from '@shared/pictures/picture-files';
+import type { Picture } from '@shared/pictures/pictures';
 import { Suspense, useState } from 'react';
 import { lazy } from '@/api/lazy';
-import { errorText, fieldMessages } from '@/api/request';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { PictureChooser } from '@/ui/picture-chooser';
-import { PictureForm } from '@/ui/picture-form';
-import { type Preview, readPreview } from '@/ui/read-preview';
+import { PictureChooser } from '@/ui/pictures/picture-chooser';
+import { PictureForm } from '@/ui/pictures/picture-form';
+import { type Preview, readPreview } from '@/ui/pictures/read-preview';
 import { Spinner } from '@/ui/spinner';
 import type { Crop } from './crop-field';
 
@@ -44,7 +43,7 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
   const [rejection, setRejection] = useState<string | null>(null);
   const [alt, setAlt] = useState(initialAlt);
   const [crop, setCrop] = useState<Crop | null>(null);
-  const { upload, cancel, reset, error, isUploading, sent } = useUpload<Picture>({ onUploaded });
+  const { upload, cancel, reset, altError, failure, isUploading, sent } = useUpload<Picture>({ onUploaded });
 
   const choose = async ([file]: [File, ...File[]]) => {
     const preview = pictureFileProblem(file) ? null : await readPreview(file);
@@ -56,8 +55,6 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
     setChosen({ file, preview });
   };
 
-  const { alt: altError, ...others } = Object.fromEntries(fieldMessages(error));
-  const [otherError] = Object.values(others);
   return (
     <Dialog
       title="Upload a picture"
@@ -72,7 +69,7 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
           alt={alt}
           onAlt={setAlt}
           altError={altError}
-          problem={error && altError === undefined ? (otherError ?? errorText(error)) : null}
+          problem={failure}
           submitLabel="Upload"
           isUploading={isUploading}
           sent={sent}

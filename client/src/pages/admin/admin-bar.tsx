@@ -1,14 +1,14 @@
 import { countLabel, formatCount } from '@shared/counting';
-import type { Waiting } from '@shared/counts';
+import type { Waiting } from '@shared/counts/counts';
 import { formatShortDay, formatWeekday } from '@shared/dates';
-import type { EventLack } from '@shared/event-lacks';
-import { adminEventPath, pages } from '@shared/pages';
-import type { ComponentProps } from 'react';
+import type { EventLack } from '@shared/events/event-lacks';
+import { pageTitle } from '@shared/page-titles';
+import { adminEventPath, furtherAdminPages, pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { useWaiting } from '@/api/use-waiting';
+import { useWaiting } from '@/api/admin/use-waiting';
 import { Badge } from '@/ui/badge';
 
-type Item = { key: string; label: string; href: string; tone: ComponentProps<typeof Badge>['tone'] };
+type Item = { label: string; href: string; isUrgent?: boolean };
 
 const tab = (id: string, filter: string) => `${pages.admin}?tab=${id}&status=${filter}`;
 const mail = (state: string) => `${pages.mail}?state=${state}`;
@@ -16,46 +16,20 @@ const mail = (state: string) => `${pages.mail}?state=${state}`;
 /** What waits, the most urgent first. What does not wait is left out. */
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
-  const items: (Item | false)[] = [
-    isMailStuck && { key: 'stuck', label: 'No mail leaves', href: pages.mail, tone: 'sunset' },
-    failedEmails > 0 && {
-      key: 'failed',
+  const items = [
+    {
+      count: failedEmails,
       label: `${countLabel(failedEmails, 'email')} failed`,
       href: mail('failed'),
-      tone: 'sunset',
+      isUrgent: true,
     },
-    venues > 0 && {
-      key: 'venues',
-      label: countLabel(venues, 'new venue'),
-      href: tab('venues', 'pending'),
-      tone: 'lager',
-    },
-    vendors > 0 && {
-      key: 'vendors',
-      label: countLabel(vendors, 'new vendor'),
-      href: tab('vendors', 'pending'),
-      tone: 'lager',
-    },
-    messages > 0 && {
-      key: 'messages',
-      label: countLabel(messages, 'unread message'),
-      href: tab('messages', 'unread'),
-      tone: 'lager',
-    },
-    pictures > 0 && {
-      key: 'pictures',
-      label: countLabel(pictures, 'new picture'),
-      href: `${pages.pictures}?state=pending`,
-      tone: 'lager',
-    },
-    heldEmails > 0 && {
-      key: 'held',
-      label: `${countLabel(heldEmails, 'email')} held`,
-      href: mail('held'),
-      tone: 'lager',
-    },
-  ];
-  return items.filter((item) => item !== false);
+    { count: venues, label: countLabel(venues, 'new venue'), href: tab('venues', 'pending') },
+    { count: vendors, label: countLabel(vendors, 'new vendor'), href: tab('vendors', 'pending') },
+    { count: messages, label: countLabel(messages, 'unread message'), href: tab('messages', 'unread') },
+    { count: pictures, label: countLabel(pictures, 'new picture'), href: `${pages.pictures}?state=pending` },
+    { count: heldEmails, label: `${countLabel(heldEmails, 'email')} held`, href: mail('held') },
+  ].filter(({ count }) => count > 0);
+  return isMailStuck ? [{ label: 'No mail leaves', href: pages.mail, isUrgent: true }, ...items] : items;
 }
 
 const lackNames: Record<EventLack, string> = {
@@ -66,13 +40,6 @@ const lackNames: Record<EventLack, string> = {
   confirmations: 'confirmations of venues',
   picture: 'a picture',
 };
-
-const otherPages = [
-  { label: 'Mail', href: pages.mail },
-  { label: 'Pictures', href: pages.pictures },
-  { label: 'Users', href: pages.users },
-  { label: 'Audit Log', href: pages.auditLog },
-];
 
 const linkStyles =
   'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-2 underline-offset-4';
@@ -87,10 +54,10 @@ export function AdminBar() {
       className="mb-4 flex min-h-14 items-center gap-x-6 gap-y-1 bg-ink px-4 py-1.5 text-paper max-wide:-mx-4 max-wide:mt-1 max-wide:mb-1 max-wide:min-h-11 max-wide:overflow-x-auto max-wide:py-0 max-wide:[scrollbar-width:none] wide:flex-wrap wide:rounded-coaster wide:px-5"
     >
       <ul className="contents wide:flex wide:flex-wrap wide:items-center wide:gap-x-3">
-        {items.map(({ key, label, href, tone }) => (
-          <li key={key} className="shrink-0">
+        {items.map(({ label, href, isUrgent }) => (
+          <li key={href} className="shrink-0">
             <Link href={href} className="inline-flex min-h-11 items-center font-semibold">
-              <Badge tone={tone}>{label}</Badge>
+              <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
             </Link>
           </li>
         ))}
@@ -100,10 +67,10 @@ export function AdminBar() {
       </ul>
       {waiting?.nextEvent && <NextEvent event={waiting.nextEvent} />}
       <ul className="flex shrink-0 gap-x-5 wide:ml-auto">
-        {otherPages.map(({ label, href }) => (
-          <li key={href}>
-            <Link href={href} className={linkStyles}>
-              {label}
+        {furtherAdminPages.map((path) => (
+          <li key={path}>
+            <Link href={path} className={linkStyles}>
+              {pageTitle(path)}
             </Link>
           </li>
         ))}

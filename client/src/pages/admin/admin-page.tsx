@@ -3,12 +3,12 @@ import { Redirect, Route, Switch } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { UsersPage } from '@/features/account/admin/users-page';
 import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
+import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { Alert, LoadError } from '@/ui/alert';
 import { Spinner } from '@/ui/spinner';
 import { Dashboard } from './dashboard';
 import { EventScreen } from './event-screen';
 import { MailPage } from './mail-page';
-import { PicturesPage } from './pictures-page';
 import { SessionDialog } from './session-dialog';
 
 /** The admin area. Only admins can enter it. */
@@ -57,7 +57,10 @@ function AdminScreens() {
         <MailPage />
       </Route>
       <Route path={pages.pictures}>
-        <PicturesPage />
+        <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
+          <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Pictures</h1>
+          <PicturesSection />
+        </div>
       </Route>
       <Route path={pages.adminEvent}>{({ id }) => <EventScreen key={id} requested={id} />}</Route>
       <Route>

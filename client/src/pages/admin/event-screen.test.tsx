@@ -11,6 +11,7 @@ import AdminPage from './admin-page';
 
 const one = 'GET /api/admin/events/7';
 const totals = 'GET /api/admin/events/7/registrations/totals';
+const toldRoute = 'GET /api/admin/events/7/cancel';
 const update = 'PUT /api/admin/events/7';
 const route = { stopCount: 5, confirmedStopCount: 5 };
 const open = { ticketUrl: null, registrationOpen: true, capacity: 40, imagePath: '/dog.avif', ...route };
@@ -21,6 +22,7 @@ function visit(changes: Parameters<typeof anEvent>[0] = {}, address = '/admin/ev
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
     [one]: json(anEvent(changes)),
     [totals]: json(guestTotals({ parties: 12, people: 32, waitingParties: 2 })),
+    [toldRoute]: json({ guestsTold: 0, venuesTold: 0 }),
   });
   return { server, ...renderPage(<AdminPage />, address) };
 }
@@ -136,11 +138,37 @@ describe('the overview of an event', () => {
 describe('the cancellation of an event', () => {
   const route = 'POST /api/admin/events/7/cancel';
 
+  it.each([
+    [{ guestsTold: 1, venuesTold: 0 }, /1 guest will be told by mail\./],
+    [{ guestsTold: 0, venuesTold: 2 }, /2 bars will be told by mail\./],
+    [{ guestsTold: 0, venuesTold: 0 }, /nobody is told\./],
+  ])('names no others than it tells: %o', async (told, words) => {
+    const { server, user } = visit({ ...open, title: 'Tail Trail' });
+    server.change(toldRoute, json(told));
+    await user.click(await button('Cancel event'));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleDescription(words));
+  });
+
+  it('says that the mail is held where sending is off', async () => {
+    const { server, user } = visit({ ...open, title: 'Tail Trail' });
+    server.change(toldRoute, json({ guestsTold: 14, venuesTold: 1 }));
+    server.change('GET /api/admin/mail/status', json({ isOn: false }));
+    await user.click(await button('Cancel event'));
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+        /Sending is off: the mail to 14 guests and 1 bar is held until you send it\./,
+      ),
+    );
+  });
+
   it('says how many are told, asks for the reason, and shows the cancelled event', async () => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
+    server.change(toldRoute, json({ guestsTold: 14, venuesTold: 1 }));
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
-    await waitFor(() => expect(dialog).toHaveAccessibleDescription(/14 parties are on its list/));
+    await waitFor(() =>
+      expect(dialog).toHaveAccessibleDescription(/14 guests and 1 bar will be told by mail\./),
+    );
     const confirm = within(dialog).getByRole('button', { name: 'Cancel event' });
     await user.click(confirm);
     const reason = within(dialog).getByLabelText('Reason');
@@ -160,6 +188,7 @@ describe('the cancellation of an event', () => {
     expect(server.calls(route)[0]?.body).toEqual({ reason: 'A hurricane is coming.' });
     expect(await screen.findByText('This event is cancelled')).toBeVisible();
     expect(screen.getByText('A hurricane is coming.')).toBeVisible();
+    expect(screen.queryByText(/were told/)).not.toBeInTheDocument();
     for (const name of ['Edit', 'Close registration', 'Cancel event'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });

@@ -1,10 +1,8 @@
-import { formatCount } from '@shared/counting';
 import { formatShortDay, formatWeekday } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
-import { type ReactElement, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'wouter';
-import { isGone } from '@/api/after-change';
+import { Link } from 'wouter';
+import { isGone } from '@/api/admin/after-change';
 import { hasFailed } from '@/api/load-failure';
 import { EventOverview } from '@/features/events/admin/event-overview';
 import { EventStates } from '@/features/events/admin/event-states';
@@ -18,23 +16,14 @@ import { RouteSection } from '@/features/stops/admin/route-section';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
 import { LoadError } from '@/ui/alert';
 import { ArrowLeft } from '@/ui/icons';
+import { useTabTitle } from '@/ui/page/use-tab-title';
+import { idOf } from '@/ui/page/use-url-parameter';
 import { Spinner } from '@/ui/spinner';
-import { ScrollingTabList, Tab, TabPanel, Tabs } from '@/ui/tabs';
-import { useTabTitle } from '@/ui/use-tab-title';
+import { UrlTabs } from './url-tabs';
 
-type View = { id: string; name: string; content: (event: Event) => ReactElement };
-
-const views: [View, ...View[]] = [
-  { id: 'overview', name: 'Overview', content: (event) => <Overview event={event} /> },
-  { id: 'route', name: 'Route', content: (event) => <RouteView event={event} /> },
-  { id: 'guests', name: 'Guests', content: (event) => <GuestsSection event={event} /> },
-  { id: 'door', name: 'Door', content: (event) => <DoorSection event={event} /> },
-  { id: 'mail', name: 'Mail', content: ({ id }) => <OutboxSection eventId={id} /> },
-];
-
-/** One event for its organiser. The URL contains the open view and the state of its list. */
+/** One event for its organizer. The URL contains the open view and the state of its list. */
 export function EventScreen({ requested }: { requested: string }) {
-  const id = /^[1-9]\d{0,9}$/.test(requested) ? Number(requested) : null;
+  const id = idOf(requested);
   const query = useAdminEvent(id);
   const event = query.data;
   useTabTitle(event?.title ?? 'Event');
@@ -61,21 +50,8 @@ function Missing({ id, query }: { id: number | null; query: ReturnType<typeof us
 }
 
 function Views({ event }: { event: Event }) {
-  const [params, setParams] = useSearchParams();
   const { data: totals } = useGuestTotals(event.id);
-  const requested = params.get('view');
-  const { id: open } = views.find(({ id }) => id === requested) ?? views[0];
-  // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
-  const show = (view: string) => {
-    if (new URLSearchParams(window.location.search).get('view') !== view) setParams({ view });
-  };
-  const list = useRef<HTMLDivElement>(null);
-  // On phones the tabs are one scrolling line.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-view=${open}]`);
-    if (tab)
-      list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2 });
-  }, [open]);
+  const guests = totals && totals.parties + totals.waitingParties;
   return (
     <>
       <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-wide:mb-1">
@@ -85,27 +61,27 @@ function Views({ event }: { event: Event }) {
         <EventStates event={event} />
         {event.isPast && <span className="text-dusk">It is over.</span>}
       </p>
-      <Tabs value={open} onValueChange={show}>
-        <ScrollingTabList ref={list} aria-label="Views of the event">
-          {views.map(({ id, name }) => (
-            <Tab key={id} value={id} data-view={id} className="shrink-0 whitespace-nowrap">
-              {name}
-              {id === 'guests' && totals && (
-                <span className="font-normal tabular-nums">
-                  {' '}
-                  ({formatCount(totals.parties + totals.waitingParties)})
-                </span>
-              )}
-            </Tab>
-          ))}
-        </ScrollingTabList>
-        {views.map(({ id, content }) => (
-          <TabPanel key={id} value={id} className="max-wide:pt-3">
-            {content(event)}
-          </TabPanel>
-        ))}
-      </Tabs>
+      <UrlTabs
+        label="Views of the event"
+        parameter="view"
+        views={[
+          { id: 'overview', name: 'Overview', content: <Overview event={event} /> },
+          { id: 'route', name: 'Route', content: <RouteView event={event} /> },
+          { id: 'guests', name: 'Guests', count: guests, content: <GuestsSection event={event} /> },
+          { id: 'door', name: 'Door', content: <DoorSection event={event} /> },
+          { id: 'mail', name: 'Mail', content: <OutboxSection eventId={event.id} /> },
+        ]}
+        panelClassName="max-wide:pt-3"
+      />
     </>
+  );
+}
+
+function Overview({ event }: { event: Event }) {
+  return (
+    <EventOverview event={event}>
+      <Totals event={event} />
+    </EventOverview>
   );
 }
 
@@ -115,14 +91,5 @@ function RouteView({ event }: { event: Event }) {
       <TonightPart event={event} />
       <RouteSection event={event} />
     </>
-  );
-}
-
-function Overview({ event }: { event: Event }) {
-  const { data: totals } = useGuestTotals(event.id);
-  return (
-    <EventOverview event={event} parties={totals && totals.parties + totals.waitingParties}>
-      <Totals event={event} />
-    </EventOverview>
   );
 }

@@ -5,6 +5,7 @@ import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen
 import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
+import { useUrlView } from './url-tabs';
 
 const views = ['outbox', 'newsletters'] as const;
 const newsletters = `${pages.mail}?view=newsletters`;
@@ -15,10 +16,9 @@ const newsletterUrl = (requested: string) => `${newsletters}&newsletter=${reques
  * open newsletter.
  */
 export function MailPage() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [, navigate] = useLocation();
-  const requested = params.get('view');
-  const view = views.find((one) => one === requested) ?? 'outbox';
+  const { view, show } = useUrlView('view', views);
   const newsletter = view === 'newsletters' ? params.get('newsletter') : null;
   const heading = useFocusOnReturn(newsletter !== null);
 
@@ -34,10 +34,6 @@ export function MailPage() {
       </div>
     );
 
-  // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
-  const show = (next: string) => {
-    if (new URLSearchParams(window.location.search).get('view') !== next) setParams({ view: next });
-  };
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-4">
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">
@@ -59,7 +55,7 @@ export function MailPage() {
   );
 }
 
-/** Focuses the heading when a newsletter is closed: what had the focus is gone with it. */
+/** Focuses the heading when a newsletter is closed, because the focused element was removed. */
 function useFocusOnReturn(isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
+import { useSessionRenewal } from '@/api/admin/session-renewal';
 import { errorText } from '@/api/request';
-import { useSessionRenewal } from '@/api/session-renewal';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 
 /** Asks for the password when the session has ended. Nothing typed is lost, and waiting requests continue. */
 export function SessionDialog({ username }: { username: string }) {

@@ -1,14 +1,14 @@
 import { formatLongDay } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { paletteOf } from '@/features/events/components/palettes';
 import { Badge } from '@/ui/badge';
-import { Dog } from '@/ui/dog';
+import { Dog } from '@/ui/drawings/dog';
 import { ArrowLeft } from '@/ui/icons';
 
-/** The head of an album, in the event's colours. The dog holds the leash on which the pictures hang. */
+/** The head of an album, in the event's colors. The dog holds the leash on which the pictures hang. */
 export function AlbumHead({ event }: { event: Event }) {
   const { band, badge } = paletteOf(event);
   return (

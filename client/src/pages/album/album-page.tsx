@@ -8,8 +8,8 @@ import { AlbumGallery } from '@/features/pictures/components/album-gallery';
 import { EmptyAlbum } from '@/features/pictures/components/empty-album';
 import { EventNotFound } from '@/pages/event/event-not-found';
 import { LoadError } from '@/ui/alert';
+import { useTabTitle } from '@/ui/page/use-tab-title';
 import { Spinner } from '@/ui/spinner';
-import { useTabTitle } from '@/ui/use-tab-title';
 import { AlbumHead } from './album-head';
 
 function Album({ id }: { id: number }) {
@@ -39,7 +39,7 @@ function Album({ id }: { id: number }) {
   );
 }
 
-/** The pictures of a past crawl (docs/product.md#album). */
+/** The pictures of a past crawl (docs/product/pictures.md#album). */
 export default function AlbumPage() {
   const [path] = useLocation();
   const { id } = useParams();

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@shared/default-settings';
+import { defaultSettings } from '@shared/settings/default-settings';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { delayed, errorResponse, json, mockServer, networkError, noResponse } from '@/testing/mock-server';
@@ -230,7 +230,7 @@ describe('the contact page', () => {
     expect(mail).toHaveAttribute('href', `mailto:${mail.textContent}`);
   });
 
-  it('shows the default contact details where the organiser has left them blank', async () => {
+  it('shows the default contact details where the organizer has left them blank', async () => {
     mockServer({ [settings]: json({ contact_email: { value: '' }, contact_phone: { value: ' ' } }) });
     visit();
     expect(await screen.findByText(defaultSettings.contact_email.value)).toBeVisible();

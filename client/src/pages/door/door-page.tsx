@@ -17,8 +17,8 @@ function tokenOf(path: string): string {
 }
 
 /**
- * The door. The icon on a phone's home screen opens `/door/last`, in which no token stands: it leads to the link that was
- * opened last on this phone.
+ * The door. The icon on a phone's home screen opens `/door/last`, which has no token and leads to the last link on this
+ * phone.
  */
 export function DoorPage() {
   const [token, setToken] = useState<string | null>(() => tokenOf(window.location.pathname));
@@ -34,7 +34,7 @@ export function DoorPage() {
   if (token === null)
     return (
       <DoorFrame title="Which door?">
-        <p className="text-xl">No door link is stored here. Paste the one that the organiser sent you.</p>
+        <p className="text-xl">No door link is stored here. Paste the one that the organizer sent you.</p>
         <LinkForm />
       </DoorFrame>
     );

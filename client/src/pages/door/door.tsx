@@ -6,7 +6,7 @@ import { ThumbButton } from '@/ui/thumb-button';
 import { DoorFrame } from './door-frame';
 import { OpenDoor } from './open-door';
 
-/** The door behind one link, in whatever state it is on this phone. */
+/** The door of one link, in its state on this phone. */
 export function Door({ token }: { token: string }) {
   const { store, state } = useDoor(token);
   const { view } = state;
@@ -33,7 +33,7 @@ export function Door({ token }: { token: string }) {
     return (
       <DoorFrame title="This link does not work">
         <p className="text-xl">
-          It was cut off, or has been replaced by a newer one, or is over. Ask the organiser for the link.
+          It was cut off, or has been replaced by a newer one, or is over. Ask the organizer for the link.
         </p>
         <LinkForm />
       </DoorFrame>

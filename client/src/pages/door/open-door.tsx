@@ -24,12 +24,12 @@ type OpenDoorProps = {
   store: DoorStore;
   state: DoorState;
   view: DoorView;
-  event: { id: number; title: string; cancelledAt: string | null };
+  event: { id: number; title: string };
 };
 
 const firstRows = 20;
 
-/** A door at work: how full it is, the scanner, and everybody who may come. */
+/** An open door: the totals, the scanner and the guests. */
 export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
   const [onlyDuplicates, setOnlyDuplicates] = useState(false);
@@ -38,7 +38,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const found = searchParties(view.parties, search).filter(
     ({ isDuplicate }) => isDuplicate || !onlyDuplicates,
   );
-  // What fills the first screen comes first: a slow phone takes a second for hundreds of rows.
+  // The first screen comes first, because a slow phone takes a second for hundreds of rows.
   const rows = useDeferredValue(found, found.slice(0, firstRows));
   const openWalkIn = useCallback((party: PartyView | null) => {
     setWalkIn({ party });
@@ -47,11 +47,6 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
 
   return (
     <DoorFrame title={event.title}>
-      {event.cancelledAt !== null && (
-        <p className="rounded-2xl bg-danger p-3 font-semibold text-2xl text-paper">
-          This event is cancelled.
-        </p>
-      )}
       <SyncStatus state={state} unsent={view.unsent} />
       <StorageNotice state={state} unsent={view.unsent} />
       <EndedNotice state={state} unsent={view.unsent} />
@@ -80,7 +75,6 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           label="Search names, dogs, wristbands"
           type="search"
           value={typed}
-          autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           maxLength={100}

@@ -1,4 +1,4 @@
-import { followPack } from '@shared/tonight';
+import { followPack } from '@shared/stops/tonight';
 import { useState } from 'react';
 import { sendFromDoor } from '@/features/tonight/api/tonight-requests';
 import { PackControls } from '@/features/tonight/components/pack-controls';
@@ -30,8 +30,8 @@ function Pack({ eventId, token }: PackProps) {
 }
 
 /**
- * Where the pack is, and how a helper moves it. Most of the evening the door is about guests: nothing is asked for
- * before it is opened.
+ * Where the pack is, with buttons to move it. Makes no request before it is opened, because the door is mostly about
+ * guests.
  */
 export function PackPanel({ eventId, token }: PackProps) {
   const [isOpen, setOpen] = useState(false);

@@ -1,11 +1,11 @@
-import type { Event, eventForm } from '@shared/events';
+import type { Event, eventForm } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { anEvent, aPublicStop } from '@shared/testing/builders';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
-import { eventKeys } from '@/features/events/api/use-events';
+import { upcomingKey } from '@/features/events/api/use-events';
 import { errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
 import EventPage from './event-page';
@@ -81,6 +81,21 @@ describe('the event page', () => {
     expect(changed.innerHTML).toContain(text);
   });
 
+  it.each([
+    [['Your ticket'], 'where tickets are sold', { ticketUrl: 'https://tickets.example/1' }],
+    [['Your QR code'], 'where guests register', { ticketUrl: null, registrationOpen: true }],
+    [[], 'where there is neither', { ticketUrl: null, registrationOpen: false }],
+  ])('names %j as what lets one in, %s', async (what, _where, changes) => {
+    await visitEvent(changes);
+    const points = within(screen.getByRole('region', { name: 'What to bring' })).getAllByRole('listitem');
+    expect(points.map(({ textContent }) => textContent)).toEqual([
+      'Your photo ID',
+      ...what,
+      'A leash of 6ft or shorter',
+      'Your dog, with its ID tags on',
+    ]);
+  });
+
   it('shows the details of the event, the advice, the ticket link and a link to all events', async () => {
     await visitEvent();
     expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
@@ -153,7 +168,7 @@ describe('the event page', () => {
 
   it('shows the event from the loaded list of events until its own response arrives', () => {
     const queries = createQueryClient();
-    queries.setQueryData(eventKeys.upcoming, [anEvent({ id: 6, title: 'Another' }), anEvent()]);
+    queries.setQueryData(upcomingKey, [anEvent({ id: 6, title: 'Another' }), anEvent()]);
     mockServer({ [read]: noResponse });
     visit('/events/7', queries);
     expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
@@ -286,7 +301,7 @@ describe('the event page of a crawl that guests register for', () => {
 
   it('has the form while only the list of events is loaded, and says nothing of places', async () => {
     const queries = createQueryClient();
-    queries.setQueryData(eventKeys.upcoming, [anEvent(open)]);
+    queries.setQueryData(upcomingKey, [anEvent(open)]);
     mockServer({ [read]: noResponse });
     visit('/events/7', queries);
     expect(await screen.findByRole('region', { name: 'Save your spot' })).toBeVisible();
@@ -297,7 +312,7 @@ describe('the event page of a crawl that guests register for', () => {
     ['tickets are sold elsewhere', { ticketUrl: 'https://tickets.example' }],
     ['it is over', { isPast: true }],
     ['it is cancelled', { cancelledAt: '2026-11-20T12:00:00.000Z' }],
-    ['the organiser has not opened it', { registrationOpen: false }],
+    ['the organizer has not opened it', { registrationOpen: false }],
   ])('has no form where %s', async (_why, changes) => {
     await visitWith({ isOpen: false, peopleLeft: null, dogsLeft: null }, changes);
     expect(form()).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
-import type { PlacesLeft } from '@shared/events';
+import type { PlacesLeft } from '@shared/events/events';
+import { takesRegistrations } from '@shared/events/takes-registrations';
 import { isPage } from '@shared/pages';
-import { takesRegistrations } from '@shared/takes-registrations';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';

@@ -1,5 +1,7 @@
+import { albumPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { ShownEvent } from '@/features/events/api/use-events';
 import { EventActions } from '@/features/events/components/event-actions';
 import { EventHero } from '@/features/events/components/event-hero';
@@ -7,7 +9,8 @@ import { EventPlan } from '@/features/events/components/event-plan';
 import { TonightLink } from '@/features/events/components/tonight-link';
 import { Route } from '@/features/stops/components/route';
 import { Vendors } from '@/features/stops/components/vendors';
-import { AlbumLink } from './album-link';
+import { buttonStyles } from '@/ui/button';
+import { Camera } from '@/ui/icons';
 
 /** A section across the page, with its content in the column. */
 function Band({ className, children }: { className?: string; children: ReactNode }) {
@@ -34,7 +37,12 @@ export function EventView({ event }: { event: ShownEvent }) {
       <EventHero event={event} />
       <Band className="print:order-2">
         <EventPlan event={event} isPast={!isToCome}>
-          {isPast && pictureCount > 0 && <AlbumLink event={event} count={pictureCount} />}
+          {isPast && pictureCount > 0 && (
+            <Link href={albumPath(event)} className={buttonStyles({ variant: 'lager', size: 'large' })}>
+              <Camera aria-hidden="true" className="size-5" />
+              {pictureCount === 1 ? 'See the picture' : `See the ${pictureCount} pictures`}
+            </Link>
+          )}
         </EventPlan>
       </Band>
       {stops.length > 0 && !isCancelled && (

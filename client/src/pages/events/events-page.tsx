@@ -7,8 +7,8 @@ import { EventGrid, EventGridSkeleton } from '@/features/events/components/event
 import { PastCrawls } from '@/features/events/components/past-crawls';
 import { LoadError } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
+import { LeashMark } from '@/ui/drawings/leash';
 import { RefreshCw } from '@/ui/icons';
-import { LeashMark } from '@/ui/leash';
 
 function NoEvents() {
   return (

@@ -1,5 +1,5 @@
-import type { DefaultSettingKey } from '@shared/default-settings';
-import type { SiteSettings } from '@shared/settings';
+import type { DefaultSettingKey } from '@shared/settings/default-settings';
+import type { SiteSettings } from '@shared/settings/settings';
 import { settingText } from '@/features/settings/api/use-settings';
 import { LeashDown, LeashPart } from './leash-route';
 import { Section } from './section';

@@ -1,4 +1,5 @@
-import { Dog } from '@/ui/dog';
+import { palmShape } from '@shared/palm-shape';
+import { Dog } from '@/ui/drawings/dog';
 
 /** Orlando at dusk: the sun, three bars, palms, and a dog whose leash continues down the page. */
 export function HeroScene() {
@@ -76,8 +77,7 @@ function Bar({ x, width, height, wall, awning, sign }: BarProps) {
 function Palm({ x, scale }: { x: number; scale: number }) {
   return (
     <g transform={`translate(${x} 386) scale(${scale})`} className="fill-ink">
-      <path d="M-9 0c6-90 2-150 12-236l12 4C4-150 14-90 13 0z" />
-      <path d="M8-236c-34-40-82-38-108 4 38-22 74-14 108-4zM8-236c28-46 82-48 108-10-40-14-74-4-108 10zM8-236c-52-10-88 24-90 70 20-40 52-58 90-70zM8-236c50-6 88 26 86 74-16-40-46-62-86-74zM8-236c-12-40-44-62-78-58 36 10 58 30 78 58zM8-236c8-36 36-62 72-58-34 8-54 30-72 58z" />
+      <path d={palmShape} />
     </g>
   );
 }

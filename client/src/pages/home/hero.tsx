@@ -1,5 +1,5 @@
 import { formatDayOfMonth, formatMonth } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';

@@ -94,7 +94,7 @@ describe('the home page', () => {
     expect(sections.filter((id) => anchors.includes(id))).toEqual(anchors);
   });
 
-  it('shows the organiser’s texts about the events, and the default of a text that is not set', async () => {
+  it('shows the organizer’s texts about the events, and the default of a text that is not set', async () => {
     mockServer({
       'GET /api/events': noResponse,
       'GET /api/site-settings': json({ about_heading: { value: 'Dogs first' } }),

@@ -51,7 +51,7 @@ export function HowItWorks() {
   );
 }
 
-/** The way to the latest album (docs/product.md#latest-album). */
+/** The way to the latest album (docs/product/pictures.md#latest-album). */
 function AlbumLink() {
   const event = useLatestAlbum();
   if (!event) return null;

@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import { LeashIcon } from '@/ui/drawings/leash';
 import { BadgeCheck, IdCard, Martini, Syringe, Ticket } from '@/ui/icons';
-import { LeashIcon } from '@/ui/leash';
 import { LeashDown } from './leash-route';
 import { Section } from './section';
 

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import { LeashMark } from '@/ui/leash';
+import { LeashMark } from '@/ui/drawings/leash';
 
 type SectionProps = {
   anchor?: string;

@@ -1,6 +1,7 @@
 import { formatShortDay, type OrlandoDay, startInstant } from '@shared/dates';
-import { type ReactNode, useId } from 'react';
-import { LeashMark } from '@/ui/leash';
+import type { ReactNode } from 'react';
+import { PageHead } from '@/ui/page/page-head';
+import { Section } from '@/ui/page/section';
 
 type LegalPageProps = { heading: string; introduction: string; changedOn: OrlandoDay; children: ReactNode };
 
@@ -8,30 +9,19 @@ type LegalPageProps = { heading: string; introduction: string; changedOn: Orland
 export function LegalPage({ heading, introduction, changedOn, children }: LegalPageProps) {
   return (
     <article className="mx-auto grid max-w-column gap-10 px-4 py-10 wide:py-16">
-      <header>
-        <h1 className="text-title">{heading}</h1>
-        <LeashMark className="mt-2 mb-5 max-w-72" />
-        <p className="max-w-prose text-xl leading-relaxed">{introduction}</p>
+      <PageHead heading={heading} introduction={introduction}>
         <p className="mt-3 text-dusk">
           Last changed on <time dateTime={changedOn}>{formatShortDay(startInstant(changedOn, 'noon'))}</time>
         </p>
-      </header>
+      </PageHead>
       {children}
     </article>
   );
 }
 
 /** One section of a legal page. */
-export function LegalSection({ heading, children }: { heading: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId} className="grid max-w-prose gap-3">
-      <h2 id={headingId} className="text-heading">
-        {heading}
-      </h2>
-      {children}
-    </section>
-  );
+export function LegalSection(section: { heading: string; children: ReactNode }) {
+  return <Section className="max-w-prose gap-3" {...section} />;
 }
 
 export function Points({ points }: { points: readonly string[] }) {

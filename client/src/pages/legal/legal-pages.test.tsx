@@ -1,4 +1,4 @@
-import { conditions } from '@shared/conditions';
+import { conditions } from '@shared/registrations/conditions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

@@ -1,12 +1,12 @@
-import { auditLogDays } from '@shared/audit';
-import { guestDataMonthsKey, readGuestDataMonths } from '@shared/guest-data-months';
+import { auditLogDays } from '@shared/audit/audit';
+import { guestDataMonthsKey, readGuestDataMonths } from '@shared/registrations/guest-data-months';
 import { authTokenKey, site } from '@shared/site';
-import { confirmationDays } from '@shared/subscriber-states';
+import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { LegalPage, LegalSection, Points } from './legal-page';
 import { WriteToUs } from './write-to-us';
 
-const changedOn = '2026-11-22';
+const changedOn = '2026-11-23';
 
 const forms = [
   'Newsletter: your email address, and whether you confirmed it.',
@@ -35,9 +35,10 @@ const registration = (months: number) => [
   'For each crawl: your first and last name, email address and phone number, how many people come, and the names and breeds of your dogs; which version of the conditions you accepted, and when; whether you have a place, wait for one, were offered one or cancelled; when you came in, and the number of your wristband.',
   'Of each guest, once: the same name, email address, phone number, and the name and breed of the first dog.',
   'We use it to keep your place, to write to you about this crawl, and to let you in. If that needs mail, it goes through the mail server that the organizer uses.',
-  'The helpers at the door have a link that works until noon of the next day. They see names, how many people and dogs come, and wristbands. They see no email addresses and no phone numbers. Their phones keep the list, so that the door works without a network, and erase it when the link ends.',
+  'The helpers at the door have a link that works until noon of the next day at most. They see names, how many people and dogs come, and wristbands. They see no email addresses and no phone numbers. Their phones keep the list, so that the door works without a network, and erase it when the link ends.',
   `${months} months after a crawl the names, email addresses, phone numbers and dogs of its guests are erased by themselves. How many came stays, without saying who.`,
   'Your own page, which our mail links to, shows what we have. There you change it, download it, or erase it at once.',
+  'Cancelling alone erases nothing before that time: we still know who has cancelled. Ask us to erase it, and we do at once, with all else that we have of you as a guest, whether you have the link or not.',
 ];
 
 const pictures = [
@@ -80,7 +81,7 @@ export default function PrivacyPage() {
         <Points points={forms} />
         <p>
           We use it for what the form is for: to send you news, to answer you, or to decide on your
-          application. We note whether an application was approved.
+          application. We note whether an application was approved or declined.
         </p>
         <p>
           What you type into the contact form, an application or a registration, and have not sent, your
@@ -120,7 +121,7 @@ export default function PrivacyPage() {
       </LegalSection>
       <LegalSection heading="Your network address">
         <p>
-          Bots guess passwords and fill in forms, so we count attempts. Whenever you log in, make an account
+          Bots guess passwords and fill in forms, so we count attempts. Whenever you log in, make an account,
           send a form or follow a link that does not work, your network (IP) address is kept in our database
           with that number, and at a login the username that was typed too. Such a count lasts from five
           minutes to an hour, and is deleted a few minutes after it has run out.

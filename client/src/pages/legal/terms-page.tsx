@@ -1,7 +1,7 @@
-import { conditions } from '@shared/conditions';
 import { pages } from '@shared/pages';
+import { conditions } from '@shared/registrations/conditions';
 import { site } from '@shared/site';
-import { Link } from 'wouter';
+import { TextLink } from '@/ui/page/text-link';
 import { LegalPage, LegalSection, Points } from './legal-page';
 import { WriteToUs } from './write-to-us';
 
@@ -89,10 +89,7 @@ export default function TermsPage() {
       <LegalSection heading="Questions">
         <p>
           Then please <WriteToUs />. How we treat your data is told in our{' '}
-          <Link href={pages.privacy} className="text-palm underline decoration-2 underline-offset-4">
-            Privacy Policy
-          </Link>
-          .
+          <TextLink href={pages.privacy}>Privacy Policy</TextLink>.
         </p>
       </LegalSection>
     </LegalPage>

@@ -1,8 +1,6 @@
 import { pages } from '@shared/pages';
-import { Link } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
-
-const linkStyles = 'text-palm underline decoration-2 underline-offset-4 [overflow-wrap:anywhere]';
+import { TextLink, textLinkStyles } from '@/ui/page/text-link';
 
 /** The email and the contact form, as the middle of a sentence. */
 export function WriteToUs() {
@@ -11,13 +9,10 @@ export function WriteToUs() {
   return (
     <>
       write to{' '}
-      <a href={`mailto:${email}`} className={linkStyles}>
+      <a href={`mailto:${email}`} className={`${textLinkStyles} [overflow-wrap:anywhere]`}>
         {email}
       </a>{' '}
-      or use our{' '}
-      <Link href={pages.contact} className={linkStyles}>
-        contact form
-      </Link>
+      or use our <TextLink href={pages.contact}>contact form</TextLink>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatLongDay } from '@shared/dates';
-import type { NewsItem } from '@shared/newsletters';
+import type { NewsItem } from '@shared/newsletters/newsletters';
 import { isPage, pages } from '@shared/pages';
 import { Link, useLocation, useParams } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
@@ -10,10 +10,10 @@ import { NewsletterContent } from '@/features/newsletters/components/newsletter-
 import { LoadError } from '@/ui/alert';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
+import { LeashMark } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
-import { LeashMark } from '@/ui/leash';
+import { useTabTitle } from '@/ui/page/use-tab-title';
 import { Skeleton } from '@/ui/skeleton';
-import { useTabTitle } from '@/ui/use-tab-title';
 import { NewsletterNotFound } from './newsletter-not-found';
 
 /** No slug, or a newsletter that is deleted or was not sent. */

@@ -1,5 +1,5 @@
 import { formatLongDay } from '@shared/dates';
-import type { News } from '@shared/newsletters';
+import type { News } from '@shared/newsletters/newsletters';
 import { newsPath } from '@shared/pages';
 import { Link } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
@@ -7,7 +7,7 @@ import { useNews } from '@/features/newsletters/api/use-news';
 import { LoadError } from '@/ui/alert';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
-import { LeashMark } from '@/ui/leash';
+import { PageHead } from '@/ui/page/page-head';
 import { Skeleton } from '@/ui/skeleton';
 
 function NewsSkeleton() {
@@ -60,11 +60,16 @@ export default function NewsPage() {
   const { data: news } = query;
   return (
     <div className="mx-auto max-w-column px-4 pt-10 pb-section wide:pt-16">
-      <h1 className="text-title">News</h1>
-      <LeashMark className="mt-2 mb-5 max-w-72" />
-      <p className="mb-8 max-w-prose text-xl leading-relaxed">
-        What we wrote to the pack, newest first. <span className="whitespace-nowrap">Sit, stay, read.</span>
-      </p>
+      <PageHead
+        className="mb-8"
+        heading="News"
+        introduction={
+          <>
+            What we wrote to the pack, newest first.{' '}
+            <span className="whitespace-nowrap">Sit, stay, read.</span>
+          </>
+        }
+      />
       <div className="grid gap-6">
         {hasFailed(query) && <LoadError message="The news could not be loaded." query={query} />}
         {!news && !hasFailed(query) && <NewsSkeleton />}

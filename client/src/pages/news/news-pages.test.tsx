@@ -1,4 +1,4 @@
-import type { Block } from '@shared/newsletter-content';
+import type { Block } from '@shared/newsletters/newsletter-content';
 import { pages } from '@shared/pages';
 import { aNewsItem, anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
-import { confirmationDays } from '@shared/subscriber-states';
+import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useParams } from 'wouter';
 import { useConfirmSubscription } from '@/features/subscribers/api/use-newsletter-links';
 import { LinkStep } from '@/features/subscribers/components/link-step';

@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
 import { buttonStyles } from '@/ui/button';
-import { LeashMark } from '@/ui/leash';
+import { LeashMark } from '@/ui/drawings/leash';
 
 export function NotFoundPage() {
   return (

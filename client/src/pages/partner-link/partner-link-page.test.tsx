@@ -5,7 +5,7 @@ import { renderPage } from '@/testing/render';
 import PartnerLinkPage from './partner-link-page';
 
 const send = 'POST /api/partner/link';
-const sent = json({ message: 'If an application came from this address, the link is on its way.' });
+const sent = json({ message: 'If an application came from this address, we email the link there.' });
 const field = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name = 'Send me the link') => screen.getByRole('button', { name });
 
@@ -20,7 +20,7 @@ describe('the page that sends the link to a partner’s page', () => {
     field().focus();
     await user.keyboard('rosie@tail.example{Enter}');
     const status = await screen.findByRole('status');
-    expect(status).toHaveTextContent('the link is on its way');
+    expect(status).toHaveTextContent('we email the link there');
     expect(status).toHaveFocus();
     expect(server.calls(send).map(({ body }) => body)).toEqual([
       expect.objectContaining({ email: 'rosie@tail.example' }),

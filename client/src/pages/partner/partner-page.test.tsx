@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import type { PartnerPage as Application, PartnerStop } from '@shared/partner-page';
+import type { PartnerPage as Application, PartnerStop } from '@shared/partners/partner-page';
 import { aVendor, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +61,9 @@ function aStop(changes: Partial<PartnerStop> = {}): PartnerStop {
   };
 }
 
+/** The times that the venue is shown, which its answer carries. */
+const { arrivesAt: shownArrival, leavesAt: shownLeave } = aStop();
+const shown = { arrivesAt: shownArrival, leavesAt: shownLeave };
 const withStop = (changes: Partial<PartnerStop> = {}) => ({ ...venue(), stops: [aStop(changes)] });
 const card = () => screen.findByRole('article', { name: 'Thornton Park Howl-iday Crawl' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -68,6 +71,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of a partner', () => {
+  it('says that the application is declined, and promises nothing', async () => {
+    visit(json(venue({ isDeclined: true })));
+    await heading('The Wagging Tail');
+    expect(screen.getByText('Declined')).toBeVisible();
+    expect(screen.getByText(/^Thank you for applying as a venue/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^We have read it/ })).toBeVisible();
+    expect(screen.queryByText(/We plan a crawl with you/)).not.toBeInTheDocument();
+  });
+
   it('says how a pending application stands, and what happens next', async () => {
     visit(json(venue({ createdAt: '2026-03-01T15:00:00.000Z' })));
     expect(await heading('The Wagging Tail')).toBeVisible();
@@ -157,7 +169,7 @@ describe('a stop on the page of a venue', () => {
     await card();
     await user.click(button('Confirm'));
     expect(await screen.findByText('Confirmed', { selector: 'article *' })).toBeVisible();
-    expect(server.calls(`${put}/stops/11`).map(({ body }) => body)).toEqual([{ answer: 'confirmed' }]);
+    expect(server.calls(`${put}/stops/11`).map(({ body }) => body)).toEqual([{ answer: 'confirmed', shown }]);
     expect(screen.getByRole('link', { name: 'PDF of Window poster, A4' })).toHaveAttribute(
       'href',
       `/api/partner/${token}/stops/11/print/poster-a4.pdf?ink=color`,
@@ -173,7 +185,7 @@ describe('a stop on the page of a venue', () => {
     server.change(`${put}/stops/11`, json(withStop({ state: 'confirmed' })));
     await card();
     await user.click(button('Not this time'));
-    expect(server.calls(`${put}/stops/11`).map(({ body }) => body)).toEqual([{ answer: 'declined' }]);
+    expect(server.calls(`${put}/stops/11`).map(({ body }) => body)).toEqual([{ answer: 'declined', shown }]);
     await screen.findByText('Confirmed', { selector: 'article *' });
     await user.click(button('Not this time'));
     server.change(`${put}/stops/11`, json(withStop({ state: 'declined' })));
@@ -219,6 +231,7 @@ describe('a stop on the page of a venue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.calls(`${put}/stops/11`).at(-1)?.body).toEqual({
       answer: 'confirmed',
+      shown,
       leavesAt: '9 PM',
       specials: [
         { what: 'Lager', price: '$5' },
@@ -234,6 +247,18 @@ describe('a stop on the page of a venue', () => {
     await user.click(button('Confirm'));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(button('Confirm')).toBeVisible();
+  });
+
+  it('is asked about a new time after a yes, and stays confirmed', async () => {
+    const { server, user } = visit(json(withStop({ state: 'confirmed', isChanged: true })));
+    expect((await card()).textContent).toContain('Your time has changed since you said yes.');
+    server.change(`${put}/stops/11`, errorResponse(409, 'stop-changed', 'Your time has changed meanwhile.'));
+    await user.click(button('Confirm the new time'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your time has changed meanwhile.');
+    server.change(`${put}/stops/11`, json(withStop({ state: 'confirmed' })));
+    await user.click(button('Confirm the new time'));
+    await waitFor(() => expect(screen.queryByText('Confirm the new time')).not.toBeInTheDocument());
+    expect(server.calls(`${put}/stops/11`).at(-1)?.body).toEqual({ answer: 'confirmed', shown });
   });
 
   const event = aStop().event;

@@ -1,33 +1,24 @@
 import { pages } from '@shared/pages';
-import type { PartnerPage as Application } from '@shared/partner-page';
-import { type ReactNode, useId, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import type { PartnerPage as Application } from '@shared/partners/partner-page';
+import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
+import { useState } from 'react';
+import { useParams } from 'wouter';
 import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { usePartnerPage } from '@/features/partners/api/use-partner-page';
+import { ApplicationBadge } from '@/features/partners/components/application-badge';
 import { vendorDetails, venueDetails } from '@/features/partners/components/application-details';
-import { ApprovalBadge } from '@/features/partners/components/approval-badge';
 import { StopCard, VendorCrawlCard } from '@/features/partners/components/crawl-card';
 import { DetailList } from '@/features/partners/components/detail-list';
 import { DetailsDialog } from '@/features/partners/components/details-dialog';
 import { NextSteps } from '@/features/partners/components/next-steps';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { LeashMark } from '@/ui/leash';
+import { LeashMark } from '@/ui/drawings/leash';
+import { Section } from '@/ui/page/section';
+import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/spinner';
 import { LinkNotFound } from './link-not-found';
-
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-5">
-      <h2 id={id} className="text-heading">
-        {heading}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 const detailsOf = (application: Application) =>
   application.kind === 'venue' ? venueDetails(application) : vendorDetails(application);
@@ -40,34 +31,36 @@ function Crawls({ token, application }: { token: string; application: Applicatio
       : application.events.map((crawl) => <VendorCrawlCard key={crawl.event.id} crawl={crawl} />);
   if (cards.length === 0) return null;
   return (
-    <Section heading={application.kind === 'venue' ? 'Your invitations' : 'Your crawls'}>
+    <Section className="gap-5" heading={application.kind === 'venue' ? 'Your invitations' : 'Your crawls'}>
       <div className="grid gap-6 lg:grid-cols-2">{cards}</div>
     </Section>
   );
 }
 
+const standings: Record<ApplicationStatus, (kind: Application['kind']) => string> = {
+  pending: (kind) => `Your application as a ${kind} is with us. This page shows how it stands.`,
+  approved: (kind) => `You are one of our ${kind}s. We are glad to have you.`,
+  declined: (kind) => `Thank you for applying as a ${kind}. We cannot take you along for now.`,
+};
+
 type OwnApplicationProps = { token: string; application: Application };
 
 function OwnApplication({ token, application }: OwnApplicationProps) {
-  const { businessName, kind, isApproved } = application;
+  const { businessName, kind } = application;
   const [isChanging, setChanging] = useState(false);
   return (
     <>
       <header className="grid justify-items-start gap-3">
-        <ApprovalBadge isApproved={isApproved} />
+        <ApplicationBadge application={application} />
         <h1 className="text-title [overflow-wrap:anywhere]">{businessName}</h1>
         <LeashMark className="max-w-72" />
-        <p className="max-w-prose text-xl leading-relaxed">
-          {isApproved
-            ? `You are one of our ${kind}s. We are glad to have you.`
-            : `Your application as a ${kind} is with us. This page shows how it stands.`}
-        </p>
+        <p className="max-w-prose text-xl leading-relaxed">{standings[statusOf(application)](kind)}</p>
       </header>
       <Crawls token={token} application={application} />
-      <Section heading="What happens next">
+      <Section className="gap-5" heading="What happens next">
         <NextSteps application={application} />
       </Section>
-      <Section heading="What you sent us">
+      <Section className="gap-5" heading="What you sent us">
         <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
           <DetailList details={detailsOf(application)} />
         </div>
@@ -76,11 +69,8 @@ function OwnApplication({ token, application }: OwnApplicationProps) {
         </Button>
         <p className="max-w-prose">
           Is the name, the address or the email not right any more?{' '}
-          <Link href={pages.contact} className="text-palm underline decoration-2 underline-offset-4">
-            Write to us
-          </Link>
-          , and we change it. Whoever has the link to this page can read it and answer for you, so keep it to
-          yourselves.
+          <TextLink href={pages.contact}>Write to us</TextLink>, and we change it. Whoever has the link to
+          this page can read it and answer for you, so keep it to yourselves.
         </p>
         {isChanging && <DetailsDialog token={token} page={application} onClose={() => setChanging(false)} />}
       </Section>

@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
-import type { PictureState } from '@shared/picture-states';
-import type { GuestPicture } from '@shared/pictures';
-import type { GuestPage } from '@shared/registrations';
+import type { PictureState } from '@shared/pictures/picture-states';
+import type { GuestPicture } from '@shared/pictures/pictures';
+import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -104,7 +104,9 @@ describe('the page of a guest', () => {
 
   it('says where a waiting party stands, and shows no code', async () => {
     await visitGuest({ state: 'waiting', code: null, position: 3 });
-    expect(await status('You are on the waiting list')).toHaveTextContent('You are number 3.');
+    expect(await status('You are on the waiting list')).toHaveTextContent(
+      'You are number 3 of those who wait. What becomes free goes to the first party that it is enough for, so a smaller one may go before a larger one.',
+    );
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Take the place' })).not.toBeInTheDocument();
   });
@@ -130,7 +132,7 @@ describe('the page of a guest', () => {
     });
     server.change(read, json(aGuestPage({ state: 'waiting', code: null, position: 4 })));
     await user.click(button('Take the place'));
-    expect(await status('You are on the waiting list')).toHaveTextContent('You are number 4.');
+    expect(await status('You are on the waiting list')).toHaveTextContent('You are number 4 of');
   });
 
   it('lets a waiting party take a place that is free shortly before the start', async () => {
@@ -143,7 +145,7 @@ describe('the page of a guest', () => {
 
   it.each([
     ['guest', 'You gave it up.'],
-    ['organiser', 'We had to take you off the list.'],
+    ['organizer', 'We had to take you off the list.'],
     ['offer-expired', 'were not taken in time'],
     ['undeliverable', 'Our mail to your address came back'],
   ] as const)('says why a spot is cancelled: %s', async (cancellationCause, reason) => {
@@ -174,10 +176,10 @@ describe('the page of a guest', () => {
   });
 
   it.each([
-    ['There is room for your party', 'until Dec 4, 2026, 6:00 PM, Eastern Time. The organiser gets', offered],
-    ['You are on the waiting list', 'the organiser gets in touch', { state: 'waiting', code: null }],
+    ['There is room for your party', 'until Dec 4, 2026, 6:00 PM, Eastern Time. The organizer gets', offered],
+    ['You are on the waiting list', 'the organizer gets in touch', { state: 'waiting', code: null }],
   ] as const)(
-    'says that the organiser gets in touch, by a link that did not come by mail: %s',
+    'says that the organizer gets in touch, by a link that did not come by mail: %s',
     async (heading, text, changes) => {
       await visitGuest({ ...changes, isOwner: false, canTakePlace: false });
       expect(await status(heading)).toHaveTextContent(text);
@@ -364,6 +366,13 @@ describe('a guest’s page that cannot be shown', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This link has slipped its leash' }),
     ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('says where to ask where the address was on the list before', async () => {
+    visit(errorResponse(404, 'address-known', 'We know this address. Ask us at the door.'));
+    const name = 'We know this address. Ask us at the door.';
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   });
 

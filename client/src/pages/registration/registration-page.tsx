@@ -1,7 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
-import type { GuestPage } from '@shared/registrations';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import type { GuestPage } from '@shared/registrations/guest-page';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { hasFailed } from '@/api/load-failure';
@@ -19,32 +19,21 @@ import { partyText } from '@/features/registrations/components/party-text';
 import { LoadError } from '@/ui/alert';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
+import { LeashMark } from '@/ui/drawings/leash';
 import { CalendarPlus, PawPrint } from '@/ui/icons';
-import { LeashMark } from '@/ui/leash';
+import { Section } from '@/ui/page/section';
+import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/spinner';
-import { ErasedNote } from './erased-note';
-import { LinkNotFound } from './link-not-found';
+import { ErasedNote, LinkNotFound } from './dead-ends';
 
-// With the form library; before the evening nobody needs it.
+// It needs the form library, and nobody needs it before the evening.
 const OwnPictures = lazy(async () => ({
   default: (await import('@/features/pictures/components/own-pictures')).OwnPictures,
 }));
 
-const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
+const section = 'gap-5 print:hidden';
 
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-5 print:hidden">
-      <h2 id={id} className="text-heading">
-        {heading}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-/** What, when and where, and who comes along. */
+/** When and where the crawl is, and who comes along. */
 function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
   const isToCome = !event.isPast && !event.cancelledAt;
   const said = dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed));
@@ -80,16 +69,12 @@ function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
   );
 }
 
-/** Says why a link that was not sent by mail changes nothing. */
+/** Says why a link that was not sent by mail cannot change the registration. */
 function UnverifiedNote() {
   return (
     <p className="max-w-prose">
       This link did not come by mail, so nobody has shown that the address is theirs: it only opens and erases
-      this registration. To change it or to cancel,{' '}
-      <Link href={pages.contact} className={linkStyles}>
-        write to us
-      </Link>
-      .
+      this registration. To change it or to cancel, <TextLink href={pages.contact}>write to us</TextLink>.
     </p>
   );
 }
@@ -102,17 +87,17 @@ const consequences = {
 
 type OwnPicturesSectionProps = { token: string; page: GuestPage; onChange: () => void };
 
-/** There is none before the evening, nor of a party that has no place and has sent nothing. */
+/** Hidden before the evening, and for a party without a place that has sent nothing. */
 function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) {
   const { event, state, isOwner, pictures } = page;
   const hasBegun = Date.parse(event.date) <= (serverTime() ?? Date.now());
   const isOpen = isOwner && hasBegun && state === 'confirmed' && event.cancelledAt === null;
-  // Stays open where the last one is withdrawn, for it says so.
+  // Stays open after the last picture is withdrawn, to confirm it.
   const [hasSent, setHasSent] = useState(false);
   if (pictures.length > 0 && !hasSent) setHasSent(true);
   if (!isOpen && !hasSent) return null;
   return (
-    <Section heading={isOpen ? 'Send us your pictures' : 'Your pictures'}>
+    <Section className={section} heading={isOpen ? 'Send us your pictures' : 'Your pictures'}>
       <Suspense fallback={<Spinner label="Loading your pictures" />}>
         <OwnPictures
           token={token}
@@ -141,7 +126,7 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
       </header>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="grid min-w-0 content-start gap-8">
-          {/* First, for at the door nobody wants to scroll. */}
+          {/* First, because nobody wants to scroll at the door. */}
           {code && !isOver && (
             <EntryCode code={code} name={`${firstName} ${lastName}`} people={people} dogs={dogs.length} />
           )}
@@ -151,10 +136,10 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
           <Facts page={page} />
           {mayChange && (
             <>
-              <Section heading="Change who comes along">
+              <Section className={section} heading="Change who comes along">
                 <ChangeParty token={token} page={page} />
               </Section>
-              <Section heading="Can’t make it?">
+              <Section className={section} heading="Can’t make it?">
                 <p className="max-w-prose">Cancel, and somebody who waits can come in your place.</p>
                 <CancelSpot token={token} title={event.title} />
               </Section>
@@ -163,14 +148,12 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
         </div>
       </div>
       <OwnPicturesSection token={token} page={page} onChange={onChange} />
-      <Section heading="Your data">
+      <Section className={section} heading="Your data">
         {!isOwner && <UnverifiedNote />}
         <p className="max-w-prose">
           We keep your name, email address, phone number, dogs and the pictures you send in for this crawl.
           The helpers at the door see your name, your party and your wristband, and nothing else.{' '}
-          <Link href={pages.privacy} className={linkStyles}>
-            Privacy Policy
-          </Link>
+          <TextLink href={pages.privacy}>Privacy Policy</TextLink>
         </p>
         <OwnData token={token} consequence={consequences[isOwner ? 'owner' : 'other']} onErased={onErased} />
       </Section>
@@ -178,14 +161,15 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
   );
 }
 
-/** A guest's own page (docs/product.md#guest-page). */
+/** A guest's own page (docs/product/guest-page.md). */
 export default function RegistrationPage() {
   const { token = '' } = useParams();
   const [isErased, setErased] = useState(false);
   const query = useGuestPage(token);
   const { data: page, error } = query;
   if (isErased) return <ErasedNote />;
-  if (hasCode(error, 'link-not-found')) return <LinkNotFound />;
+  if (hasCode(error, 'link-not-found')) return <LinkNotFound reason="link-not-found" />;
+  if (hasCode(error, 'address-known')) return <LinkNotFound reason="address-known" />;
   return (
     <div className="mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16">
       {page && (

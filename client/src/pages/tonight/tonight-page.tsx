@@ -1,13 +1,13 @@
 import { eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
-import { followPack } from '@shared/tonight';
+import { followPack } from '@shared/stops/tonight';
 import type { ReactNode } from 'react';
-import { sendAsOrganiser } from '@/features/tonight/api/tonight-requests';
+import { sendAsOrganizer } from '@/features/tonight/api/tonight-requests';
 import { PackControls } from '@/features/tonight/components/pack-controls';
 import { PackLine } from '@/features/tonight/components/pack-line';
 import { SignalNotice } from '@/features/tonight/components/signal-notice';
 import { StopList } from '@/features/tonight/components/stop-list';
-import { useIsOrganiser } from '@/features/tonight/state/use-is-organiser';
+import { useIsOrganizer } from '@/features/tonight/state/use-is-organizer';
 import { useTonight } from '@/features/tonight/state/use-tonight';
 import { ThumbButton } from '@/ui/thumb-button';
 
@@ -17,10 +17,10 @@ function Frame({ children }: { children: ReactNode }) {
   return <main className="mx-auto grid max-w-[26rem] content-start gap-8 px-4 py-6">{children}</main>;
 }
 
-/** The evening of an event; `first` is what the document was rendered from. */
+/** The evening of an event. `first` is the state that the server rendered. */
 export function TonightPage({ eventId, first }: { eventId: number; first?: TonightState | undefined }) {
   const { store, state } = useTonight(eventId, first);
-  const isOrganiser = useIsOrganiser();
+  const isOrganizer = useIsOrganizer();
   const { phase, heard, problem, now } = state;
 
   if (phase === 'open' && heard) {
@@ -29,11 +29,11 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
       <Frame>
         <SignalNotice problem={problem} heard={heard} />
         <PackLine title={heard.tonight.event.title} evening={evening} />
-        {isOrganiser && (
+        {isOrganizer && (
           <PackControls
             evening={evening}
             tonight={heard.tonight}
-            tell={(progress) => store.tell(sendAsOrganiser(eventId), progress)}
+            tell={(progress) => store.tell(sendAsOrganizer(eventId), progress)}
           />
         )}
         <StopList stops={evening.stops} />

@@ -1,7 +1,7 @@
 import { type PageState, stateElementId } from '@shared/rendering';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { settingKeys } from '@/features/settings/api/use-settings';
+import { settingsPath } from '@/features/settings/api/use-settings';
 import { json, mockServer } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import VenuePartnerPage from './venue-partner-page';
@@ -82,7 +82,7 @@ describe('the form of a form provider', () => {
     await ownForm();
     await user.type(field('Business name'), 'The Wagging Tail');
     server.change(settings, json(hosted(address)));
-    await act(() => queries.invalidateQueries({ queryKey: settingKeys.site }));
+    await act(() => queries.invalidateQueries({ queryKey: [settingsPath] }));
     expect(await screen.findByText(/We now take applications in another form/)).toBeVisible();
     expect(field('Business name')).toHaveValue('The Wagging Tail');
     expect(reloading).not.toHaveBeenCalled();
@@ -119,7 +119,7 @@ describe('the form of a form provider', () => {
     await user.click(send);
     await screen.findByText('We will write to you.');
     server.change(settings, json(hosted(address)));
-    await act(() => queries.invalidateQueries({ queryKey: settingKeys.site }));
+    await act(() => queries.invalidateQueries({ queryKey: [settingsPath] }));
     expect(screen.getByText('We will write to you.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Submit Another Application' }));

@@ -1,6 +1,5 @@
-import type { User } from '@shared/account';
-import { errorText } from '@/api/request';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { User } from '@shared/account/account';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { useDeleteUser, useEndSessions, useSetAdmin } from '../api/use-users';
 
 type UserDialogProps = { user: User; onClose: () => void };
@@ -14,7 +13,7 @@ export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
     ? 'This is your own account: you lose the admin area at once, and only another administrator can let you back in.'
     : 'The admin area is closed to this account at once. The account itself stays.';
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={isAdmin ? `Revoke the rights of ${username}?` : `Make ${username} an administrator?`}
       description={
         isAdmin
@@ -23,9 +22,9 @@ export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
       }
       confirmLabel={isAdmin ? 'Revoke' : 'Make administrator'}
       busyLabel="Saving..."
-      isBusy={change.isPending}
-      error={change.error && errorText(change.error)}
-      onConfirm={() => change.mutate({ user, isAdmin: !isAdmin }, { onSuccess: onClose })}
+      change={change}
+      payload={{ user, isAdmin: !isAdmin }}
+      onDone={onClose}
       onClose={onClose}
     />
   );
@@ -33,9 +32,8 @@ export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
 
 /** Asks before an account is logged out of every browser. */
 export function LogOutDialog({ user, isOwn, onClose }: OwnOrOther) {
-  const end = useEndSessions();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Log ${user.username} out everywhere?`}
       description={
         isOwn
@@ -44,25 +42,24 @@ export function LogOutDialog({ user, isOwn, onClose }: OwnOrOther) {
       }
       confirmLabel="Log out everywhere"
       busyLabel="Logging out..."
-      isBusy={end.isPending}
-      error={end.error && errorText(end.error)}
-      onConfirm={() => end.mutate(user, { onSuccess: onClose })}
+      change={useEndSessions()}
+      payload={user}
+      onDone={onClose}
       onClose={onClose}
     />
   );
 }
 
 export function DeleteUserDialog({ user, onClose, onDeleted }: UserDialogProps & { onDeleted: () => void }) {
-  const remove = useDeleteUser();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Delete the account of ${user.username}?`}
       description="Whoever uses it is logged out, and cannot log in again. This cannot be undone."
       confirmLabel="Delete account"
       busyLabel="Deleting..."
-      isBusy={remove.isPending}
-      error={remove.error && errorText(remove.error)}
-      onConfirm={() => remove.mutate(user, { onSuccess: onDeleted })}
+      change={useDeleteUser()}
+      payload={user}
+      onDone={onDeleted}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { countsPath } from '@/api/admin/use-counts';
 import { storeToken } from '@/api/auth-token';
-import { countKeys } from '@/api/use-counts';
 import { aUser, listPage } from '@/testing/admin-builders';
 import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderPage } from '@/testing/render';
@@ -94,7 +94,7 @@ describe('making a user an administrator', () => {
   it('grants the rights once, shows a toast and refetches the list', async () => {
     const reply = delayed(json({ ...biscuit, isAdmin: true }));
     const { server, user, queries } = await ask({ [change(2)]: reply.response });
-    queries.setQueryData(countKeys.all, {});
+    queries.setQueryData([countsPath], {});
     await user.click(confirm());
     await user.click(dialog(question).getByRole('button', { name: 'Saving...' }));
     server.change(list, listPage([{ ...biscuit, isAdmin: true }, chief, rosie]));
@@ -102,7 +102,7 @@ describe('making a user an administrator', () => {
     await expectToast('Rights Changed', 'biscuit is an administrator now.');
     await waitFor(() => expect(buttonsOf('biscuit')[0]).toBe('Revoke biscuit'));
     expect(server.calls(change(2)).map(({ body }) => body)).toEqual([{ isAdmin: true }]);
-    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
   });
 
   it.each(failures)('shows why the rights were not granted ("$message")', async ({ reply, message }) => {

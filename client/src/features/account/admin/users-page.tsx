@@ -1,11 +1,11 @@
-import type { User } from '@shared/account';
-import { useRef, useState } from 'react';
+import type { User } from '@shared/account/account';
+import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useVisitor } from '@/api/session';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/data-table';
+import type { Column } from '@/ui/table/data-table';
 import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
 
 type Question = { about: 'rights' | 'sessions' | 'deletion'; user: User };
@@ -50,8 +50,7 @@ export function UsersPage() {
   const ownId = visitor.status === 'user' ? visitor.user.id : undefined;
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useDeferredFocus(heading);
+  const [heading, focusHeading] = useDeferredFocus<HTMLHeadingElement>();
   return (
     <div className="mx-auto max-w-column px-4 py-10">
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-title">
@@ -61,10 +60,9 @@ export function UsersPage() {
         what="users"
         path="/api/admin/users"
         columns={columns(ownId, setQuestion)}
-        rowKey={({ id }) => id}
         rowName={({ username }) => username}
         defaultSort="username"
-        whenEmpty={<p>Nobody has an account yet. Whoever registers appears here.</p>}
+        whenEmpty="Nobody has an account yet. Whoever registers appears here."
       />
       {question?.about === 'rights' && (
         <RightsDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />

@@ -1,15 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registerForm } from '@shared/account';
+import { registerForm } from '@shared/account/account';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { errorText } from '@/api/request';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { DescribedField } from '@/ui/described-field';
-import { type FieldDescriptions, fieldNames } from '@/ui/field-description';
-import { Form } from '@/ui/form';
-import type { AccountFormProps } from './account-form';
-import { SwitchLine } from './switch-line';
+import { DescribedFields } from '@/ui/form/described-field';
+import type { FieldDescriptions } from '@/ui/form/field-description';
+import { AccountForm, type AccountFormProps } from './account-form';
 
 const fields: FieldDescriptions<z.input<typeof registerForm>> = {
   username: { label: 'Username', input: { autoComplete: 'username', autoCapitalize: 'none' } },
@@ -21,27 +16,18 @@ const fields: FieldDescriptions<z.input<typeof registerForm>> = {
   confirmPassword: { label: 'Confirm password', input: { type: 'password', autoComplete: 'new-password' } },
 };
 
-export function RegisterForm({ onSubmit, isPending, serverError, onSwitch }: AccountFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(registerForm),
-  });
-  const { errors } = formState;
-  const submit = handleSubmit(({ username, password }) => onSubmit({ username, password }));
+export function RegisterForm({ onSubmit, ...props }: AccountFormProps) {
+  const form = useForm({ resolver: zodResolver(registerForm) });
   return (
-    <Form onSubmit={submit} className="grid gap-4">
-      {serverError && <Alert>{errorText(serverError)}</Alert>}
-      {fieldNames(fields).map((name) => (
-        <DescribedField
-          key={name}
-          description={fields[name]}
-          error={errors[name]?.message}
-          {...register(name)}
-        />
-      ))}
-      <Button type="submit" isBusy={isPending}>
-        {isPending ? 'Creating account...' : 'Create Account'}
-      </Button>
-      <SwitchLine question="Already have an account?" answer="Login here" onSwitch={onSwitch} />
-    </Form>
+    <AccountForm
+      onSubmit={form.handleSubmit(({ username, password }) => onSubmit({ username, password }))}
+      label="Create Account"
+      busyLabel="Creating account..."
+      question="Already have an account?"
+      answer="Login here"
+      {...props}
+    >
+      <DescribedFields form={form} fields={fields} />
+    </AccountForm>
   );
 }

@@ -1,9 +1,9 @@
-import { type AuditEntry, auditLogDays } from '@shared/audit';
+import { type AuditEntry, auditLogDays } from '@shared/audit/audit';
 import { formatMoment } from '@shared/dates';
 import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import type { Column } from '@/ui/data-table';
-import { RowButton } from '@/ui/row-button';
+import type { Column } from '@/ui/table/data-table';
+import { RowButton } from '@/ui/table/row-button';
 import { whatWasDone, whoDidIt } from './audit-texts';
 import { ChangeDialog } from './change-dialog';
 
@@ -35,15 +35,8 @@ export function AuditLogPage() {
         what="changes"
         path="/api/admin/audit-log"
         columns={columns(setOpened)}
-        rowKey={({ id }) => id}
         rowName={({ label }) => label}
-        defaultSort="-createdAt"
-        whenEmpty={
-          <p>
-            Nothing has been changed yet. Every change that an administrator, a partner or a helper at the
-            door makes appears here.
-          </p>
-        }
+        whenEmpty="Nothing has been changed yet. Every change that an administrator, a partner or a helper at the door makes appears here."
       />
       {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}
     </div>

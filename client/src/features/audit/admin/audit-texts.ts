@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@shared/audit';
+import type { AuditAction, AuditEntry } from '@shared/audit/audit';
 import { formatMoment } from '@shared/dates';
 import { formatPrice } from '@shared/money';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@shared/audit';
+import type { AuditEntry } from '@shared/audit/audit';
 import { formatMoment } from '@shared/dates';
 import { cx } from 'class-variance-authority';
 import { Dialog } from '@/ui/dialog';

@@ -1,11 +1,11 @@
-import type { ContactMessage } from '@shared/contact';
+import type { ContactMessage } from '@shared/contact/contact';
 import { formatMoment } from '@shared/dates';
 import { useState } from 'react';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { FormDialog } from '@/admin/form-dialog';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useRemoveMessage } from '../api/use-messages';
 import { Replies } from './replies';
 import { ReplyForm } from './reply-form';
@@ -68,16 +68,15 @@ export function MessageDialog({
 type RemoveMessageDialogProps = { message: ContactMessage; onClose: () => void; onRemoved: () => void };
 
 function RemoveMessageDialog({ message, onClose, onRemoved }: RemoveMessageDialogProps) {
-  const remove = useRemoveMessage();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Remove the message from ${message.name}?`}
       description={`“${message.subject}” is removed for good. This cannot be undone.`}
       confirmLabel="Remove"
       busyLabel="Removing..."
-      isBusy={remove.isPending}
-      error={remove.error && errorText(remove.error)}
-      onConfirm={() => remove.mutate(message, { onSuccess: onRemoved })}
+      change={useRemoveMessage()}
+      payload={message}
+      onDone={onRemoved}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { countKeys } from '@/api/use-counts';
+import { countsPath } from '@/api/admin/use-counts';
 import { aMessage, listPage } from '@/testing/admin-builders';
 import {
   delayed,
@@ -99,12 +99,12 @@ describe('opening a message', () => {
   it('marks the message as read, and refetches the list and the counts', async () => {
     const reply = delayed(json({ ...unread, isRead: true }));
     const { server, user, queries } = await open('Bones', { [update]: reply.response });
-    queries.setQueryData(countKeys.all, {});
+    queries.setQueryData([countsPath], {});
     server.change(list, listPage([{ ...unread, isRead: true }, read]));
     reply.release();
     await waitFor(() => expect(server.calls(list)).toHaveLength(2));
     expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
-    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
     await user.click(button('Close'));
     await waitFor(() => expect(names()).toEqual(['Fido', 'Rex']));
     expect(button('Bones')).toHaveFocus();

@@ -1,10 +1,10 @@
-import type { ContactMessage } from '@shared/contact';
+import type { ContactMessage } from '@shared/contact/contact';
 import { formatShortDay } from '@shared/dates';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
-import type { Column } from '@/ui/data-table';
-import { RowButton } from '@/ui/row-button';
+import type { Column } from '@/ui/table/data-table';
+import { RowButton } from '@/ui/table/row-button';
 import { useMarkMessage } from '../api/use-messages';
 import { MessageDialog } from './message-dialog';
 
@@ -62,8 +62,7 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
 export function MessagesTab() {
   const [opened, setOpened] = useState<ContactMessage | null>(null);
   const marking = useMarkMessage();
-  const section = useRef<HTMLElement>(null);
-  const focusSection = useDeferredFocus(section);
+  const [section, focusSection] = useDeferredFocus<HTMLElement>();
 
   const open = (message: ContactMessage) => {
     setOpened(message);
@@ -78,11 +77,9 @@ export function MessagesTab() {
         what="messages"
         path="/api/admin/contact-messages"
         columns={columns(open)}
-        rowKey={({ id }) => id}
         rowName={({ subject }) => subject}
-        defaultSort="-createdAt"
         statuses={statuses}
-        whenEmpty={<p>No messages yet. What people write through the contact form appears here.</p>}
+        whenEmpty="No messages yet. What people write through the contact form appears here."
       />
       {opened && (
         <MessageDialog

@@ -1,4 +1,4 @@
-import type { ContactReply } from '@shared/contact';
+import type { ContactReply } from '@shared/contact/contact';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMessage, listPage } from '@/testing/admin-builders';

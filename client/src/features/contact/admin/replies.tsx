@@ -1,18 +1,16 @@
-import type { ContactMessage, ContactReply } from '@shared/contact';
+import type { ContactMessage, ContactReply } from '@shared/contact/contact';
 import { formatMoment } from '@shared/dates';
-import type { EmailState } from '@shared/email-kinds';
+import type { EmailState } from '@shared/mail/email-kinds';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
-import { Badge } from '@/ui/badge';
+import { StateBadge, type StateBadges } from '@/ui/badge';
 import { useReplies } from '../api/use-replies';
 
-type MailState = { text: string; tone: 'lager' | 'blush' | 'palm' | 'ink' };
-
-const states: Record<EmailState, MailState> = {
-  held: { text: 'Held: sending is off', tone: 'lager' },
-  queued: { text: 'On its way', tone: 'blush' },
-  sent: { text: 'Sent', tone: 'palm' },
-  failed: { text: 'Failed', tone: 'ink' },
+const states: StateBadges<EmailState> = {
+  held: { label: 'Held: sending is off', tone: 'lager' },
+  queued: { label: 'On its way', tone: 'blush' },
+  sent: { label: 'Sent', tone: 'palm' },
+  failed: { label: 'Failed', tone: 'ink' },
 };
 
 function Reply({ reply: { text, username, createdAt, mailState } }: { reply: ContactReply }) {
@@ -22,12 +20,12 @@ function Reply({ reply: { text, username, createdAt, mailState } }: { reply: Con
         {username}, {formatMoment(createdAt)}
       </p>
       <p className="whitespace-pre-line">{text}</p>
-      {mailState && <Badge tone={states[mailState].tone}>{states[mailState].text}</Badge>}
+      {mailState && <StateBadge {...states[mailState]} />}
     </li>
   );
 }
 
-/** What was replied to a message, and what became of the mail with it. */
+/** What was replied to a message, and how the mail with it goes. */
 export function Replies({ message }: { message: ContactMessage }) {
   const query = useReplies(message);
   const { data: replies = [] } = query;

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ContactMessage, replyForm } from '@shared/contact';
+import { type ContactMessage, replyForm } from '@shared/contact/contact';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextArea } from '@/ui/field';
-import { Form } from '@/ui/form';
+import { TextArea } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
 import { useSendReply } from '../api/use-replies';
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@shared/contact';
+import type { ContactMessage } from '@shared/contact/contact';
 
 /** A `mailto:` URL that opens a reply in the administrator's mail program. */
 export function replyLink({ email, subject }: Pick<ContactMessage, 'email' | 'subject'>): string {

@@ -1,4 +1,4 @@
-import type { contactForm } from '@shared/contact';
+import type { contactForm } from '@shared/contact/contact';
 import type * as z from 'zod';
 import { sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';

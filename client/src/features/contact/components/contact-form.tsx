@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contactForm } from '@shared/contact';
+import { contactForm } from '@shared/contact/contact';
 import { pages } from '@shared/pages';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'wouter';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { DescribedField } from '@/ui/described-field';
-import { type FieldDescriptions, fieldNames } from '@/ui/field-description';
-import { Form } from '@/ui/form';
-import { Honeypot } from '@/ui/honeypot';
-import { clearDraft, useDraft } from '@/ui/use-draft';
+import { DescribedFields } from '@/ui/form/described-field';
+import { type FieldDescriptions, fieldNames } from '@/ui/form/field-description';
+import { Form } from '@/ui/form/form';
+import { Honeypot } from '@/ui/form/honeypot';
+import { clearDraft, useDraft } from '@/ui/form/use-draft';
+import { TextLink } from '@/ui/page/text-link';
 import { type NewMessage, useSendMessage } from '../api/use-send-message';
 
 const draftName = 'contact';
@@ -25,8 +25,6 @@ const fields: FieldDescriptions<Omit<NewMessage, 'faxNumber'>> = {
   message: { label: 'Message', control: 'textarea', rows: 7 },
 };
 
-const names = fieldNames(fields);
-
 type ContactFormProps = {
   /** Whether the form comes back in the place of a button that had the focus. */
   takesFocus: boolean;
@@ -38,7 +36,6 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
   const form = useForm<NewMessage>({ resolver: zodResolver(contactForm) });
   const { register, handleSubmit, setError, setFocus, formState } = form;
   useDraft(form, draftName);
-  const { errors } = formState;
 
   useEffect(() => {
     if (takesFocus) setFocus('name');
@@ -50,22 +47,15 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
         clearDraft(draftName);
         onSent(confirmation);
       },
-      onError: (error) => showFieldErrors(error, names, setError),
+      onError: (error) => showFieldErrors(error, fieldNames(fields), setError),
     });
 
-  // What is said at a field need not be said twice.
-  const isSaidAtField = Object.keys(errors).length > 0;
+  // A message at a field is not repeated.
+  const isSaidAtField = Object.keys(formState.errors).length > 0;
 
   return (
     <Form onSubmit={handleSubmit(send)} className="grid gap-5">
-      {names.map((name) => (
-        <DescribedField
-          key={name}
-          description={fields[name]}
-          error={errors[name]?.message}
-          {...register(name)}
-        />
-      ))}
+      <DescribedFields form={form} fields={fields} />
       <Honeypot {...register('faxNumber')} />
       {sending.error && !isSaidAtField && <Alert>{errorText(sending.error)}</Alert>}
       <Button type="submit" size="large" isBusy={sending.isPending}>
@@ -73,10 +63,7 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
       </Button>
       <p className="text-sm">
         We keep what you send so that we can answer it. More in our{' '}
-        <Link href={pages.privacy} className="text-palm underline decoration-2 underline-offset-4">
-          Privacy Policy
-        </Link>
-        .
+        <TextLink href={pages.privacy}>Privacy Policy</TextLink>.
       </p>
     </Form>
   );

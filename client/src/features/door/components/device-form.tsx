@@ -1,29 +1,21 @@
-import { type FormEvent, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
-import { DoorField } from './door-field';
+import { DoorField, typedText } from './door-field';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Two helpers may both type "Door": duplicates show only if their phones have different names. */
+/** Tells apart two phones that are both called "Door". Duplicates show only for different names. */
 const tag = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(2)), (byte) => letters[byte % letters.length]).join('');
 
 /** Asks once what this phone is called at the door. */
 export function DeviceForm({ onName }: { onName: (name: string) => void }) {
-  const [name, setName] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onName(`${name.trim() || 'Door'} (${tag()})`);
-  };
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form className="grid gap-4" action={(form) => onName(`${typedText(form, 'name') || 'Door'} (${tag()})`)}>
       <DoorField
         label="What is this phone called?"
         hint="Others see it beside whom it lets in: Front door, Side door, Rosie’s phone."
-        value={name}
+        name="name"
         maxLength={40}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
       />
       <ThumbButton type="submit" variant="main">
         Start

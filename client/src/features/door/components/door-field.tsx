@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 
 type DoorFieldProps = ComponentProps<'input'> & { label: string; hint?: string };
 
-/** A labelled field for thumbs in the dark. */
+/** A labeled field that is easy to hit in the dark. */
 export function DoorField({ label, hint, ...input }: DoorFieldProps) {
   const id = useId();
   return (
@@ -13,6 +13,7 @@ export function DoorField({ label, hint, ...input }: DoorFieldProps) {
       <input
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
+        autoComplete="off"
         className="min-h-14 w-full rounded-2xl border-3 border-current bg-coaster px-4 text-2xl text-ink"
         {...input}
       />
@@ -24,6 +25,16 @@ export function DoorField({ label, hint, ...input }: DoorFieldProps) {
     </div>
   );
 }
+
+/** The number of a party's wristband. */
+export function WristbandField({ defaultValue }: { defaultValue?: string | undefined }) {
+  return (
+    <DoorField label="Wristband (optional)" name="wristband" defaultValue={defaultValue} maxLength={40} />
+  );
+}
+
+/** The trimmed text of a form's field. */
+export const typedText = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 type StepperProps = {
   label: string;

@@ -20,16 +20,16 @@ export function describeEntries(entries: readonly Entry[]): string {
   return [...first.values()].map(({ device, at }) => `${device}, ${formatClock(at)}`).join('; ');
 }
 
-/** Where else a party that this phone let in was let in: `Also at Side door, 7:42 PM`. */
+/** The other doors that let a party in: `Also let in at Side door, 7:42 PM`. */
 export function describeDuplicate(party: PartyView, device: string | null): string {
   const others = party.entries.filter((entry) => entry.device !== device);
   const isOwn = others.length < party.entries.length;
   return `${isOwn ? 'Also let in at' : 'Let in twice:'} ${describeEntries(others)}`;
 }
 
-const askForRoom = 'Ask the organiser. If there is room, let them in as a walk-in.';
+const askForRoom = 'Ask the organizer. If there is room, let them in as a walk-in.';
 
-/** What a party that has no place is told, and what to do. */
+/** What to tell a party without a place, and what to do. */
 export const refusals = {
   waiting: { title: 'On the waiting list', advice: `They have no place yet. ${askForRoom}` },
   offered: {
@@ -47,15 +47,11 @@ export function verdictText(verdict: Verdict, device: string | null): VerdictTex
     case 'admitted':
       return { tone: 'good', title: `In: ${verdict.party.name}`, details: describeParty(verdict.party) };
     case 'already-inside': {
-      const { party } = verdict;
-      const where = party.entries.every((entry) => entry.device === device) ? 'Here' : 'Already let in at';
-      const when = describeEntries(party.entries);
-      return {
-        tone: 'careful',
-        title: `Already in: ${party.name}`,
-        details:
-          where === 'Here' ? `By this phone, ${formatClock(party.checkedInAt ?? '')}` : `${where} ${when}`,
-      };
+      const { name, entries, checkedInAt } = verdict.party;
+      const details = entries.every((entry) => entry.device === device)
+        ? `By this phone, ${formatClock(checkedInAt ?? '')}`
+        : `Already let in at ${describeEntries(entries)}`;
+      return { tone: 'careful', title: `Already in: ${name}`, details };
     }
     case 'waiting':
     case 'offered':

@@ -1,25 +1,21 @@
-import { walkInLimits } from '@shared/check-in-results';
-import { type FormEvent, useState } from 'react';
+import { walkInLimits } from '@shared/door/check-in-results';
+import { useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { PartyView } from '../state/door-view';
 import type { EntryDetails } from '../state/taps';
-import { DoorField, Stepper } from './door-field';
-
-export const wristbandLength = 40;
+import { Stepper, typedText, WristbandField } from './door-field';
 
 type EntryFormProps = { party: PartyView; onSave: (details: EntryDetails) => void };
 
-/** How many of a party came, and its wristband: before it is let in, or to correct it. */
+/** Asks how many of a party came, and for the wristband, at the check-in or to correct them. */
 export function EntryForm({ party, onSave }: EntryFormProps) {
   const [count, setCount] = useState(party.checkedInPeople ?? party.people);
-  const [wristband, setWristband] = useState(party.wristband ?? '');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = wristband.trim();
-    onSave({ people: count, ...(typed && { wristband: typed }) });
+  const save = (form: FormData) => {
+    const wristband = typedText(form, 'wristband');
+    onSave({ people: count, ...(wristband && { wristband }) });
   };
   return (
-    <form className="grid gap-3 pb-2" onSubmit={save}>
+    <form className="grid gap-3 pb-2" action={save}>
       <Stepper
         label="How many came"
         value={count}
@@ -27,13 +23,7 @@ export function EntryForm({ party, onSave }: EntryFormProps) {
         most={Math.max(party.people, walkInLimits.people)}
         onChange={setCount}
       />
-      <DoorField
-        label="Wristband (optional)"
-        value={wristband}
-        maxLength={wristbandLength}
-        autoComplete="off"
-        onChange={(event) => setWristband(event.target.value)}
-      />
+      <WristbandField defaultValue={party.wristband ?? undefined} />
       <ThumbButton type="submit" variant="main">
         {party.checkedInAt === null ? 'Check in' : 'Save'}
       </ThumbButton>

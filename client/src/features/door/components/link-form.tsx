@@ -6,8 +6,8 @@ import { DoorField } from './door-field';
 const linkForm = /\/door\/([^/?#\s]+)/;
 
 /**
- * Opens a link that is pasted: on some phones what is on the home screen shares nothing with the browser, and knows no
- * link before that.
+ * Opens a pasted link. On some phones an app on the home screen does not share the browser's storage, and starts without
+ * a link.
  */
 export function LinkForm() {
   const [text, setText] = useState('');
@@ -24,7 +24,6 @@ export function LinkForm() {
         label="The door link"
         value={text}
         inputMode="url"
-        autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
       {hasFailed && (

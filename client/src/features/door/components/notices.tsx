@@ -7,14 +7,14 @@ import type { DoorView, Problem } from '../state/door-view';
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="on-colour grid gap-2 rounded-2xl bg-danger p-3 text-paper">
+    <section className="on-color grid gap-2 rounded-2xl bg-danger p-3 text-paper">
       <h2 className="text-2xl">{title}</h2>
       <div className="grid gap-2 text-lg">{children}</div>
     </section>
   );
 }
 
-/** Whether everything this phone knows is at the site, and the other way round. */
+/** Says whether this phone and the site know the same. */
 export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number }) {
   const heard = state.list ? `, list of ${formatClock(new Date(state.list.askedAt))}` : '';
   return (
@@ -25,7 +25,7 @@ export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number
   );
 }
 
-/** What keeps taps from being safe on this phone. */
+/** Says why this phone cannot store taps. */
 export function StorageNotice({ state, unsent }: { state: DoorState; unsent: number }) {
   if (state.storageProblem === null) return null;
   const isFull = state.storageProblem === 'full';
@@ -42,13 +42,13 @@ export function StorageNotice({ state, unsent }: { state: DoorState; unsent: num
   );
 }
 
-/** The link was replaced, or is over, while taps still wait. */
+/** Says that the link has ended while taps still wait. */
 export function EndedNotice({ state, unsent }: { state: DoorState; unsent: number }) {
   if (!state.hasLinkEnded) return null;
   return (
     <Notice title="This link has ended">
       <p>
-        {countLabel(unsent, 'tap')} on this phone did not reach the site. Ask the organiser for a new link and
+        {countLabel(unsent, 'tap')} on this phone did not reach the site. Ask the organizer for a new link and
         open it here: they go through it.
       </p>
     </Notice>
@@ -59,14 +59,14 @@ const reasons: Partial<Record<NonNullable<Problem['tap']['result']>, string>> = 
   waiting: 'was let in here, but has no place: they are on the waiting list.',
   cancelled: 'was let in here, but the registration is cancelled.',
   'not-a-guest': 'was let in here, but is not on the list.',
-  quarantined: 'The site did not take this tap. It is kept for the organiser.',
+  quarantined: 'The site did not take this tap. It is kept for the organizer.',
 };
 
-/** Taps that the site did not take as they were meant. */
+/** Lists the taps that the site rejected. */
 export function ProblemNotice({ store, problems }: { store: DoorStore; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
-    <Notice title="Tell the organiser">
+    <Notice title="Tell the organizer">
       <ul className="grid gap-3">
         {problems.map(({ tap, name }) => (
           <li key={tap.id} className="grid gap-2">
@@ -83,7 +83,7 @@ export function ProblemNotice({ store, problems }: { store: DoorStore; problems:
 
 type DuplicatesProps = Pick<DoorView, 'parties'> & { isShown: boolean; onToggle: () => void };
 
-/** How many parties two doors have let in, and the way to see them alone. */
+/** Counts the parties that two doors have let in, and filters them. */
 export function Duplicates({ parties, isShown, onToggle }: DuplicatesProps) {
   const count = parties.filter(({ isDuplicate }) => isDuplicate).length;
   if (count === 0 && !isShown) return null;

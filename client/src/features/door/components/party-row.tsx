@@ -1,5 +1,5 @@
 import { formatClock } from '@shared/dates';
-import { memo, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorStore } from '../state/door-store';
 import type { PartyView } from '../state/door-view';
@@ -11,9 +11,17 @@ type PartyRowProps = {
   store: DoorStore;
   party: PartyView;
   device: string | null;
-  /** Opens the form for a walk-in with what is known of them. */
+  /** Opens the walk-in form with the party's data. */
   onWalkIn: (party: PartyView) => void;
 };
+
+function Tag({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <p className={`justify-self-start rounded-lg px-3 py-1 font-semibold text-lg text-paper ${className}`}>
+      {children}
+    </p>
+  );
+}
 
 function InsideNote({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) {
   if (party.checkedInAt === null) return null;
@@ -21,21 +29,17 @@ function InsideNote({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) 
   const wristband = party.wristband === null ? '' : ` · wristband ${party.wristband}`;
   return (
     <>
-      <p className="justify-self-start rounded-lg bg-palm px-3 py-1 font-semibold text-lg text-paper">
+      <Tag className="bg-palm">
         In since {formatClock(party.checkedInAt)}
         {count !== party.people && ` · ${people(count)}`}
         {wristband}
-      </p>
-      {party.isDuplicate && (
-        <p className="justify-self-start rounded-lg bg-danger px-3 py-1 font-semibold text-lg text-paper">
-          {describeDuplicate(party, device)}
-        </p>
-      )}
+      </Tag>
+      {party.isDuplicate && <Tag className="bg-danger">{describeDuplicate(party, device)}</Tag>}
     </>
   );
 }
 
-/** One party: one tap lets it in, another takes that back; its name opens how many came and the wristband. */
+/** One party. One tap lets it in, another undoes that. A tap on its name opens the form for its number and wristband. */
 export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn }: PartyRowProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
@@ -74,11 +78,7 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
         )}
       </div>
       <InsideNote party={party} device={device} />
-      {refusal && !isInside && (
-        <p className="justify-self-start rounded-lg bg-danger px-3 py-1 font-semibold text-lg text-paper">
-          {refusal.title}
-        </p>
-      )}
+      {refusal && !isInside && <Tag className="bg-danger">{refusal.title}</Tag>}
       {party.isUnsent && <p className="text-lg italic">Not sent yet</p>}
       <div id={formId} hidden={!isOpen}>
         {isOpen && refusal && !isInside && (

@@ -10,7 +10,7 @@ import { VerdictPanel } from './verdict-panel';
 
 type ScanSectionProps = { store: DoorStore; state: DoorState; view: DoorView };
 
-/** Scans codes one after the other: a party that may come in is checked in at once. */
+/** Scans one code after the other. A party that may come in is checked in at once. */
 export function ScanSection({ store, state, view }: ScanSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [last, setLast] = useState<{ verdict: Verdict; code: string } | null>(null);
@@ -20,7 +20,7 @@ export function ScanSection({ store, state, view }: ScanSectionProps) {
     setLast({ verdict, code });
     if (!state.isSilent) signal(verdict.kind === 'admitted');
     if (verdict.kind === 'admitted') void checkIn(store, verdict.party);
-    // Somebody who registered a moment ago is on the site's list: theirs comes with the next scan.
+    // They may have registered a moment ago. Then the next scan finds them.
     if (verdict.kind === 'not-on-list') void store.sync();
   };
 

@@ -12,7 +12,7 @@ const advice: Record<CameraProblem | 'no-reader', string> = {
     'What reads the codes could not be loaded. Load this page again while connected, or search for names below.',
 };
 
-/** The camera's picture; tells of each code that comes into sight. */
+/** Shows the camera's picture and reports each code in it. */
 export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<keyof typeof advice | null>(null);
@@ -23,7 +23,7 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
     let isOver = false;
     let stop = () => {};
     const start = async () => {
-      // Both take a moment, and neither needs the other.
+      // Both take a moment, so they run at the same time.
       const loading = loadReader().catch(() => null);
       const stream = await openCamera();
       const end = () => {

@@ -11,7 +11,7 @@ function Total({ inside, expected, what }: { inside: number; expected: number; w
   );
 }
 
-/** How full it is, at a glance. Walk-ins are inside, and were not expected. */
+/** How many are inside and expected. Walk-ins were not expected. */
 export function Totals({ totals }: Pick<DoorView, 'totals'>) {
   return (
     <section aria-label="Inside and expected" className="grid grid-cols-2 gap-3">

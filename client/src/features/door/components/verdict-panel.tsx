@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Verdict } from '../state/judge';
 import { verdictText } from './door-texts';
 
-const styles = cva('on-colour grid gap-2 rounded-2xl border-3 p-4', {
+const styles = cva('on-color grid gap-2 rounded-2xl border-3 p-4', {
   variants: {
     tone: {
       good: 'border-palm bg-palm text-paper',
@@ -15,7 +15,7 @@ const styles = cva('on-colour grid gap-2 rounded-2xl border-3 p-4', {
 
 type VerdictPanelProps = { verdict: Verdict | null; device: string | null; children?: ReactNode };
 
-/** What the last code came to: large, in a colour that is seen from afar, and said by screen readers. */
+/** The verdict on the last code: large, in a clear color, and announced by screen readers. */
 export function VerdictPanel({ verdict, device, children }: VerdictPanelProps) {
   const text = verdict && verdictText(verdict, device);
   return (

@@ -1,33 +1,28 @@
-import { walkInLimits } from '@shared/check-in-results';
-import { type FormEvent, useState } from 'react';
+import { walkInLimits } from '@shared/door/check-in-results';
+import { useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { PartyView } from '../state/door-view';
 import type { NewWalkIn } from '../state/taps';
-import { DoorField, Stepper } from './door-field';
-import { wristbandLength } from './entry-form';
+import { DoorField, Stepper, typedText, WristbandField } from './door-field';
 
 type WalkInFormProps = {
-  /** A party without a place, whose name and size are taken over. */
+  /** A party without a place. Its name and size fill the form. */
   party: PartyView | null;
   onAdd: (walkIn: NewWalkIn) => void;
   onClose: () => void;
 };
 
-/** Somebody who is not on the list, or has no place on it. */
+/** Lets in somebody who is not on the list, or has no place. */
 export function WalkInForm({ party, onAdd, onClose }: WalkInFormProps) {
-  const [name, setName] = useState(party?.name ?? '');
   const [people, setPeople] = useState(party?.people ?? 1);
   const [dogs, setDogs] = useState(party?.dogCount ?? 0);
-  const [wristband, setWristband] = useState('');
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    onAdd({ name: name.trim(), people, dogs, wristband: wristband.trim() });
-  };
+  const add = (form: FormData) =>
+    onAdd({ name: typedText(form, 'name'), people, dogs, wristband: typedText(form, 'wristband') });
   return (
     <form
       aria-label="Walk-in"
       className="grid gap-3 rounded-2xl border-3 border-current p-3"
-      onSubmit={add}
+      action={add}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <h2 className="text-2xl">Walk-in</h2>
@@ -35,20 +30,13 @@ export function WalkInForm({ party, onAdd, onClose }: WalkInFormProps) {
       <Stepper label="Dogs" value={dogs} least={0} most={walkInLimits.dogs} onChange={setDogs} />
       <DoorField
         label="Name (optional)"
-        value={name}
+        name="name"
+        defaultValue={party?.name}
         maxLength={100}
-        autoComplete="off"
-        // The helper has just asked for this form.
+        // The helper has just opened this form.
         autoFocus
-        onChange={(event) => setName(event.target.value)}
       />
-      <DoorField
-        label="Wristband (optional)"
-        value={wristband}
-        maxLength={wristbandLength}
-        autoComplete="off"
-        onChange={(event) => setWristband(event.target.value)}
-      />
+      <WristbandField />
       <div className="grid grid-cols-2 gap-3">
         <ThumbButton onClick={onClose}>Cancel</ThumbButton>
         <ThumbButton type="submit" variant="main">

@@ -5,7 +5,7 @@ import type { WalkInView } from '../state/door-view';
 import { undoWalkIn } from '../state/taps';
 import { dogs, people } from './door-texts';
 
-/** Those who came without being on the list. */
+/** The parties that came without being on the list. */
 export function WalkInList({ store, walkIns }: { store: DoorStore; walkIns: readonly WalkInView[] }) {
   if (walkIns.length === 0) return null;
   return (

@@ -1,22 +1,20 @@
-import type { ReadCodes } from './read-codes';
+import type { ReadCodes } from './scan-codes';
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]> };
 
 declare global {
-  /** Where the browser reads codes by itself (https://developer.mozilla.org/docs/Web/API/BarcodeDetector). */
+  /** Only some browsers have it (https://developer.mozilla.org/docs/Web/API/BarcodeDetector). */
   var BarcodeDetector:
     | { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
     | undefined;
 }
-
-const formats = ['qr_code'];
 
 async function nativeReader(): Promise<ReadCodes | null> {
   const Native = globalThis.BarcodeDetector;
   if (!Native) return null;
   const supported = await Native.getSupportedFormats().catch((): string[] => []);
   if (!supported.includes('qr_code')) return null;
-  const detector = new Native({ formats });
+  const detector = new Native({ formats: ['qr_code'] });
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 }
 
@@ -25,22 +23,16 @@ async function ownReader(): Promise<ReadCodes> {
   return createReader();
 }
 
-/**
- * Loads what reads QR codes: the browser's own reader where it has one, else ours. Some browsers have one that fails at
- * its first picture: ours takes its place.
- */
+/** Loads a reader of QR codes: the browser's own if it has one, else ours. */
 export async function loadReader(): Promise<ReadCodes> {
-  let native = await nativeReader();
-  let own = native ? null : await ownReader();
-  return async (video) => {
-    if (native) {
-      try {
-        return await native(video);
-      } catch {
-        native = null;
-      }
-    }
-    own ??= await ownReader();
-    return own(video);
-  };
+  const native = await nativeReader();
+  if (!native) return ownReader();
+  let read = native;
+  return (video) =>
+    read(video).catch(async (error: unknown) => {
+      if (read !== native) throw error;
+      // Some browsers have a reader that fails at its first picture.
+      read = await ownReader();
+      return read(video);
+    });
 }

@@ -1,4 +1,4 @@
-/** Why there is no picture: the helper or the browser forbids it, there is no camera, or another app has it. */
+/** Why there is no picture: permission denied, no camera, or another app uses it. */
 export type CameraProblem = 'denied' | 'absent' | 'busy';
 
 const problems: Record<string, CameraProblem> = {
@@ -8,9 +8,9 @@ const problems: Record<string, CameraProblem> = {
   OverconstrainedError: 'absent',
 };
 
-/** The camera that looks away from the helper. Rejects with why there is none. */
+/** Opens the rear camera. Rejects with a `CameraError`. */
 export async function openCamera(): Promise<MediaStream> {
-  // Undefined where the page did not come by https.
+  // Undefined without https.
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraError('absent');
   try {
     return await navigator.mediaDevices.getUserMedia({

@@ -1,13 +1,14 @@
-import type { ReadCodes } from './read-codes';
+/** Reads the texts of the QR codes in a picture. */
+export type ReadCodes = (video: HTMLVideoElement) => Promise<string[]>;
 
-/** Milliseconds between two pictures that are read. */
+/** Milliseconds between two pictures. */
 const pause = 80;
-/** Milliseconds for which a code must be out of sight before it counts as shown again. */
+/** A code counts as shown again after being out of sight for so many milliseconds. */
 const goneAfter = 2000;
 
 /**
- * Reads the pictures of a camera one after the other, and tells of each code once while it is in sight. Pictures that
- * cannot be read are passed over. Returns how to stop.
+ * Reads the camera's pictures one after the other, and reports each code once while it is in sight. Skips pictures that
+ * cannot be read. Returns the function that stops it.
  */
 export function scanCodes(
   video: HTMLVideoElement,

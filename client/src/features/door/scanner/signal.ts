@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined;
 
-/** Makes sounds possible: call it while a tap is handled, as browsers stay silent before one. */
+/** Allows sounds. Call it while handling a tap, because browsers stay silent before one. */
 export function allowSound(): void {
   audio ??= globalThis.AudioContext ? new AudioContext() : undefined;
   void audio?.resume();
@@ -16,7 +16,7 @@ function beep(context: AudioContext, pitch: number, start: number, seconds: numb
   oscillator.stop(context.currentTime + start + seconds);
 }
 
-/** Says by sound and vibration whether somebody may come in. */
+/** Signals by sound and vibration whether somebody may come in. */
 export function signal(isGood: boolean): void {
   navigator.vibrate?.(isGood ? 100 : [200, 100, 200]);
   if (!audio) return;

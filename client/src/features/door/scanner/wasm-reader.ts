@@ -1,11 +1,11 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import program from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { ReadCodes } from './read-codes';
+import type { ReadCodes } from './scan-codes';
 
-/** The longest side of the pictures that are read, in pixels: enough for a code across a quarter of them. */
+/** The longest side of a picture, in pixels. That is enough for a code across a quarter of it. */
 const longestSide = 800;
 
-/** Reads codes by ZXing, compiled to WebAssembly and served by this site; its own default is a CDN. */
+/** Reads codes with ZXing, as WebAssembly. This site serves it, because the default is a CDN. */
 export async function createReader(): Promise<ReadCodes> {
   await prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true });
   const detector = new BarcodeDetector({ formats: ['qr_code'] });

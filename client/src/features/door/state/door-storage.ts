@@ -10,24 +10,23 @@ import {
   storeList,
 } from '../storage/door-database';
 
-/** What keeps this phone from storing anything: the browser forbids it, or there is no space left. */
+/** Why this phone stores nothing: the browser forbids it, or there is no space left. */
 export type StorageProblem = 'forbidden' | 'full';
 
-/** What the phone remembered of a link. */
+/** What the phone stored for a link. */
 export type Remembered = { list: StoredList; taps: PhoneTap[] };
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * This phone's storage, for a page that has to go on without it: what fails is reported, and the page works on from
- * memory.
+ * This phone's storage. The page works without it too: failures are reported, and the page goes on from memory.
  */
 export class DoorStorage {
   readonly #opening: Promise<DoorDatabase | null>;
 
   constructor(readonly onProblem: (problem: StorageProblem) => void) {
     this.#opening = openDoorDatabase().catch(() => this.#fail('forbidden'));
-    // Browsers clear what they store for sites that they think nobody needs, unless they are asked not to.
+    // Asks the browser not to clear this storage when space runs out.
     void navigator.storage?.persist?.().catch(() => false);
   }
 
@@ -50,7 +49,7 @@ export class DoorStorage {
   setSetting = (name: DoorSetting, value: string) =>
     this.#use((database) => database.put('settings', value, name));
 
-  /** What is known of the event that a link opened. */
+  /** What is stored for the event of a link. */
   recall = (token: string) =>
     this.#use(async (database): Promise<Remembered | null> => {
       const link = await database.get('links', token);

@@ -8,6 +8,8 @@ import { DoorStore } from './door-store';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  // The evening of the list: a phone erases it at its end.
+  vi.useFakeTimers({ now: atSeven, toFake: ['Date'] });
 });
 
 const [list, taps] = ['GET /api/door/abc', 'POST /api/door/abc/check-ins'];
@@ -127,7 +129,6 @@ describe('a link that has ended', () => {
 
   it('is erased at its end without a connection too, by the site’s clock and not the phone’s', async () => {
     // The site's clock shows seven while the phone's is an hour ahead.
-    vi.useFakeTimers({ now: atSeven, toFake: ['Date'] });
     const onPhone = (instant: number) => instant + 60 * 60_000;
     const end = Date.parse(aDoor().event.doorEndsAt);
     const server = mockServer({ [list]: json(aDoor()) });

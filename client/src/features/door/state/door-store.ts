@@ -1,13 +1,14 @@
-import type { Door } from '@shared/door';
+import type { Door } from '@shared/door/door';
 import { hasCode } from '@/api/request';
 import { serverTime } from '@/api/server-time';
+import { PhoneStore } from '@/offline/phone-store';
 import { readDoor } from '../api/door-requests';
 import { hasEnded, type PhoneTap, type SentTap, type StoredList } from '../storage/door-database';
 import { DoorStorage, type StorageProblem } from './door-storage';
 import { type DoorView, viewDoor } from './door-view';
 import { isUnsent, sendInBatches } from './send-taps';
 
-/** Where a door stands on this phone. */
+/** The state of a door on this phone. */
 export type DoorPhase =
   /** The first list is being read. */
   | 'opening'
@@ -23,7 +24,7 @@ export type DoorState = {
   phase: DoorPhase;
   list: StoredList | null;
   taps: readonly PhoneTap[];
-  /** What this phone is called at the door; null until a helper has said so. */
+  /** This phone's name at the door. Null until a helper gives one. */
   device: string | null;
   isSilent: boolean;
   /** Whether the link has ended while taps still wait for a new one. */
@@ -31,8 +32,20 @@ export type DoorState = {
   /** Whether the site was out of reach when it was last tried. */
   isOffline: boolean;
   storageProblem: StorageProblem | null;
-  /** What the list and the taps come to; null without a list. */
+  /** The list with the taps in it. Null without a list. */
   view: DoorView | null;
+};
+
+const closedDoor: DoorState = {
+  phase: 'opening',
+  list: null,
+  taps: [],
+  device: null,
+  isSilent: false,
+  hasLinkEnded: false,
+  isOffline: false,
+  storageProblem: null,
+  view: null,
 };
 
 /** A tap as the screen asks for it. */
@@ -41,51 +54,27 @@ export type NewTap = Omit<SentTap, 'id' | 'at' | 'device'>;
 const linkHasEnded = (error: unknown) => hasCode(error, 'link-not-found');
 
 /**
- * One door on one phone: what it shows, what it stored and what it still has to send (docs/product.md#door-page). What
- * is tapped is stored first and sent later; the screen never waits for the site.
+ * One door on one phone: its screen, its storage and its unsent taps (docs/product/door.md#door-page). Taps are stored
+ * first and sent later. The screen never waits for the site.
  */
-export class DoorStore {
-  #state: DoorState = {
-    phase: 'opening',
-    list: null,
-    taps: [],
-    device: null,
-    isSilent: false,
-    hasLinkEnded: false,
-    isOffline: false,
-    storageProblem: null,
-    view: null,
-  };
-  readonly #listeners = new Set<() => void>();
-  readonly #storage = new DoorStorage((storageProblem) => this.#change({ storageProblem }));
+export class DoorStore extends PhoneStore<DoorState> {
+  readonly #storage = new DoorStorage((storageProblem) => this.change({ storageProblem }));
   #running: Promise<void> | null = null;
   #isAsked = false;
 
   constructor(
     readonly token: string,
-    /** Tells the time by this phone's clock. */
+    /** The time by this phone's clock. */
     readonly now: () => number = Date.now,
-  ) {}
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  readonly state = () => this.#state;
-
-  #change(changes: Partial<DoorState>): void {
-    const { list, taps, view } = { ...this.#state, ...changes };
-    const isSame = list === this.#state.list && taps === this.#state.taps;
-    this.#state = {
-      ...this.#state,
-      ...changes,
-      view: isSame ? view : list && viewDoor(list, taps, view),
-    };
-    for (const listener of this.#listeners) listener();
+  ) {
+    super(closedDoor);
   }
 
-  /** Shows what is stored, then what the site says. */
+  protected override derive(next: DoorState, { list, taps, view }: DoorState): DoorState {
+    const isSame = list === next.list && taps === next.taps;
+    return { ...next, view: isSame ? view : next.list && viewDoor(next.list, next.taps, view) };
+  }
+
   async open(): Promise<void> {
     await this.#storage.eraseEnded(this.now());
     const [device, isSilent, remembered] = await Promise.all([
@@ -93,49 +82,49 @@ export class DoorStore {
       this.#storage.setting('isSilent'),
       this.#storage.recall(this.token),
     ]);
-    this.#change({ device: device ?? null, isSilent: isSilent === 'yes' });
-    if (remembered) this.#change({ phase: 'open', ...remembered });
+    this.change({ device: device ?? null, isSilent: isSilent === 'yes' });
+    if (remembered) this.change({ phase: 'open', ...remembered });
     await this.sync();
   }
 
   async setDevice(device: string): Promise<void> {
-    this.#change({ device });
+    this.change({ device });
     await this.#storage.setSetting('device', device);
   }
 
   async setSilent(isSilent: boolean): Promise<void> {
-    this.#change({ isSilent });
+    this.change({ isSilent });
     await this.#storage.setSetting('isSilent', isSilent ? 'yes' : 'no');
   }
 
   /** Stores taps, then sends them. Resolves once they are stored. */
   async tap(...asked: readonly NewTap[]): Promise<void> {
-    const { list, device } = this.#state;
+    const { list, device } = this.state();
     if (!list || device === null) return;
     const taps = asked.map((tap, index): PhoneTap => {
       const id = crypto.randomUUID();
-      // One after the other, also of the same instant: their order decides who is inside.
+      // Each has its own time, because their order decides who is inside.
       const at = new Date(this.now() + index).toISOString();
       const checkIn = { ...tap, id, at, device };
       return { id, eventId: list.eventId, checkIn, result: null, sentAt: null, isDealtWith: false };
     });
-    this.#change({ taps: [...this.#state.taps, ...taps] });
+    this.change({ taps: [...this.state().taps, ...taps] });
     await this.#storage.putTaps(taps);
     void this.sync();
   }
 
-  /** Notes that a helper has dealt with what the site said of a tap. */
+  /** Notes that a helper has dealt with the result of a tap. */
   async dealWith(tap: PhoneTap): Promise<void> {
     await this.#replace([{ ...tap, isDealtWith: true }]);
   }
 
   async #replace(changed: readonly PhoneTap[]): Promise<void> {
     const byId = new Map(changed.map((tap) => [tap.id, tap]));
-    this.#change({ taps: this.#state.taps.map((tap) => byId.get(tap.id) ?? tap) });
+    this.change({ taps: this.state().taps.map((tap) => byId.get(tap.id) ?? tap) });
     await this.#storage.putTaps(changed);
   }
 
-  /** Sends what waits and reads the list anew. Calls that come meanwhile are one more round. */
+  /** Sends what waits and reads the list again. Calls in the meantime make one more round. */
   sync(): Promise<void> {
     this.#isAsked = true;
     this.#running ??= this.#syncWhileAsked().finally(() => {
@@ -152,13 +141,13 @@ export class DoorStore {
   }
 
   async #syncOnce(): Promise<void> {
-    if (this.#state.phase === 'erased') return;
+    if (this.state().phase === 'erased') return;
     try {
-      if (this.#state.list) await this.#send(this.#state.list.eventId);
+      await this.#send();
       await this.#read();
       // A new link for an event of which taps are left: they were found only now.
-      if (this.#state.list && this.#state.taps.some(isUnsent)) await this.#send(this.#state.list.eventId);
-      this.#change({ isOffline: false, hasLinkEnded: false });
+      if (this.state().taps.some(isUnsent)) await this.#send();
+      this.change({ isOffline: false, hasLinkEnded: false });
     } catch (error) {
       if (linkHasEnded(error)) await this.#end();
       else this.#fail();
@@ -166,14 +155,16 @@ export class DoorStore {
   }
 
   #fail(): void {
-    const { phase, list } = this.#state;
-    this.#change({ isOffline: true, phase: phase === 'opening' ? 'out-of-reach' : phase });
+    const { phase, list } = this.state();
+    this.change({ isOffline: true, phase: phase === 'opening' ? 'out-of-reach' : phase });
     if (list && hasEnded(list, this.now())) void this.#end();
   }
 
-  async #send(eventId: number): Promise<void> {
-    await this.#adoptTaps(eventId);
-    await sendInBatches(this.token, this.#state.taps.filter(isUnsent), this.now, (confirmed) =>
+  async #send(): Promise<void> {
+    const { list } = this.state();
+    if (!list) return;
+    await this.#adoptTaps(list.eventId);
+    await sendInBatches(this.token, this.state().taps.filter(isUnsent), this.now, (confirmed) =>
       this.#replace(confirmed),
     );
   }
@@ -184,11 +175,11 @@ export class DoorStore {
     if (!stored) return;
     const known = new Set(stored.map(({ id }) => id));
     // What could not be stored is in memory only.
-    this.#change({ taps: [...stored, ...this.#state.taps.filter(({ id }) => !known.has(id))] });
+    this.change({ taps: [...stored, ...this.state().taps.filter(({ id }) => !known.has(id))] });
   }
 
   async #read(): Promise<void> {
-    const { list } = this.#state;
+    const { list } = this.state();
     const askedAt = this.now();
     const answer = await readDoor(this.token, list?.etag ?? null);
     const fresh: { door: Door; etag: string | null } | null = answer
@@ -199,7 +190,7 @@ export class DoorStore {
     const next: StoredList = { ...fresh, eventId, askedAt, clockAhead: this.#clockAhead(list) };
     await this.#storage.putList(this.token, next);
     await this.#storage.setSetting('lastToken', this.token);
-    this.#change({ phase: 'open', list: next });
+    this.change({ phase: 'open', list: next });
     if (!list) await this.#adoptTaps(eventId);
   }
 
@@ -208,16 +199,16 @@ export class DoorStore {
     return server === undefined ? (list?.clockAhead ?? 0) : this.now() - server;
   }
 
-  /** The link leads nowhere any more: nothing stays on the phone but what was never sent. */
+  /** The link has ended. Erases everything on the phone but unsent taps. */
   async #end(): Promise<void> {
-    const { list, taps } = this.#state;
-    if (!list) return this.#change({ phase: 'unknown', isOffline: false });
-    if (taps.some(isUnsent)) return this.#change({ hasLinkEnded: true, isOffline: false });
+    const { list, taps } = this.state();
+    if (!list) return this.change({ phase: 'unknown', isOffline: false });
+    if (taps.some(isUnsent)) return this.change({ hasLinkEnded: true, isOffline: false });
     // Another tab may hold a tap that this one has not seen.
     if ((await this.#storage.eraseEvent(list.eventId)) === false) {
       await this.#adoptTaps(list.eventId);
-      return this.#change({ hasLinkEnded: true, isOffline: false });
+      return this.change({ hasLinkEnded: true, isOffline: false });
     }
-    this.#change({ phase: 'erased', list: null, taps: [] });
+    this.change({ phase: 'erased', list: null, taps: [] });
   }
 }

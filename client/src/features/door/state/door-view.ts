@@ -1,13 +1,13 @@
-import type { Door, DoorGuest } from '@shared/door';
-import { inOrder, partyAtDoor, type Tap, withoutUndone } from '@shared/door-state';
+import type { Door, DoorGuest } from '@shared/door/door';
+import { countInside, entriesOf, partyAtDoor, type Tap } from '@shared/door/door-state';
 import type { PhoneTap, StoredList } from '../storage/door-database';
 
 /** A tap that let a party in, at this door or another. */
 export type Entry = { id: string; device: string; at: string; people: number | null };
 
-/** A party as this phone knows it: what the site said, and what was tapped here since. */
+/** A party as this phone knows it: the site's data and the taps on this phone since. */
 export type PartyView = Pick<DoorGuest, 'id' | 'name' | 'people' | 'dogs' | 'dogCount' | 'state' | 'code'> & {
-  /** Since when it is inside; null while it is not. */
+  /** When it came in. Null while it is outside. */
   checkedInAt: string | null;
   checkedInPeople: number | null;
   wristband: string | null;
@@ -20,7 +20,7 @@ export type PartyView = Pick<DoorGuest, 'id' | 'name' | 'people' | 'dogs' | 'dog
 
 export type WalkInView = Door['walkIns'][number] & { isUnsent: boolean };
 
-/** What the site made of a tap, where a helper has to do something about it. */
+/** A tap with a result that a helper has to deal with. */
 export type Problem = { tap: PhoneTap; name: string };
 
 export type DoorView = {
@@ -46,17 +46,6 @@ const asTap = ({ checkIn, result }: PhoneTap): Tap => ({
 const newerThan = (list: StoredList, taps: readonly PhoneTap[]) =>
   taps.filter(({ sentAt }) => sentAt === null || sentAt > list.askedAt);
 
-/** The taps that let a party in and still count, in their order. */
-function entriesOf(taps: readonly Tap[]): Entry[] {
-  const admitted = taps.filter(
-    ({ result }) => result === undefined || ['checked-in', 'already', 'checked-out'].includes(result),
-  );
-  const sorted = inOrder(withoutUndone(admitted));
-  return sorted
-    .slice(sorted.findLastIndex(({ action }) => action === 'out') + 1)
-    .map(({ id, device, at, people }) => ({ id, device, at: new Date(at).toISOString(), people }));
-}
-
 function byRegistration(taps: readonly PhoneTap[]): Map<number, PhoneTap[]> {
   const groups = new Map<number, PhoneTap[]>();
   for (const tap of taps) {
@@ -77,7 +66,12 @@ function viewParty(guest: DoorGuest, own: readonly PhoneTap[]): PartyView {
     checkedInAt: checkedInAt?.toISOString() ?? null,
     checkedInPeople,
     wristband,
-    entries: entriesOf(taps),
+    entries: entriesOf(taps).map(({ id, device, at, people }) => ({
+      id,
+      device,
+      at: new Date(at).toISOString(),
+      people,
+    })),
     isDuplicate,
     isUnsent: own.some(({ sentAt }) => sentAt === null),
   };
@@ -96,27 +90,12 @@ function viewWalkIns({ walkIns }: Door, own: readonly PhoneTap[]): WalkInView[] 
   );
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-type Counted = Pick<PartyView, 'checkedInAt' | 'checkedInPeople' | 'dogCount'>;
-type Inside = Pick<DoorView['totals'], 'insidePeople' | 'insideDogs'>;
-
-function insideOf(parties: readonly Counted[], walkIns: readonly { people: number; dogs: number }[]): Inside {
-  const inside = parties.filter(({ checkedInAt }) => checkedInAt !== null);
-  return {
-    insidePeople:
-      sum(inside.map(({ checkedInPeople }) => checkedInPeople ?? 0)) +
-      sum(walkIns.map(({ people }) => people)),
-    insideDogs: sum(inside.map(({ dogCount }) => dogCount)) + sum(walkIns.map(({ dogs }) => dogs)),
-  };
-}
-
-/** The site's totals and what has changed here since. It counts those too who had their data erased. */
+/** The site's totals with the changes on this phone. They include guests whose data is erased. */
 function totalsOf(
   { totals, guests, walkIns }: Door,
   view: Pick<DoorView, 'parties' | 'walkIns'>,
 ): DoorView['totals'] {
-  const [before, now] = [insideOf(guests, walkIns), insideOf(view.parties, view.walkIns)];
+  const [before, now] = [countInside(guests, walkIns), countInside(view.parties, view.walkIns)];
   return {
     expectedPeople: totals.expectedPeople,
     expectedDogs: totals.expectedDogs,
@@ -144,8 +123,8 @@ function problemsOf(parties: readonly PartyView[], taps: readonly PhoneTap[]): P
 }
 
 /**
- * What a phone shows: the site's list with this phone's own taps in it, sent or not (docs/product.md#door-page). Parties
- * that are as they were in `before` are the same objects: of hundreds of rows only those are drawn again that changed.
+ * What a phone shows: the site's list with this phone's own taps, sent or not (docs/product/door.md#door-page).
+ * Unchanged parties are the same objects as in `before`, so that only changed rows are rendered again.
  */
 export function viewDoor(list: StoredList, taps: readonly PhoneTap[], before?: DoorView | null): DoorView {
   const known = new Map(before?.parties.map((party) => [party.id, party]));

@@ -1,26 +1,26 @@
 import type { DoorView, PartyView } from './door-view';
 
-/** What the door says to somebody who stands before it. */
+/** Whether somebody at the door may come in. */
 export type Verdict =
-  /** They were not inside: they may come in. */
+  /** They may come in. */
   | { kind: 'admitted'; party: PartyView }
   | { kind: 'already-inside'; party: PartyView }
-  /** They have no place, or have not taken the one that was offered to them. */
+  /** They have no place, or have not accepted their offer. */
   | { kind: 'waiting' | 'offered' | 'cancelled'; party: PartyView }
-  /** A code like ours, of nobody on this phone's list. */
+  /** A code like ours, but not on this phone's list. */
   | { kind: 'not-on-list'; code: string }
   /** Any other code. */
   | { kind: 'foreign'; code: string };
 
 const ownCode = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Judges a party by what this phone knows of it. */
-export function judgeParty(party: PartyView): Verdict {
+/** Judges a party by this phone's data. */
+function judgeParty(party: PartyView): Verdict {
   if (party.checkedInAt !== null) return { kind: 'already-inside', party };
   return party.state === 'confirmed' ? { kind: 'admitted', party } : { kind: party.state, party };
 }
 
-/** Judges what a QR code says. */
+/** Judges the text of a QR code. */
 export function judgeCode({ parties }: DoorView, text: string): Verdict {
   const code = text.trim();
   const party = parties.find((other) => other.code.toLowerCase() === code.toLowerCase());

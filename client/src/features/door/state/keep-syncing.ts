@@ -1,3 +1,4 @@
+import { keepUpToDate } from '@/offline/phone-store';
 import type { DoorStore } from './door-store';
 
 /** Milliseconds between two tries, and how many of them are left out at most after failures. */
@@ -18,22 +19,10 @@ export function keepSyncing(store: DoorStore): () => void {
     await store.sync();
     failures = store.state().isOffline ? failures + 1 : 0;
   };
-  const tick = () => {
+  const poll = () => {
     const isDue = leftOut >= Math.min(2 ** failures - 1, mostLeftOut);
     if (isDue) void sync();
     else leftOut += 1;
   };
-  const atOnce = () => {
-    if (document.visibilityState !== 'hidden') void sync();
-  };
-
-  void store.open();
-  const timer = setInterval(tick, interval);
-  window.addEventListener('online', atOnce);
-  document.addEventListener('visibilitychange', atOnce);
-  return () => {
-    clearInterval(timer);
-    window.removeEventListener('online', atOnce);
-    document.removeEventListener('visibilitychange', atOnce);
-  };
+  return keepUpToDate(store, { interval, poll, comeBack: () => void sync() });
 }

@@ -1,13 +1,6 @@
+import { openBriefly } from '@/offline/open-briefly';
 import { openDoorDatabase } from '../storage/door-database';
 
-/** The token of the link that this phone opened last; null where there is none, or nothing is stored. */
-export async function readLastToken(): Promise<string | null> {
-  try {
-    const database = await openDoorDatabase();
-    const token = await database.get('settings', 'lastToken');
-    database.close();
-    return token ?? null;
-  } catch {
-    return null;
-  }
-}
+/** The token of the last link on this phone. Null if there is none, or without storage. */
+export const readLastToken = async (): Promise<string | null> =>
+  (await openBriefly(openDoorDatabase, (database) => database.get('settings', 'lastToken'))) ?? null;

@@ -1,9 +1,9 @@
 import type { PartyView } from './door-view';
 
-/** Letters that do not come apart into one of the alphabet and a mark. */
+/** Letters that Unicode does not split into a letter and a mark. */
 const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
-/** A text as somebody in a hurry types it: no capitals, no accents, no apostrophes. */
+/** A text without capitals, accents and apostrophes, as people type it in a hurry. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -12,7 +12,7 @@ export function plain(text: string): string {
     .replace(/[øłđßæœı]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** The parties of whose name, dogs or wristband each typed word is a part. */
+/** The parties that contain every typed word in their name, dogs or wristband. */
 export function searchParties(parties: readonly PartyView[], typed: string): PartyView[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...parties];

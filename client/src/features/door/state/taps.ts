@@ -1,16 +1,16 @@
 import type { DoorStore, NewTap } from './door-store';
 import type { PartyView, WalkInView } from './door-view';
 
-/** What a helper may say of a party that comes in; what is left out is as registered. */
+/** What a helper may say about a party that comes in. The default is the registration. */
 export type EntryDetails = { people?: number; wristband?: string };
 
-/** Lets a party in, or corrects how many they are and their wristband once it is. */
+/** Lets a party in, or corrects its number and wristband. */
 export const checkIn = (store: DoorStore, party: PartyView, details: EntryDetails = {}) =>
   store.tap({ action: 'in', registrationId: party.id, ...details });
 
 /**
- * Takes back what this phone tapped for a party: where another door let it in too, it stays inside by that. What only
- * others tapped is ended as a whole.
+ * Takes back this phone's taps for a party. It stays inside if another door let it in too. Without taps on this phone,
+ * the party is checked out.
  */
 export function undo(store: DoorStore, party: PartyView, device: string | null) {
   const own = party.entries.filter((entry) => entry.device === device);

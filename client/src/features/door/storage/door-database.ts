@@ -1,8 +1,8 @@
-import type { CheckInResult } from '@shared/check-in-results';
-import type { Door } from '@shared/door';
+import type { CheckInResult } from '@shared/door/check-in-results';
+import type { Door } from '@shared/door/door';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A tap as it is sent: which party or walk-in, in or out, when by this phone's clock, and at which door. */
+/** A tap as it is sent: the party or walk-in, in or out, the time by this phone's clock, and the door. */
 export type SentTap = {
   id: string;
   action: 'in' | 'out';
@@ -15,7 +15,7 @@ export type SentTap = {
   undoes?: string;
 };
 
-/** A tap on this phone. Without a result the site has not confirmed it yet. */
+/** A tap on this phone. It has no result before the site confirms it. */
 export type PhoneTap = {
   id: string;
   eventId: number;
@@ -23,23 +23,23 @@ export type PhoneTap = {
   result: CheckInResult | null;
   /** When the site confirmed it, by this phone's clock. */
   sentAt: number | null;
-  /** Whether a helper has dealt with a result that needs a look. */
+  /** Whether a helper has dealt with its result. */
   isDealtWith: boolean;
 };
 
-/** What the site last said of a door, and how far this phone's clock is ahead of the site's, in milliseconds. */
+/** The site's last list of a door. `clockAhead` is how far this phone's clock is ahead of the site's, in milliseconds. */
 export type StoredList = {
   eventId: number;
   door: Door;
   etag: string | null;
-  /** When it was asked for, by this phone's clock: what was confirmed before is in it. */
+  /** When it was requested, by this phone's clock. It contains all taps confirmed before. */
   askedAt: number;
   clockAhead: number;
 };
 
 type DoorLink = { token: string; eventId: number };
 
-/** What the phone keeps of settings: its name, the link that was opened last, and whether it stays silent. */
+/** The phone's settings: its name, its last link, and whether it is silent. */
 export type DoorSetting = 'device' | 'lastToken' | 'isSilent';
 
 interface DoorSchema extends DBSchema {
@@ -51,9 +51,9 @@ interface DoorSchema extends DBSchema {
 
 export type DoorDatabase = IDBPDatabase<DoorSchema>;
 
-/** Opens what this phone keeps. Rejects where the browser stores nothing, as in some private windows. */
+/** Opens this phone's database. Rejects if the browser stores nothing, as in some private windows. */
 export async function openDoorDatabase(): Promise<DoorDatabase> {
-  // Some of them throw at once, which the async function makes a rejection too.
+  // Some browsers throw at once. The async function turns that into a rejection.
   return openDB<DoorSchema>('door', 1, {
     upgrade(database) {
       database.createObjectStore('links', { keyPath: 'token' }).createIndex('byEvent', 'eventId');
@@ -61,20 +61,20 @@ export async function openDoorDatabase(): Promise<DoorDatabase> {
       database.createObjectStore('taps', { keyPath: 'id' }).createIndex('byEvent', 'eventId');
       database.createObjectStore('settings');
     },
-    // A newer release in another tab needs to change the database: this tab works on from memory until it is reloaded.
+    // A newer release in another tab changes the database. This tab goes on from memory until it is reloaded.
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
 }
 
-/** The taps of an event, in the order in which they were made. */
+/** The taps of an event, oldest first. */
 export async function readTaps(database: DoorDatabase, eventId: number): Promise<PhoneTap[]> {
   const taps = await database.getAllFromIndex('taps', 'byEvent', eventId);
   return taps.sort((a, b) => a.checkIn.at.localeCompare(b.checkIn.at) || a.id.localeCompare(b.id));
 }
 
-/** Stores what the site says behind a link. The event's older links have ended: only one is valid at a time. */
+/** Stores the list of a link. Deletes the event's older links, because only one is valid at a time. */
 export async function storeList(database: DoorDatabase, token: string, list: StoredList): Promise<void> {
   const transaction = database.transaction(['links', 'lists'], 'readwrite');
   const links = transaction.objectStore('links');
@@ -87,7 +87,7 @@ export async function storeList(database: DoorDatabase, token: string, list: Sto
   ]);
 }
 
-/** Erases an event from this phone, with its guests, unless a tap of it was never sent. Resolves with whether it did. */
+/** Erases an event and its guests from this phone, unless it has an unsent tap. Resolves with whether it did. */
 export async function eraseEvent(database: DoorDatabase, eventId: number): Promise<boolean> {
   const transaction = database.transaction(['links', 'lists', 'taps', 'settings'], 'readwrite');
   const taps = await transaction.objectStore('taps').index('byEvent').getAll(eventId);
@@ -106,11 +106,11 @@ export async function eraseEvent(database: DoorDatabase, eventId: number): Promi
   return true;
 }
 
-/** Whether a door's link has ended, by the site's clock as this phone last heard it. */
+/** Whether a door's link has ended, by the site's clock. */
 export const hasEnded = ({ door, clockAhead }: StoredList, now: number) =>
   now - clockAhead >= Date.parse(door.event.doorEndsAt);
 
-/** Erases every event whose link has ended: the phone may be opened for another one only weeks later. */
+/** Erases all events with an ended link. The phone may not open the door again for weeks. */
 export async function eraseEndedEvents(database: DoorDatabase, now: number): Promise<void> {
   const lists = await database.getAll('lists');
   for (const list of lists) if (hasEnded(list, now)) await eraseEvent(database, list.eventId);

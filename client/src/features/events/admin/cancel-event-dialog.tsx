@@ -1,31 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatCount } from '@shared/counting';
 import { formatShortDay } from '@shared/dates';
-import type { Event } from '@shared/events';
-import { cancellation } from '@shared/registrations';
+import { cancellation, type ToldOfCancellation } from '@shared/events/cancellation';
+import type { Event } from '@shared/events/events';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
+import { guestsAndBars, heldMailText } from '@/admin/told-text';
+import { useMailStatus } from '@/api/admin/use-mail-status';
 import { showFieldErrors } from '@/api/field-errors';
-import { Button } from '@/ui/button';
-import { CancelButton } from '@/ui/dialog';
-import { TextArea } from '@/ui/field';
-import { useCancelEvent } from '../api/use-admin-event';
+import { FormButtons } from '@/ui/dialog';
+import { TextArea } from '@/ui/form/field';
+import { useCancelEvent, useToldOfCancellation } from '../api/use-admin-event';
 
-type CancelEventDialogProps = { event: Event; parties: number | undefined; onClose: () => void };
+type CancelEventDialogProps = { event: Event; onClose: () => void };
 
 /** Who hears of it, before it is too late. */
-function consequence(isPast: boolean, parties: number | undefined): string {
+function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
   if (isPast) return 'It is over, so nobody is told.';
-  if (parties === undefined) return 'Everybody on its list is told by mail.';
-  if (parties === 0) return 'Nobody is on its list, so nobody is told.';
-  return parties === 1
-    ? 'One party is on its list, and is told by mail.'
-    : `${formatCount(parties)} parties are on its list, and are told by mail.`;
+  const recipients = told
+    ? guestsAndBars(told.guestsTold, told.venuesTold)
+    : 'its guests and the bars that we write to';
+  if (recipients === '') return 'It has no guests, and no bar that we write to, so nobody is told.';
+  if (isMailOff) return heldMailText(recipients);
+  return told ? `${recipients} will be told by mail.` : `Mail goes to ${recipients}.`;
 }
 
 /** Cancels an event for good, with the reason that its guests and visitors read. */
-export function CancelEventDialog({ event, parties, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const cancel = useCancelEvent(event);
+  const { data: told } = useToldOfCancellation(event.id);
+  const { data: mail } = useMailStatus();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(cancellation),
     defaultValues: { reason: '' },
@@ -38,7 +41,7 @@ export function CancelEventDialog({ event, parties, onClose }: CancelEventDialog
   return (
     <FormDialog
       title={`Cancel ${event.title}?`}
-      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, parties)} Its page stays, with a banner; the public lists drop it. This cannot be undone.`}
+      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, told, mail?.isOn === false)} Its page stays, with a banner; the public lists drop it. This cannot be undone.`}
       changed={formState.isDirty ? ['Reason'] : []}
       isSaving={cancel.isPending}
       onClose={onClose}
@@ -51,12 +54,13 @@ export function CancelEventDialog({ event, parties, onClose }: CancelEventDialog
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton label="Keep the event" />
-          <Button type="submit" variant="danger" isBusy={cancel.isPending}>
-            {cancel.isPending ? 'Cancelling...' : 'Cancel event'}
-          </Button>
-        </div>
+        <FormButtons
+          label="Cancel event"
+          busyLabel="Cancelling..."
+          cancelLabel="Keep the event"
+          variant="danger"
+          isBusy={cancel.isPending}
+        />
       </form>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 
 /** What is said of the route of an event's copies: its venues have agreed to another evening. */
 export const copiedRouteText = ({ stopCount }: Event): string =>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { eventKeys } from '../api/use-events';
+import { upcomingKey } from '../api/use-events';
 import { DeleteEventDialog } from './delete-event-dialog';
 
 const route = 'DELETE /api/admin/events/7';
@@ -36,7 +36,7 @@ describe('deleting an event', () => {
     const { response: reply, release } = delayed(noContent);
     const server = mockServer({ [route]: reply });
     const { user, queries } = open();
-    const stale = [eventKeys.admin, eventKeys.upcoming, eventKeys.one(7), ['/api/admin/counts']];
+    const stale = [['/api/admin/events'], upcomingKey, ['/api/events/7'], ['/api/admin/counts']];
     for (const key of stale) queries.setQueryData(key, []);
     await user.click(button('Delete event'));
     await user.click(await screen.findByRole('button', { name: 'Deleting...' }));

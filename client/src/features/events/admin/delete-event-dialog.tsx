@@ -1,5 +1,5 @@
 import { formatShortDay } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { adminEventPath } from '@shared/pages';
 import { Link } from 'wouter';
 import { errorText, hasCode } from '@/api/request';

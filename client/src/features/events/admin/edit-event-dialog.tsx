@@ -1,18 +1,19 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { useState } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
-import { isGone } from '@/api/after-change';
+import { useSaveQuestion } from '@/admin/save-question';
+import { isGone } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
 import { Alert } from '@/ui/alert';
-import { conflictingEvent } from '../api/conflicting-event';
-import { type EventChanges, useUpdateEvent } from '../api/use-admin-events';
+import { conflictingEvent, type EventChanges, useUpdateEvent } from '../api/use-admin-events';
 import { EventDialog } from './event-dialog';
 import { eventDifferences } from './event-differences';
 import { eventFieldNames, formValues } from './event-form';
 import { useEventForm } from './use-event-form';
 
 export function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const update = useUpdateEvent(event.id);
+  const { ask, question } = useSaveQuestion();
+  const update = useUpdateEvent(event.id, ask);
   const form = useEventForm(formValues(event));
   // The event that the form was filled from, and its current version after a conflict.
   const [opened, setOpened] = useState(event);
@@ -53,6 +54,7 @@ export function EditEventDialog({ event, onClose }: { event: Event; onClose: () 
       onClose={onClose}
       notice={
         <>
+          {question}
           {current && !isGone(update.error) && (
             <ConflictNotice
               what="event"

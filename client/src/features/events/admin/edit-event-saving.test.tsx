@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, goTo, notifications, renderPage } from '@/testing/render';
-import { eventKeys } from '../api/use-events';
+import { upcomingKey } from '../api/use-events';
 import { EditEventDialog } from './edit-event-dialog';
 
 const route = 'PUT /api/admin/events/7';
@@ -21,8 +21,8 @@ describe('saving an event', () => {
     const { response: reply, release } = delayed(json(anEvent()));
     mockServer({ [route]: reply });
     const { user, queries } = open();
-    queries.setQueryData(eventKeys.admin, []);
-    queries.setQueryData(eventKeys.upcoming, []);
+    queries.setQueryData(['/api/admin/events'], []);
+    queries.setQueryData(upcomingKey, []);
     await user.click(save());
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
@@ -39,8 +39,8 @@ describe('saving an event', () => {
     const link = notifications().getByRole('link', { name: 'View Events', hidden: true });
     expect(link).toHaveAttribute('href', '/events');
     expect(onClose).toHaveBeenCalledOnce();
-    expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true);
-    expect(queries.getQueryState(eventKeys.upcoming)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(['/api/admin/events'])?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(upcomingKey)?.isInvalidated).toBe(true);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('saving an event', () => {
   it('reports an event that was deleted meanwhile, keeps what the user typed and refetches', async () => {
     mockServer({ [route]: errorResponse(404, 'event-not-found', 'Not found') });
     const { user, queries } = open();
-    queries.setQueryData(eventKeys.admin, []);
+    queries.setQueryData(['/api/admin/events'], []);
     await user.type(field('Title'), '!');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -119,6 +119,6 @@ describe('saving an event', () => {
     );
     await expectToast('Update Failed', 'Failed to update event. Please try again.');
     expect(field('Title')).toHaveValue('Winter Park Wander!');
-    expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(['/api/admin/events'])?.isInvalidated).toBe(true);
   });
 });

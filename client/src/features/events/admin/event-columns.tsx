@@ -1,8 +1,8 @@
 import { formatShortDay } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { adminEventPath } from '@shared/pages';
 import { Link } from 'wouter';
-import type { Column } from '@/ui/data-table';
+import type { Column } from '@/ui/table/data-table';
 import { type EventAction, EventActions } from './event-actions';
 import { EventStates } from './event-states';
 

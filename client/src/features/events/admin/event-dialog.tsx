@@ -1,14 +1,14 @@
-import { pictureWidths } from '@shared/picture-states';
-import type { Picture, PictureUrls } from '@shared/pictures';
+import { pictureWidths } from '@shared/pictures/picture-states';
+import type { Picture, PictureUrls } from '@shared/pictures/pictures';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '@/admin/form-dialog';
 import { PictureDialog } from '@/admin/pictures/picture-dialog';
-import { Button } from '@/ui/button';
-import { CancelButton } from '@/ui/dialog';
+import { FormButtons } from '@/ui/dialog';
+import { changedLabels } from '@/ui/form/described-field';
 import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../api/use-admin-events';
 import { EventFields } from './event-fields';
-import { eventFieldNames, eventFields } from './event-form';
+import { eventFields } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
 import type { EventForm } from './use-event-form';
 
@@ -37,7 +37,6 @@ const cardUrl = ({ webp }: PictureUrls) =>
 export function EventDialog(props: EventDialogProps) {
   const { title, description, form, id, route, saveLabel, savingLabel, isSaving, onSave, onClose, notice } =
     props;
-  const { dirtyFields } = form.formState;
   const [isUploading, setUploading] = useState(false);
 
   const takePicture = ({ urls, alt }: Picture) => {
@@ -52,7 +51,7 @@ export function EventDialog(props: EventDialogProps) {
       title={title}
       description={description}
       width="wide"
-      changed={eventFieldNames.filter((name) => dirtyFields[name]).map((name) => eventFields[name].label)}
+      changed={changedLabels(eventFields, form.formState.dirtyFields)}
       isSaving={isSaving}
       onClose={onClose}
     >
@@ -60,12 +59,7 @@ export function EventDialog(props: EventDialogProps) {
         <form noValidate onSubmit={form.handleSubmit(onSave)} className="grid gap-5">
           <EventFields form={form} onUploadPicture={() => setUploading(true)} />
           {notice}
-          <div className="flex flex-wrap justify-end gap-3">
-            <CancelButton />
-            <Button type="submit" isBusy={isSaving}>
-              {isSaving ? savingLabel : saveLabel}
-            </Button>
-          </div>
+          <FormButtons label={saveLabel} busyLabel={savingLabel} isBusy={isSaving} />
         </form>
         <EventPreview form={form} {...(id !== undefined && { id })} {...(route && { route })} />
       </div>

@@ -1,28 +1,27 @@
 import { formatShortDay, orlandoDay } from '@shared/dates';
-import { type Event, eventForm } from '@shared/events';
+import { type Event, eventForm } from '@shared/events/events';
 import { centsToDollars, priceLabel } from '@shared/money';
 import * as z from 'zod';
 import { writeClockTime } from '@/admin/clock-time';
-import { type DescriptionOf, fieldNames } from '@/ui/field-description';
+import { readCount } from '@/admin/read-count';
+import { type DescriptionOf, fieldNames } from '@/ui/form/field-description';
 import { readPrice } from './price';
-
-const readCount = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** A blank number of places is any number. */
 export const readCapacity = (text: string) => (text.trim() === '' ? null : Number(text));
 
+// Optional in the API only: the form has every field.
+const wholeForm = eventForm.required();
+
 /** The event form as it is typed: what people write is understood first, and then held against the form's own rules. */
-export const typedEvent = eventForm.extend({
+export const typedEvent = wholeForm.extend({
   // Enter sends the form before the field is left, which would have rewritten the time.
-  startTime: eventForm.shape.startTime.transform(writeClockTime),
-  endTime: eventForm.shape.endTime.transform(writeClockTime),
-  price: z.string().transform(readPrice).pipe(eventForm.shape.price),
-  venueCount: z.string().transform(readCount).pipe(eventForm.shape.venueCount),
-  // Optional in the API only: the form has every field.
-  imageAlt: eventForm.shape.imageAlt.unwrap(),
-  registrationOpen: eventForm.shape.registrationOpen.unwrap(),
-  capacity: z.string().transform(readCapacity).pipe(eventForm.shape.capacity.unwrap()),
-  dogCapacity: z.string().transform(readCapacity).pipe(eventForm.shape.dogCapacity.unwrap()),
+  startTime: wholeForm.shape.startTime.transform(writeClockTime),
+  endTime: wholeForm.shape.endTime.transform(writeClockTime),
+  price: z.string().transform(readPrice).pipe(wholeForm.shape.price),
+  venueCount: z.string().transform(readCount).pipe(wholeForm.shape.venueCount),
+  capacity: z.string().transform(readCapacity).pipe(wholeForm.shape.capacity),
+  dogCapacity: z.string().transform(readCapacity).pipe(wholeForm.shape.dogCapacity),
 });
 
 /** What stands in the form's fields. */
@@ -31,7 +30,7 @@ export type EventFormValues = z.input<typeof typedEvent>;
 type FieldName = keyof EventFormValues;
 
 type EventField<Value> = DescriptionOf<Value> & {
-  /** Neighbours with the same row are side by side on wide screens. */
+  /** Neighbors with the same row are side by side on wide screens. */
   row?: 'time' | 'place' | 'numbers' | 'capacity';
   /** The field's value for an event. */
   value: (event: Event) => Value;
@@ -41,7 +40,7 @@ type EventField<Value> = DescriptionOf<Value> & {
   isForRegistration?: true;
   /** Whether an uploaded picture fills it. */
   isPicture?: true;
-  // The conflict notice shows `value` unless there is a `shown`.
+  // Where there is no input, `value` is shown unless there is a `shown`.
 } & ([Value] extends [boolean] ? { shown: (event: Event) => string } : { shown?: (event: Event) => string });
 
 /**
@@ -148,6 +147,18 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
 };
 
 export const eventFieldNames = fieldNames(eventFields);
+
+/** What shows a field's value where there is no input. */
+export type ShownField = {
+  label: string;
+  value: (event: Event) => string | boolean | null;
+  shown?: (event: Event) => string;
+};
+
+/** A field's value in words; an empty text where it is blank. */
+export function shownValue({ value, shown }: ShownField, event: Event): string {
+  return shown ? shown(event) : String(value(event) ?? '');
+}
 
 export const blankEvent: EventFormValues = {
   title: '',

@@ -1,5 +1,5 @@
-import { type EventLack, lacksOf } from '@shared/event-lacks';
-import type { Event } from '@shared/events';
+import { type EventLack, lacksOf } from '@shared/events/event-lacks';
+import type { Event } from '@shared/events/events';
 import { Button } from '@/ui/button';
 import { usePublishEvents } from '../api/use-admin-events';
 

@@ -1,7 +1,5 @@
-import { formatCount } from '@shared/counting';
-import { formatLongDay, formatMoment } from '@shared/dates';
-import type { Event } from '@shared/events';
-import { priceLabel } from '@shared/money';
+import { formatMoment } from '@shared/dates';
+import type { Event } from '@shared/events/events';
 import { eventPath, pages } from '@shared/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -10,18 +8,16 @@ import { useSetRegistration } from '../api/use-admin-event';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EditEventDialog } from './edit-event-dialog';
 import { EventLacks } from './event-lacks';
-import { isRegistrationOpen } from './event-states';
+import { overviewFacts } from './overview-facts';
 
 type EventOverviewProps = {
   event: Event;
-  /** How many parties would be told of a cancellation; undefined while that is not known. */
-  parties: number | undefined;
   /** The guests at a glance. */
   children: ReactNode;
 };
 
 /** An event's facts, what it still lacks, and what can be done with it as a whole. */
-export function EventOverview({ event, parties, children }: EventOverviewProps) {
+export function EventOverview({ event, children }: EventOverviewProps) {
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
@@ -49,7 +45,7 @@ export function EventOverview({ event, parties, children }: EventOverviewProps) 
       <EventLacks event={event} />
       <Facts event={event} />
       {opened === 'edit' && <EditEventDialog event={event} onClose={close} />}
-      {opened === 'cancel' && <CancelEventDialog event={event} parties={parties} onClose={close} />}
+      {opened === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
     </div>
   );
 }
@@ -59,8 +55,7 @@ function CancelledNotice({ event: { cancelledAt, cancellationReason } }: { event
     <section aria-label="Cancelled" className="rounded-coaster border-2 border-ink bg-lager p-4 wide:p-5">
       <h2 className="text-heading">This event is cancelled</h2>
       <p className="mt-1">
-        Since {cancelledAt && formatMoment(cancelledAt)}. Its guests were told, and its page stays, with the
-        reason:
+        Since {cancelledAt && formatMoment(cancelledAt)}. Its page stays, with the reason:
       </p>
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
     </section>
@@ -82,33 +77,14 @@ function RegistrationButton({ event }: { event: Event }) {
   );
 }
 
-function registrationText(event: Event): string {
-  if (event.ticketUrl) return 'Elsewhere: tickets are sold at the ticket address';
-  if (isRegistrationOpen(event)) return 'Open';
-  return event.registrationOpen ? 'Not open: visitors cannot see the event, or it is over' : 'Closed';
-}
-
-const placesText = (capacity: number | null) => (capacity === null ? 'Any number' : formatCount(capacity));
-
 function Facts({ event }: { event: Event }) {
-  const facts: [name: string, value: ReactNode][] = [
-    ['When', `${formatLongDay(event.date)}, ${event.startTime} – ${event.endTime}`],
-    // A route says itself where it starts.
-    ['Where', event.stopCount > 0 ? event.location : `${event.startingVenue}, ${event.location}`],
-    ['Stops', formatCount(event.stopCount || event.venueCount)],
-    ['Price', priceLabel(event)],
-    ['Registration', registrationText(event)],
-    ['Places for people', placesText(event.capacity)],
-    ['Places for dogs', placesText(event.dogCapacity)],
-    ['Visitors', event.isActive ? 'see it' : 'do not see it'],
-  ];
   return (
     <section aria-labelledby="facts" className="rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-6">
       <h2 id="facts" className="text-heading">
         What it says
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-3 [overflow-wrap:anywhere] wide:grid-cols-2">
-        {facts.map(([name, value]) => (
+        {overviewFacts(event).map(([name, value]) => (
           <div key={name}>
             <dt className="text-dusk text-sm">{name}</dt>
             <dd>{value}</dd>

@@ -1,7 +1,7 @@
 import { endInstant, startInstant } from '@shared/dates';
-import { type Event, eventForm } from '@shared/events';
+import { type Event, eventForm } from '@shared/events/events';
 import { dollarsToCents, formatPrice } from '@shared/money';
-import { unannouncedStop } from '@shared/stop-states';
+import { unannouncedStop } from '@shared/stops/stop-states';
 import { useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
@@ -35,7 +35,7 @@ function draftEvent(
     endTime: writeClockTime(values.endTime),
     price,
     priceFormatted: Number.isNaN(price) ? '…' : formatPrice(price),
-    // Where there is a route, it says these two (docs/product.md#route).
+    // Where there is a route, it says these two (docs/product/route.md).
     venueCount: stopCount || Number(values.venueCount) || 0,
     ...(stopCount > 0 && confirmedStopCount === 0 && { startingVenue: unannouncedStop }),
     // Incomplete URLs are left out.
@@ -57,7 +57,7 @@ function draftEvent(
 
 type EventPreviewProps = {
   form: EventForm;
-  /** The event's id, if it has one. It selects the poster's colours. */
+  /** The event's id, if it has one. It selects the poster's colors. */
   id?: number;
   route?: RouteSummary;
 };

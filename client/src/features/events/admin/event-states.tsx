@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { Badge } from '@/ui/badge';
 
 /** Whether guests can save a spot on the site: how many places are left is another question. */

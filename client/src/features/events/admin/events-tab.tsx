@@ -1,5 +1,5 @@
-import type { Event } from '@shared/events';
-import { useMemo, useRef, useState } from 'react';
+import type { Event } from '@shared/events/events';
+import { useMemo, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
@@ -15,8 +15,7 @@ type Opened = { action: 'new' } | { action: EventAction; event: Event };
 
 export function EventsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const newEvent = useRef<HTMLButtonElement>(null);
-  const focusNewEvent = useDeferredFocus(newEvent);
+  const [newEvent, focusNewEvent] = useDeferredFocus<HTMLButtonElement>();
   const columns = useMemo(() => eventColumns((action, event) => setOpened({ action, event })), []);
   const close = () => setOpened(null);
   return (
@@ -25,10 +24,9 @@ export function EventsTab() {
         what="events"
         path="/api/admin/events"
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ title }) => title}
         defaultSort="-date"
-        whenEmpty={<p>Events appear here. Press New Event to make the first one.</p>}
+        whenEmpty="Events appear here. Press New Event to make the first one."
         actions={
           <Button ref={newEvent} onClick={() => setOpened({ action: 'new' })}>
             New Event

@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { showFieldErrors } from '@/api/field-errors';
 import { type EventChanges, useCreateEvent } from '../api/use-admin-events';
 import { copiedRouteText } from './copied-route';

@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { Button } from '@/ui/button';
 import { usePublishEvents } from '../api/use-admin-events';
 

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { eventKeys } from '../api/use-events';
 import { RepeatEventDialog } from './repeat-event-dialog';
 
 const route = 'POST /api/admin/events/7/repeat';
@@ -74,7 +73,7 @@ describe('the form that repeats an event', () => {
 describe('repeating an event', () => {
   it('sends the listed days, reports the new events and closes the form', async () => {
     const { choose, server, user, queries } = open();
-    const stale = [eventKeys.admin, ['/api/admin/counts']];
+    const stale = [['/api/admin/events'], ['/api/admin/counts']];
     for (const key of stale) queries.setQueryData(key, []);
     await choose('Every week', '2026-12-19');
     await user.click(button('Repeat event'));
@@ -117,14 +116,14 @@ describe('repeating an event', () => {
 
   it('reports an event that was deleted meanwhile, and refetches the list', async () => {
     const { choose, server, user, queries } = open();
-    queries.setQueryData(eventKeys.admin, []);
+    queries.setQueryData(['/api/admin/events'], []);
     await choose('Every week', '2026-12-20');
     server.change(route, errorResponse(404, 'event-not-found', 'Not found'));
     await user.click(button('Repeat event'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Somebody else has deleted this event meanwhile.',
     );
-    await waitFor(() => expect(queries.getQueryState(eventKeys.admin)?.isInvalidated).toBe(true));
+    await waitFor(() => expect(queries.getQueryState(['/api/admin/events'])?.isInvalidated).toBe(true));
   });
 
   it('closes the form on Cancel', async () => {

@@ -8,14 +8,13 @@ import {
   repeatedDays,
   startInstant,
 } from '@shared/dates';
-import { type Event, maxRepetitions } from '@shared/events';
+import { type Event, maxRepetitions } from '@shared/events/events';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '@/admin/form-dialog';
-import { isGone } from '@/api/after-change';
+import { isGone } from '@/api/admin/after-change';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { CancelButton } from '@/ui/dialog';
-import { SelectField, TextField } from '@/ui/field';
+import { FormButtons } from '@/ui/dialog';
+import { SelectField, TextField } from '@/ui/form/field';
 import { useRepeatEvent } from '../api/use-admin-events';
 import { copiedRouteText } from './copied-route';
 
@@ -80,12 +79,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
           </ul>
         </div>
         {isGone(repeat.error) && <Alert>Somebody else has deleted this event meanwhile.</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton />
-          <Button type="submit" isBusy={repeat.isPending}>
-            {repeat.isPending ? 'Repeating...' : 'Repeat event'}
-          </Button>
-        </div>
+        <FormButtons label="Repeat event" busyLabel="Repeating..." isBusy={repeat.isPending} />
       </form>
     </FormDialog>
   );

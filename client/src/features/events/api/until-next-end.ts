@@ -1,10 +1,11 @@
-import type { Event } from '@shared/events';
+import { dayMilliseconds } from '@shared/dates';
+import type { Event } from '@shared/events/events';
 import { serverTime } from '@/api/server-time';
 
 /** The shortest interval, for an event that ends later than expected. */
 const shortest = 10_000;
 /** The longest interval. Timers overflow after some weeks. */
-const longest = 24 * 60 * 60 * 1000;
+const longest = dayMilliseconds;
 
 /** Milliseconds until the next of these events ends, as a refetch interval. False if all have ended. */
 export function untilNextEnd(events: Event[] = []): number | false {

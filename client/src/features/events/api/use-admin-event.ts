@@ -1,55 +1,43 @@
-import type { Event } from '@shared/events';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isGone, isOutdated } from '@/api/after-change';
-import { refetchEvents } from '@/api/refetch-events';
-import { errorText, fieldMessages, getJson, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showErrorToast, showToast } from '@/ui/toast-store';
-import { eventKeys } from './use-events';
+import type { ToldOfCancellation } from '@shared/events/cancellation';
+import type { Event } from '@shared/events/events';
+import { isGone } from '@/api/admin/after-change';
+import { refetchEvents } from '@/api/admin/refetch-events';
+import { errorText, fieldMessages, sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useChange } from '@/changes/use-change';
 
 /** One event, published or not. Without an id nothing is requested. */
-export function useAdminEvent(id: number | null) {
-  return useQuery({
-    queryKey: eventKeys.adminOne(id ?? 0),
-    queryFn: () => getJson<Event>(`/api/admin/events/${id}`),
-    enabled: id !== null,
-  });
-}
+export const useAdminEvent = (id: number | null) =>
+  useRead<Event>(`/api/admin/events/${id}`, { enabled: id !== null });
 
 /** Opens registration on the site, or closes it. Everything else about the event stays. */
-export function useSetRegistration(event: Event) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (registrationOpen: boolean) =>
+export const useSetRegistration = (event: Event) =>
+  useChange({
+    send: (registrationOpen: boolean) =>
       sendJson<Event>('PUT', `/api/admin/events/${event.id}`, { ...event, registrationOpen }),
-    onSuccess: ({ registrationOpen }) => {
-      showToast(
-        registrationOpen
-          ? { title: 'Registration Open', description: 'Guests can save their spot on the event’s page.' }
-          : { title: 'Registration Closed', description: 'Who is on the list stays on it.' },
-      );
-      refetchEvents(queries);
-    },
-    onError: (error) => {
-      showErrorToast('Update Failed', errorText(error));
-      if (isOutdated(error)) refetchEvents(queries);
-    },
+    refetch: refetchEvents,
+    done: ({ registrationOpen }) =>
+      registrationOpen
+        ? { title: 'Registration Open', description: 'Guests can save their spot on the event’s page.' }
+        : { title: 'Registration Closed', description: 'Who is on the list stays on it.' },
+    failed: 'Update Failed',
   });
-}
+
+const cancelPath = (id: number) => `/api/admin/events/${id}/cancel`;
+
+/** How many guests and bars a cancellation would tell at this moment. */
+export const useToldOfCancellation = (id: number) =>
+  useRead<ToldOfCancellation>(cancelPath(id), { gcTime: 0 });
 
 /** Cancels an event: its guests are told, and its page says so. */
-export function useCancelEvent({ id, title }: Pick<Event, 'id' | 'title'>) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (reason: string) => sendJson<Event>('POST', `/api/admin/events/${id}/cancel`, { reason }),
-    onSuccess: () => {
-      showToast({ title: 'Event Cancelled', description: `The page of ${title} says so from now on.` });
-      refetchEvents(queries);
-    },
-    onError: (error) => {
-      if (isOutdated(error)) refetchEvents(queries);
-      if (isGone(error) || fieldMessages(error).length === 0)
-        showErrorToast('Cancellation Failed', errorText(error));
-    },
+export const useCancelEvent = ({ id, title }: Pick<Event, 'id' | 'title'>) =>
+  useChange({
+    send: (reason: string) => sendJson<Event>('POST', cancelPath(id), { reason }),
+    refetch: refetchEvents,
+    done: () => ({ title: 'Event Cancelled', description: `The page of ${title} says so from now on.` }),
+    // The form shows what is wrong with the reason.
+    failed: (error) =>
+      isGone(error) || fieldMessages(error).length === 0
+        ? { title: 'Cancellation Failed', description: errorText(error) }
+        : null,
   });
-}

@@ -1,16 +1,17 @@
 import { countLabel } from '@shared/counting';
-import type { Event, eventForm } from '@shared/events';
+import type { Event, eventForm } from '@shared/events/events';
 import type { BulkResult } from '@shared/lists';
 import { pages } from '@shared/pages';
-import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { isGone } from '@/api/after-change';
-import { refetchEvents } from '@/api/refetch-events';
-import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showErrorToast, showToast } from '@/ui/toast-store';
-import { conflictingEvent } from './conflicting-event';
+import { currentRow } from '@/api/admin/current-row';
+import { deleteIfThere } from '@/api/admin/delete-if-there';
+import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
+import { refetchEvents } from '@/api/admin/refetch-events';
+import { errorText, hasCode, sendJson } from '@/api/request';
+import { useChange } from '@/changes/use-change';
 import { publicationReport } from './publication-report';
+
+export const adminEventsPath = '/api/admin/events';
 
 /** An event as the API expects it, with the price in cents. */
 export type EventChanges = z.output<typeof eventForm>;
@@ -23,106 +24,82 @@ type VersionedChanges = EventChanges & { version: number };
 
 const viewEvents = { label: 'View Events', href: pages.events };
 
-export function useCreateEvent() {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (event: NewEvent) => sendJson<Event>('POST', '/api/admin/events', event),
-    onSuccess: ({ isActive }) => {
-      showToast(
-        isActive
-          ? {
-              title: 'Event Created',
-              description: 'Visit the Events page to see it as visitors do.',
-              action: viewEvents,
-            }
-          : { title: 'Event Created', description: 'It stays off the public site until it is published.' },
-      );
-      refetchEvents(queries);
-    },
-    onError: () => showErrorToast('Creation Failed', 'Failed to create event. Please try again.'),
+export const useCreateEvent = () =>
+  useChange({
+    send: (event: NewEvent) => sendJson<Event>('POST', adminEventsPath, event),
+    refetch: refetchEvents,
+    done: ({ isActive }) =>
+      isActive
+        ? {
+            title: 'Event Created',
+            description: 'Visit the Events page to see it as visitors do.',
+            action: viewEvents,
+          }
+        : { title: 'Event Created', description: 'It stays off the public site until it is published.' },
+    failed: () => ({ title: 'Creation Failed', description: 'Failed to create event. Please try again.' }),
   });
+
+/** The current event, if a change was rejected because somebody else has changed it meanwhile. */
+export const conflictingEvent = (error: unknown) => currentRow<Event>(error, 'event-changed');
+
+function updateFailure(error: Error) {
+  // The form shows conflicts itself, because a retry would not help.
+  if (error instanceof SavingDeclined || conflictingEvent(error)) return null;
+  const isRule = hasCode(error, 'event-has-guests', 'event-cancelled');
+  return {
+    title: 'Update Failed',
+    description: isRule ? errorText(error) : 'Failed to update event. Please try again.',
+  };
 }
 
-export function useUpdateEvent(id: number) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (changes: VersionedChanges) => sendJson<Event>('PUT', `/api/admin/events/${id}`, changes),
-    onSuccess: () => {
-      showToast({
-        title: 'Event Updated',
-        description: 'Event has been successfully updated. Visit the Events page to see your changes.',
-        action: viewEvents,
-      });
-      refetchEvents(queries);
-    },
-    onError: (error) => {
-      const hasConflict = conflictingEvent(error) !== null;
-      if (hasConflict || isGone(error)) refetchEvents(queries);
-      // The form shows conflicts itself, because a retry would not help.
-      if (hasConflict) return;
-      const isRule = hasCode(error, 'event-has-guests', 'event-cancelled');
-      showErrorToast(
-        'Update Failed',
-        isRule ? errorText(error) : 'Failed to update event. Please try again.',
-      );
-    },
+/** Changes an event, once `ask` agrees to what that does to guests and bars. */
+export const useUpdateEvent = (id: number, ask: AskBeforeSaving) =>
+  useChange({
+    send: (changes: VersionedChanges) => putAfterAsking<Event>(`${adminEventsPath}/${id}`, changes, ask),
+    refetch: refetchEvents,
+    done: () => ({
+      title: 'Event Updated',
+      description: 'Event has been successfully updated. Visit the Events page to see your changes.',
+      action: viewEvents,
+    }),
+    failed: updateFailure,
   });
-}
 
-export function useDeleteEvent({ id, title }: Event) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation<undefined, void>({
-    // If somebody else has deleted it already, the result is the same.
-    mutationFn: () =>
-      sendJson('DELETE', `/api/admin/events/${id}`).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-        return undefined;
-      }),
-    onSuccess: () => {
-      showToast({ title: 'Event Deleted', description: `${title} has been deleted.` });
-      refetchEvents(queries);
-    },
-    onError: (error) => {
+export const useDeleteEvent = ({ id, title }: Event) =>
+  useChange({
+    send: () => deleteIfThere(`${adminEventsPath}/${id}`),
+    refetch: refetchEvents,
+    done: () => ({ title: 'Event Deleted', description: `${title} has been deleted.` }),
+    failed: (error) =>
       // The dialog shows it itself, with the way out.
-      if (!hasCode(error, 'event-has-guests'))
-        showErrorToast('Deletion Failed', 'Failed to delete event. Please try again.');
-    },
+      hasCode(error, 'event-has-guests')
+        ? null
+        : { title: 'Deletion Failed', description: 'Failed to delete event. Please try again.' },
   });
-}
 
-export function useRepeatEvent(id: number) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (days: string[]) => sendJson<Event[]>('POST', `/api/admin/events/${id}/repeat`, { days }),
-    onSuccess: ({ length }) => {
-      showToast({
-        title: 'Event Repeated',
-        description: `${countLabel(length, 'inactive event has', 'inactive events have')} been added. Choose them in the list to publish them.`,
-      });
-      refetchEvents(queries);
-    },
-    onError: (error) => {
-      if (isGone(error)) refetchEvents(queries);
-      const [[, message] = []] = fieldMessages(error);
-      showErrorToast('Repeating Failed', message ?? errorText(error));
-    },
+export const useRepeatEvent = (id: number) =>
+  useChange({
+    send: (days: string[]) => sendJson<Event[]>('POST', `${adminEventsPath}/${id}/repeat`, { days }),
+    refetch: refetchEvents,
+    done: ({ length }) => ({
+      title: 'Event Repeated',
+      description: `${countLabel(length, 'inactive event has', 'inactive events have')} been added. Choose them in the list to publish them.`,
+    }),
+    failed: 'Repeating Failed',
   });
-}
 
 /** Publishes several events at once, or takes them offline. */
-export function usePublishEvents() {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (publication: { ids: number[]; isActive: boolean }) =>
-      sendJson<BulkResult>('POST', '/api/admin/events/publish', publication),
-    onSuccess: (result, { ids, isActive }) => {
-      showToast({
-        title: isActive ? 'Events Published' : 'Events Taken Offline',
-        description: publicationReport(ids.length, isActive, result),
-      });
-      refetchEvents(queries);
-    },
-    onError: (error, { isActive }) =>
-      showErrorToast(isActive ? 'Publishing Failed' : 'Taking Offline Failed', errorText(error)),
+export const usePublishEvents = () =>
+  useChange({
+    send: (publication: { ids: number[]; isActive: boolean }) =>
+      sendJson<BulkResult>('POST', `${adminEventsPath}/publish`, publication),
+    refetch: refetchEvents,
+    done: (result, { ids, isActive }) => ({
+      title: isActive ? 'Events Published' : 'Events Taken Offline',
+      description: publicationReport(ids.length, isActive, result),
+    }),
+    failed: (error, { isActive }) => ({
+      title: isActive ? 'Publishing Failed' : 'Taking Offline Failed',
+      description: errorText(error),
+    }),
   });
-}

@@ -1,34 +1,22 @@
-import type { Event, EventDetails, ListedEvent } from '@shared/events';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson } from '@/api/request';
+import type { Event, EventDetails, ListedEvent } from '@shared/events/events';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRead } from '@/api/use-read';
 import { untilNextEnd } from './until-next-end';
 
-export const eventKeys = {
-  upcoming: ['/api/events'],
-  past: ['/api/events?when=past'],
-  one: (id: number) => [`/api/events/${id}`] as const,
-  admin: ['/api/admin/events'],
-  // Invalidated with the list, because its key has the same prefix.
-  adminOne: (id: number) => ['/api/admin/events', 'one', id] as const,
-} as const;
+export const upcomingKey = ['/api/events'];
 
-export function useUpcomingEvents({ staleTime }: { staleTime?: number } = {}) {
-  return useQuery({
-    queryKey: eventKeys.upcoming,
-    queryFn: () => getJson<Event[]>('/api/events'),
+export const useUpcomingEvents = ({ staleTime }: { staleTime?: number } = {}) =>
+  useRead<Event[]>('/api/events', {
     refetchInterval: ({ state }) => untilNextEnd(state.data),
-    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(staleTime !== undefined && { staleTime }),
   });
-}
 
 /** Past events, latest first. */
 export function usePastEvents() {
   const queries = useQueryClient();
-  return useQuery({
-    queryKey: eventKeys.past,
-    queryFn: () => getJson<ListedEvent[]>('/api/events?when=past'),
+  return useRead<ListedEvent[]>('/api/events?when=past', {
     // The next past event is still in the list of upcoming ones.
-    refetchInterval: () => untilNextEnd(queries.getQueryData<Event[]>(eventKeys.upcoming)),
+    refetchInterval: () => untilNextEnd(queries.getQueryData<Event[]>(upcomingKey)),
   });
 }
 
@@ -38,11 +26,8 @@ export type ShownEvent = Event & Partial<Omit<EventDetails, keyof Event>>;
 /** One event. The list of upcoming events provides its data while it loads. */
 export function useEvent(id: number) {
   const queries = useQueryClient();
-  return useQuery({
-    queryKey: eventKeys.one(id),
-    queryFn: () => getJson<ShownEvent>(`/api/events/${id}`),
+  return useRead<ShownEvent>(`/api/events/${id}`, {
     refetchInterval: ({ state }) => untilNextEnd(state.data && [state.data]),
-    placeholderData: () =>
-      queries.getQueryData<Event[]>(eventKeys.upcoming)?.find((event) => event.id === id),
+    placeholderData: () => queries.getQueryData<Event[]>(upcomingKey)?.find((event) => event.id === id),
   });
 }

@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { useId } from 'react';
 import { Link } from 'wouter';
 
-/** Says that an event is cancelled, and why (docs/product.md#cancelled-events). */
+/** Says that an event is cancelled, and why (docs/product/events.md#cancelled-events). */
 export function CancelledNote({ reason }: { reason: string | null }) {
   const headingId = useId();
   return (

@@ -1,8 +1,8 @@
-import { googleCalendarLink } from '@shared/calendar';
-import type { Event } from '@shared/events';
+import { googleCalendarLink } from '@shared/events/calendar';
+import type { Event } from '@shared/events/events';
 import { buttonStyles } from '@/ui/button';
-import { ExternalLink } from '@/ui/external-link';
 import { CalendarPlus } from '@/ui/icons';
+import { ExternalLink } from '@/ui/page/external-link';
 import { PrintButton } from './print-button';
 import { ShareButton } from './share-button';
 import { useEventUrl } from './use-event-url';

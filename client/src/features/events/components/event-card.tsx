@@ -1,5 +1,5 @@
 import { formatShortDay, formatWeekday } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { memo } from 'react';

@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
-import type { Event } from '@shared/events';
-import { unannouncedStop } from '@shared/stop-states';
+import type { Event } from '@shared/events/events';
+import { unannouncedStop } from '@shared/stops/stop-states';
 import type { ReactNode } from 'react';
 
 /** The number of bars: `3 stops`. */

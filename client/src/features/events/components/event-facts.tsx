@@ -1,7 +1,7 @@
-import { meetingPlace } from '@shared/calendar';
-import type { Event } from '@shared/events';
-import { ExternalLink } from '@/ui/external-link';
+import { meetingPlace } from '@shared/events/calendar';
+import type { Event } from '@shared/events/events';
 import { Flag, MapPin, Route } from '@/ui/icons';
+import { ExternalLink } from '@/ui/page/external-link';
 import { EventFact, startOf, stops } from './event-fact';
 
 const mapLink = (event: Event) =>

@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { Skeleton } from '@/ui/skeleton';
 import { EventCard } from './event-card';
 

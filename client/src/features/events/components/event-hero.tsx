@@ -1,5 +1,5 @@
 import { formatLongDay, parseClockTime } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { ArrowLeft } from '@/ui/icons';
-import { useTabTitle } from '@/ui/use-tab-title';
+import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
 import { CancelledNote } from './cancelled-note';
 import { EventFacts } from './event-facts';
@@ -75,7 +75,7 @@ const backStyles =
   'absolute top-3 left-4 z-10 inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-ink bg-coaster px-4 font-semibold text-ink leading-tight print:hidden wide:top-15 wide:left-3';
 
 /**
- * The head of an event's page, in the event's own colours: picture, date, title, place, price and the one button, which
+ * The head of an event's page, in the event's own colors: picture, date, title, place, price and the one button, which
  * are a phone's first screen. Its parts are laid out by the page's grid (`event-layout.tsx`).
  */
 export function EventHero({ event }: { event: ShownEvent }) {

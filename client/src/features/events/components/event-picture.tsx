@@ -1,10 +1,10 @@
-import type { Event } from '@shared/events';
-import { pictureWidths } from '@shared/picture-states';
+import type { Event } from '@shared/events/events';
+import { pictureWidths } from '@shared/pictures/picture-states';
 import { useState } from 'react';
 import { EventPoster } from './event-poster';
 
 const webUrlOrSitePath = /^(?:https?:\/\/|\/(?![/\\]))/i;
-/** A picture of the site, which is stored in several widths and formats (docs/product.md#event-picture). */
+/** A picture of the site, which is stored in several widths and formats (docs/product/events.md#event-picture). */
 const ownPicture = /^(\/pictures\/[\w-]+)-\d+\.(?:avif|webp)$/;
 
 /** The addresses of a picture of the site in all its widths; none of another one. */

@@ -1,14 +1,20 @@
 import { parseClockTime } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
+import { takesRegistrations } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
-import { takesRegistrations } from '@shared/takes-registrations';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 
+/** What lets somebody in, where there is such a thing. */
+function admission(event: Event): string[] {
+  if (event.ticketUrl) return ['Your ticket'];
+  return takesRegistrations(event) ? ['Your QR code'] : [];
+}
+
 const toBring = (event: Event) => [
   'Your photo ID',
-  takesRegistrations(event) ? 'Your QR code' : 'Your ticket',
+  ...admission(event),
   'A leash of 6ft or shorter',
   'Your dog, with its ID tags on',
 ];

@@ -1,6 +1,6 @@
 import { parseClockTime } from '@shared/dates';
-import type { Event } from '@shared/events';
-import { Dog } from '@/ui/dog';
+import type { Event } from '@shared/events/events';
+import { Dog } from '@/ui/drawings/dog';
 import { paletteOf } from './palettes';
 import { motifOf } from './poster-motifs';
 
@@ -16,7 +16,7 @@ function isAtNight({ startTime }: Event): boolean {
 /** The height of the leash under a coaster at `x`. */
 const leashAt = (x: number) => 264 + Math.sin((x - 130) / 34) * 9;
 
-/** The stops on the leash: dashed are those whose venues have not agreed. */
+/** The stops on the leash. Stops are dashed until their venues agree. */
 function Coasters({ event }: { event: Event }) {
   const { stopCount, confirmedStopCount, venueCount } = event;
   const { ground } = paletteOf(event);
@@ -40,7 +40,7 @@ function Coasters({ event }: { event: Event }) {
 const leash = 'M100 172C128 190 100 264 130 264Q183.4 282 236.8 264T343.6 264T450.4 264';
 
 /**
- * A drawn poster for an event without an image: its colours and its scene by its id, the light by its hour, and a
+ * A drawn poster for an event without an image: its colors and its scene by its id, the light by its hour, and a
  * coaster on the dog's leash for each stop. Decorative: what it says stands beside it as text.
  */
 export function EventPoster({ event }: { event: Event }) {

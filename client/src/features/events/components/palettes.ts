@@ -1,65 +1,36 @@
-const dusk = {
-  band: 'on-dark bg-dusk text-paper',
-  badge: 'lager',
-  sky: 'fill-dusk',
-  sun: 'fill-lager',
-  walls: ['fill-palm', 'fill-blush', 'fill-sunset'],
-  ground: 'fill-ink',
-  leash: 'stroke-sunset',
-} as const;
+import { paletteOf as colorsOf } from '@shared/events/palettes';
 
-/** The colours of an event: of its poster, and of the head of its page. */
-type Palette = {
-  band: string;
-  badge: 'lager' | 'sunset';
-  sky: string;
-  sun: string;
-  walls: readonly [string, string, string];
-  ground: string;
-  leash: string;
+const bands = {
+  blush: 'bg-blush text-ink',
+  dusk: 'on-dark bg-dusk text-paper',
+  lager: 'bg-lager text-ink',
+  palm: 'on-dark bg-palm text-paper',
+  sunset: 'on-dark bg-sunset text-paper',
 };
 
-const palettes: readonly Palette[] = [
-  dusk,
-  {
-    band: 'bg-lager text-ink',
-    badge: 'sunset',
-    sky: 'fill-lager',
-    sun: 'fill-sunset',
-    walls: ['fill-palm', 'fill-paper', 'fill-dusk'],
-    ground: 'fill-ink',
-    leash: 'stroke-sunset',
-  },
-  {
-    band: 'on-dark bg-palm text-paper',
-    badge: 'lager',
-    sky: 'fill-palm',
-    sun: 'fill-lager',
-    walls: ['fill-blush', 'fill-sunset', 'fill-paper'],
-    ground: 'fill-ink',
-    leash: 'stroke-lager',
-  },
-  {
-    band: 'bg-blush text-ink',
-    badge: 'lager',
-    sky: 'fill-blush',
-    sun: 'fill-sunset',
-    walls: ['fill-lager', 'fill-palm', 'fill-paper'],
-    ground: 'fill-dusk',
-    leash: 'stroke-lager',
-  },
-  {
-    band: 'on-dark bg-sunset text-paper',
-    badge: 'lager',
-    sky: 'fill-sunset',
-    sun: 'fill-lager',
-    walls: ['fill-blush', 'fill-dusk', 'fill-palm'],
-    ground: 'fill-ink',
-    leash: 'stroke-blush',
-  },
-];
+const fills = {
+  blush: 'fill-blush',
+  dusk: 'fill-dusk',
+  ink: 'fill-ink',
+  lager: 'fill-lager',
+  palm: 'fill-palm',
+  paper: 'fill-paper',
+  sunset: 'fill-sunset',
+};
 
-/** The colours of an event, chosen by its id, so that they stay. */
-export function paletteOf({ id }: { id: number }): Palette {
-  return palettes[id % palettes.length] ?? dusk;
+const strokes = { blush: 'stroke-blush', lager: 'stroke-lager', sunset: 'stroke-sunset' };
+
+/** The classes of an event's colors: of its poster, and of the head of its page. */
+export function paletteOf(event: { id: number }) {
+  const { sky, sun, ground, walls, leash, badge } = colorsOf(event);
+  const [one, two, three] = walls;
+  return {
+    band: bands[sky],
+    badge,
+    sky: fills[sky],
+    sun: fills[sun],
+    walls: [fills[one], fills[two], fills[three]] as const,
+    ground: fills[ground],
+    leash: strokes[leash],
+  };
 }

@@ -1,5 +1,5 @@
 import { formatShortDay } from '@shared/dates';
-import type { ListedEvent } from '@shared/events';
+import type { ListedEvent } from '@shared/events/events';
 import { albumPath, eventPath } from '@shared/pages';
 import { memo, useId, useState } from 'react';
 import { Link } from 'wouter';

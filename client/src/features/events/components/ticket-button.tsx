@@ -1,10 +1,10 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
+import { takesRegistrations } from '@shared/events/takes-registrations';
 import { eventPath } from '@shared/pages';
-import { takesRegistrations } from '@shared/takes-registrations';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
-import { ExternalLink } from '@/ui/external-link';
+import { ExternalLink } from '@/ui/page/external-link';
 
 type TicketButtonProps = {
   event: Event;
@@ -13,7 +13,7 @@ type TicketButtonProps = {
   isFull?: boolean;
 };
 
-/** How to get a place at an event (docs/product.md#ticket-button). */
+/** How to get a place at an event (docs/product/events.md#ticket-button). */
 export function TicketButton({ event, size = 'normal', isFull = false }: TicketButtonProps) {
   if (event.cancelledAt) return <Badge tone="blush">Cancelled</Badge>;
   if (takesRegistrations(event)) {

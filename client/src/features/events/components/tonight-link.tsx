@@ -1,23 +1,17 @@
 import { orlandoDay } from '@shared/dates';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
-import { useSyncExternalStore } from 'react';
 import { serverTime } from '@/api/server-time';
 import { buttonStyles } from '@/ui/button';
 import { MapPin } from '@/ui/icons';
-
-const subscribeToNothing = () => () => {};
+import { useBrowserValue } from '@/ui/page/use-browser-value';
 
 /** Whether an event is today or under way, by the server's clock; not before hydration, as the page may be older. */
 function useIsToday({ date }: Event): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => {
-      const now = serverTime();
-      return now !== undefined && (Date.parse(date) <= now || orlandoDay(date) === orlandoDay(new Date(now)));
-    },
-    () => false,
-  );
+  return useBrowserValue(() => {
+    const now = serverTime();
+    return now !== undefined && (Date.parse(date) <= now || orlandoDay(date) === orlandoDay(new Date(now)));
+  }, false);
 }
 
 /** The way to where the pack is. A full load: the page has a document of its own. */

@@ -1,15 +1,7 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
-import { useSyncExternalStore } from 'react';
-
-const subscribeToNothing = () => () => {};
+import { useBrowserValue } from '@/ui/page/use-browser-value';
 
 /** The absolute URL of an event's page. Without an origin during server rendering. */
-export function useEventUrl(event: Event): string {
-  const origin = useSyncExternalStore(
-    subscribeToNothing,
-    () => window.location.origin,
-    () => '',
-  );
-  return origin + eventPath(event);
-}
+export const useEventUrl = (event: Event): string =>
+  useBrowserValue(() => window.location.origin, '') + eventPath(event);

@@ -1,7 +1,7 @@
 import { formatCount } from '@shared/counting';
-import { newsletterLimits } from '@shared/newsletters';
+import { newsletterLimits } from '@shared/newsletters/newsletters';
 import { useRef } from 'react';
-import { TextArea } from '@/ui/field';
+import { TextArea } from '@/ui/form/field';
 import { applyEdit } from './apply-edit';
 import { FormatToolbar, formatOfKey } from './format-toolbar';
 import { InsertEventMenu } from './insert-event-menu';
@@ -30,7 +30,7 @@ export function BodyField({ value, error, onChange }: BodyFieldProps) {
       error={error}
       toolbar={
         <FormatToolbar onEdit={edit}>
-          <InsertEventMenu area={area} onInsert={({ id }) => edit(insertLine(`[[event:${id}]]`))} />
+          <InsertEventMenu area={area} onInsert={(id) => edit(insertLine(`[[event:${id}]]`))} />
         </FormatToolbar>
       }
       value={value}

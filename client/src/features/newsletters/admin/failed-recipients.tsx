@@ -1,11 +1,12 @@
 import { formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import type { Newsletter, NewsletterFailure } from '@shared/newsletters';
+import { mayNewsletter } from '@shared/newsletters/newsletter-states';
+import type { Newsletter, NewsletterFailure } from '@shared/newsletters/newsletters';
 import { AdminList } from '@/admin/admin-list';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/data-table';
+import type { Column } from '@/ui/table/data-table';
 import { refetchEvery } from '../api/refetch-every';
 import { failuresPath } from '../api/use-newsletters';
 import { useRetryNewsletter } from '../api/use-sending';
@@ -21,7 +22,7 @@ type FailedRecipientsProps = { newsletter: Newsletter; onRetried: () => void };
 
 /** Whom a newsletter could not be sent to, and why. */
 export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
-  const { id, state } = newsletter;
+  const { id } = newsletter;
   const retry = useRetryNewsletter(id);
   return (
     <section aria-labelledby="failed-recipients" className="grid gap-4">
@@ -33,13 +34,11 @@ export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProp
         what="failed recipients"
         path={failuresPath(id)}
         columns={columns}
-        rowKey={(row) => row.id}
         rowName={({ to }) => to}
-        defaultSort="-createdAt"
         refetchEvery={() => refetchEvery([newsletter])}
-        whenEmpty={<p>Nobody any more. Whoever the mail server rejects appears here, with its reason.</p>}
+        whenEmpty="Nobody any more. Whoever the mail server rejects appears here, with its reason."
         actions={
-          state !== 'stopped' && (
+          mayNewsletter('retry', newsletter) && (
             <Button
               variant="outline"
               isBusy={retry.isPending}

@@ -1,71 +1,64 @@
 import { formatShortDay, formatWeekday } from '@shared/dates';
-import type { Event } from '@shared/events';
-import { type RefObject, useRef } from 'react';
+import type { Event } from '@shared/events/events';
+import type { RefObject } from 'react';
 import { hasFailed } from '@/api/load-failure';
+import { useRead } from '@/api/use-read';
+import { ActionMenu } from '@/ui/action-menu';
 import { buttonStyles } from '@/ui/button';
 import { CalendarPlus } from '@/ui/icons';
-import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
-import { useComingEvents } from '../api/use-coming-events';
+import { MenuButton, MenuItem } from '@/ui/menu';
 
 type InsertEventMenuProps = {
   /** Gets the focus back. */
   area: RefObject<HTMLTextAreaElement | null>;
-  onInsert: (event: Event) => void;
+  onInsert: (eventId: number) => void;
 };
 
-/** A button that lists the coming events, to choose one of them for the text. */
+/** A button that lists the events that a newsletter can announce, the public ones that are not over. */
 export function InsertEventMenu({ area, onInsert }: InsertEventMenuProps) {
-  const events = useComingEvents();
-  const chosen = useRef<Event | null>(null);
+  const events = useRead<Event[]>('/api/events');
+  const actions = events.data?.map(({ id, title, date }) => ({
+    action: id,
+    label: (
+      <span className="min-w-0 py-2 leading-snug [overflow-wrap:anywhere]">
+        {title}
+        <span className="block font-normal text-dusk text-sm">
+          {formatWeekday(date)}, {formatShortDay(date)}
+        </span>
+      </span>
+    ),
+  }));
   return (
-    <Menu onOpenChange={(isOpen) => isOpen && events.isError && void events.refetch()}>
-      <MenuButton
-        aria-label="Insert event"
-        className={buttonStyles({
-          variant: 'quiet',
-          className: 'hover:bg-blush max-wide:gap-1 max-wide:px-1 wide:px-3',
-        })}
-      >
-        <CalendarPlus className="size-5" />
-        <span className="wide:hidden">Event</span>
-        <span className="max-wide:hidden">Insert event</span>
-      </MenuButton>
-      <MenuPanel
-        align="start"
-        collisionPadding={16}
-        className="z-40 max-h-80 w-96 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-coaster border-2 border-ink bg-coaster p-2"
-        // The menu has restored the focus by now.
-        onCloseAutoFocus={(event) => {
-          if (!chosen.current) return;
-          event.preventDefault();
-          area.current?.focus();
-          onInsert(chosen.current);
-          chosen.current = null;
-        }}
-      >
-        {events.data?.map((event) => (
-          <MenuItem
-            key={event.id}
-            onSelect={() => {
-              chosen.current = event;
-            }}
-          >
-            <span className="min-w-0 py-2 leading-snug [overflow-wrap:anywhere]">
-              {event.title}
-              <span className="block font-normal text-dusk text-sm">
-                {formatWeekday(event.date)}, {formatShortDay(event.date)}
-              </span>
-            </span>
-          </MenuItem>
-        ))}
-        {events.data?.length === 0 && (
-          <Note>No event is coming. Publish one, and it can be chosen here.</Note>
-        )}
-        {!events.data && (
-          <Note>{hasFailed(events) ? 'The events could not be loaded.' : 'Loading the events...'}</Note>
-        )}
-      </MenuPanel>
-    </Menu>
+    <ActionMenu
+      button={
+        <MenuButton
+          aria-label="Insert event"
+          className={buttonStyles({
+            variant: 'quiet',
+            className: 'hover:bg-blush max-wide:gap-1 max-wide:px-1 wide:px-3',
+          })}
+        >
+          <CalendarPlus className="size-5" />
+          <span className="wide:hidden">Event</span>
+          <span className="max-wide:hidden">Insert event</span>
+        </MenuButton>
+      }
+      actions={actions ?? []}
+      onOpen={() => events.isError && void events.refetch()}
+      onAct={(id, event) => {
+        event.preventDefault();
+        area.current?.focus();
+        onInsert(id);
+      }}
+      align="start"
+      collisionPadding={16}
+      className="z-40 max-h-80 w-96 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-coaster border-2 border-ink bg-coaster p-2"
+    >
+      {events.data?.length === 0 && <Note>No event is coming. Publish one, and it can be chosen here.</Note>}
+      {!events.data && (
+        <Note>{hasFailed(events) ? 'The events could not be loaded.' : 'Loading the events...'}</Note>
+      )}
+    </ActionMenu>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { useMailStatus } from '@/api/admin/use-mail-status';
 import { hasFailed } from '@/api/load-failure';
-import { useMailStatus } from '@/api/use-mail-status';
 import { LoadError } from '@/ui/alert';
 import { CircleAlert } from '@/ui/icons';
 

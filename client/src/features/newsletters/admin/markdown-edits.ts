@@ -14,7 +14,7 @@ export const list: MakeEdit = (selected) => togglePrefix(selected, '- ', /^[-*+]
 
 const webUrl = /^(https?:\/\/|mailto:)\S+$/i;
 
-/** A link whose missing half is selected, to be typed. */
+/** A link with its missing half selected, ready to be typed. */
 export const link: MakeEdit = ({ value, start, end }) => {
   const picked = value.slice(start, end).trim();
   const isUrl = webUrl.test(picked);

@@ -1,11 +1,13 @@
 import { formatCount } from '@shared/counting';
 import { formatMoment, formatShortDay } from '@shared/dates';
-import type { Newsletter } from '@shared/newsletters';
+import { mayNewsletter } from '@shared/newsletters/newsletter-states';
+import type { Newsletter } from '@shared/newsletters/newsletters';
 import { Link } from 'wouter';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/data-table';
-import { Progress } from '@/ui/progress';
-import { StateBadge } from './state-badge';
+import { Progress } from '@/ui/pictures/progress';
+import type { Column } from '@/ui/table/data-table';
+import { newsletterBadges } from './newsletter-badges';
 
 export function newsletterColumns(
   urlOf: (newsletter: Newsletter) => string,
@@ -25,14 +27,14 @@ export function newsletterColumns(
       isRowHeader: true,
       sortBy: 'subject',
     },
-    { header: 'State', cell: ({ state }) => <StateBadge state={state} />, sortBy: 'state' },
+    { header: 'State', cell: ({ state }) => <StateBadge {...newsletterBadges[state]} />, sortBy: 'state' },
     { header: 'Sending', cell: (newsletter) => <Sending newsletter={newsletter} />, sortBy: 'sendAt' },
     { header: 'Written', cell: ({ createdAt }) => formatShortDay(createdAt), sortBy: 'createdAt' },
     {
       header: 'Actions',
       align: 'end',
       cell: (newsletter) =>
-        newsletter.state === 'sending' ? null : (
+        mayNewsletter('delete', newsletter) && (
           <Button variant="danger" size="row" onClick={() => onDelete(newsletter)}>
             Delete<span className="sr-only"> {newsletter.subject}</span>
           </Button>

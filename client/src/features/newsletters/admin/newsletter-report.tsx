@@ -1,6 +1,6 @@
-import type { Newsletter } from '@shared/newsletters';
+import type { Newsletter } from '@shared/newsletters/newsletters';
 import { newsPath } from '@shared/pages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button, buttonStyles } from '@/ui/button';
@@ -17,8 +17,7 @@ type NewsletterReportProps = { newsletter: Newsletter; listUrl: string };
 export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps) {
   const { subject, state, slug, failed } = newsletter;
   const [isStopping, setStopping] = useState(false);
-  const progress = useRef<HTMLElement>(null);
-  const focusProgress = useDeferredFocus(progress);
+  const [progress, focusProgress] = useDeferredFocus<HTMLElement>();
   const isSending = state === 'sending';
   return (
     <div className="mx-auto grid max-w-column gap-6">

@@ -1,17 +1,14 @@
-import type { Newsletter } from '@shared/newsletters';
-import { isGone } from '@/api/after-change';
-import { hasFailed } from '@/api/load-failure';
-import { LoadError } from '@/ui/alert';
-import { Spinner } from '@/ui/spinner';
-import { useTabTitle } from '@/ui/use-tab-title';
+import { mayNewsletter } from '@shared/newsletters/newsletter-states';
+import { Loading } from '@/admin/loading';
+import { isGone } from '@/api/admin/after-change';
+import { useTabTitle } from '@/ui/page/use-tab-title';
+import { idOf } from '@/ui/page/use-url-parameter';
 import { useNewsletter } from '../api/use-newsletters';
 import { NewsletterEditor } from './newsletter-editor';
 import { NewsletterReport } from './newsletter-report';
 import { ScreenHeader } from './screen-header';
 
 const blank = { subject: '', body: '', version: 0 };
-
-const isUnsent = ({ state }: Newsletter) => state === 'draft' || state === 'scheduled';
 
 type NewsletterScreenProps = {
   /** What the URL asks for: a newsletter's id, or `new`. */
@@ -26,12 +23,12 @@ type NewsletterScreenProps = {
 /** One newsletter: the editor until it is sent, then how the sending goes. */
 export function NewsletterScreen({ requested, listUrl, onStored, onClose }: NewsletterScreenProps) {
   const isNew = requested === 'new';
-  const id = /^[1-9]\d{0,9}$/.test(requested) ? Number(requested) : null;
+  const id = idOf(requested);
   const query = useNewsletter(id);
   const newsletter = query.data;
   useTabTitle(newsletter?.subject ?? (isNew ? 'New newsletter' : 'Newsletter'));
 
-  if (newsletter && !isUnsent(newsletter))
+  if (newsletter && !mayNewsletter('change', newsletter))
     return <NewsletterReport key={newsletter.id} newsletter={newsletter} listUrl={listUrl} />;
   if (newsletter || isNew)
     return (
@@ -49,10 +46,8 @@ export function NewsletterScreen({ requested, listUrl, onStored, onClose }: News
       <ScreenHeader title="Newsletter" listUrl={listUrl} />
       {id === null || isGone(query.error) ? (
         <p>This newsletter does not exist, or does not exist any more.</p>
-      ) : hasFailed(query) ? (
-        <LoadError message="The newsletter could not be loaded." query={query} />
       ) : (
-        <Spinner label="Loading the newsletter" />
+        <Loading query={query} what="the newsletter" />
       )}
     </div>
   );

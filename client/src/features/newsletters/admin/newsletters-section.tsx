@@ -1,14 +1,16 @@
-import type { Newsletter } from '@shared/newsletters';
-import { useMemo, useRef, useState } from 'react';
+import { newsletterStates } from '@shared/newsletters/newsletter-states';
+import type { Newsletter } from '@shared/newsletters/newsletters';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { stateOptions } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { refetchEvery } from '../api/refetch-every';
 import { newslettersPath } from '../api/use-newsletters';
 import { DeleteNewsletterDialog } from './delete-newsletter-dialog';
+import { newsletterBadges } from './newsletter-badges';
 import { newsletterColumns } from './newsletter-columns';
-import { stateOptions } from './state-badge';
 
 type NewslettersSectionProps = {
   /** The URL of a newsletter by its id, or of a `new` one. */
@@ -18,8 +20,7 @@ type NewslettersSectionProps = {
 /** The list of newsletters. */
 export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
   const [deleting, setDeleting] = useState<Newsletter | null>(null);
-  const newNewsletter = useRef<HTMLAnchorElement>(null);
-  const focusNewNewsletter = useDeferredFocus(newNewsletter);
+  const [newNewsletter, focusNewNewsletter] = useDeferredFocus<HTMLAnchorElement>();
   const columns = useMemo(() => newsletterColumns(({ id }) => urlOf(String(id)), setDeleting), [urlOf]);
   return (
     <>
@@ -27,13 +28,11 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
         what="newsletters"
         path={newslettersPath}
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ subject }) => subject}
-        defaultSort="-createdAt"
-        statuses={stateOptions}
+        statuses={stateOptions(newsletterStates, newsletterBadges)}
         statusName="state"
         refetchEvery={refetchEvery}
-        whenEmpty={<p>Newsletters appear here. Press New Newsletter to write the first one.</p>}
+        whenEmpty="Newsletters appear here. Press New Newsletter to write the first one."
         actions={
           <Link
             ref={newNewsletter}

@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
-import type { Newsletter } from '@shared/newsletters';
-import { describeSendTime } from '@shared/send-time';
+import type { Newsletter } from '@shared/newsletters/newsletters';
+import { describeSendTime } from '@shared/newsletters/send-time';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';

@@ -1,8 +1,9 @@
-import type { NewsletterState } from '@shared/newsletter-states';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { NewsletterState } from '@shared/newsletters/newsletter-states';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { StateBadge } from '@/ui/badge';
 import { ArrowLeft } from '@/ui/icons';
-import { StateBadge } from './state-badge';
+import { newsletterBadges } from './newsletter-badges';
 
 type ScreenHeaderProps = {
   title: string;
@@ -10,11 +11,10 @@ type ScreenHeaderProps = {
   listUrl: string;
   /** Called before the list opens. It can prevent that. */
   onLeave?: (event: MouseEvent) => void;
-  children?: ReactNode;
 };
 
 /** The top of one newsletter's screen. It takes the focus: what was pressed to come here is gone. */
-export function ScreenHeader({ title, state, listUrl, onLeave, children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, state, listUrl, onLeave }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -34,8 +34,7 @@ export function ScreenHeader({ title, state, listUrl, onLeave, children }: Scree
         <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere]">
           {title}
         </h1>
-        {state && <StateBadge state={state} />}
-        {children}
+        {state && <StateBadge {...newsletterBadges[state]} />}
       </div>
     </div>
   );

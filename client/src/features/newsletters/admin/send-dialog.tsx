@@ -1,13 +1,12 @@
 import { countLabel } from '@shared/counting';
 import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
-import type { Newsletter } from '@shared/newsletters';
-import { describeSendTime, readSendTime } from '@shared/send-time';
+import type { Newsletter } from '@shared/newsletters/newsletters';
+import { describeSendTime, readSendTime } from '@shared/newsletters/send-time';
 import { type FormEvent, useId, useState } from 'react';
 import { serverTime } from '@/api/server-time';
-import { Button } from '@/ui/button';
-import { CancelButton, Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form';
+import { Dialog, FormButtons } from '@/ui/dialog';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
 import { useSendNewsletter } from '../api/use-sending';
 import { MailWarning } from './mail-warning';
@@ -112,12 +111,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
         </p>
         <MailWarning />
         {send.error && <ProblemList error={send.error} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton />
-          <Button type="submit" isBusy={send.isPending}>
-            {confirmLabel(isLater, recipients, send.isPending)}
-          </Button>
-        </div>
+        <FormButtons label={confirmLabel(isLater, recipients, send.isPending)} isBusy={send.isPending} />
       </Form>
     </Dialog>
   );

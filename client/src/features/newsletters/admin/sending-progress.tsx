@@ -1,8 +1,8 @@
 import { formatCount } from '@shared/counting';
-import type { Newsletter } from '@shared/newsletters';
-import { formatLongMoment } from '@shared/send-time';
+import type { Newsletter } from '@shared/newsletters/newsletters';
+import { formatLongMoment } from '@shared/newsletters/send-time';
 import { type RefObject, useId } from 'react';
-import { Progress } from '@/ui/progress';
+import { Progress } from '@/ui/pictures/progress';
 
 type SendingProgressProps = { newsletter: Newsletter; ref: RefObject<HTMLElement | null> };
 

@@ -1,10 +1,9 @@
-import { type Newsletter, newsletterTest } from '@shared/newsletters';
+import { type Newsletter, newsletterTest } from '@shared/newsletters/newsletters';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
-import { Button } from '@/ui/button';
-import { CancelButton, Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form';
+import { Dialog, FormButtons } from '@/ui/dialog';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
 import { useTestNewsletter } from '../api/use-sending';
 import { MailWarning } from './mail-warning';
@@ -72,12 +71,7 @@ export function TestDialog({ newsletter, to, onChange, onClose }: TestDialogProp
         />
         <MailWarning />
         {test.error && !rejected.to && <ProblemList error={test.error} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton />
-          <Button type="submit" isBusy={test.isPending}>
-            {test.isPending ? 'Sending...' : 'Send the test'}
-          </Button>
-        </div>
+        <FormButtons label="Send the test" busyLabel="Sending..." isBusy={test.isPending} />
       </Form>
     </Dialog>
   );

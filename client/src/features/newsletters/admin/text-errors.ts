@@ -1,4 +1,4 @@
-import { type NewsletterForm, newsletterForm } from '@shared/newsletters';
+import { type NewsletterForm, newsletterForm } from '@shared/newsletters/newsletters';
 import * as z from 'zod';
 
 type TextErrors = { subject?: string | undefined; body?: string | undefined };

@@ -1,7 +1,7 @@
-import type { Newsletter } from '@shared/newsletters';
+import type { Newsletter } from '@shared/newsletters/newsletters';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { TextArea, TextField } from '@/ui/field';
+import { TextArea, TextField } from '@/ui/form/field';
 import { forgetUnsaved, unsavedText } from './use-newsletter-text';
 
 /** What was typed into a newsletter and not saved before somebody sent it: to copy, or to forget. */

@@ -1,7 +1,7 @@
-import type { Newsletter, NewsletterForm } from '@shared/newsletters';
+import type { Newsletter, NewsletterForm } from '@shared/newsletters/newsletters';
 import { useEffect, useState } from 'react';
 import type { Difference } from '@/admin/conflict-notice';
-import { clearDraft, readDraft, storeDraft } from '@/ui/use-draft';
+import { clearDraft, readDraft, storeDraft } from '@/ui/form/use-draft';
 
 export type StoredText = Pick<Newsletter, 'subject' | 'body' | 'version'>;
 
@@ -58,6 +58,8 @@ export function useNewsletterText(id: number | null, stored: StoredText) {
     },
   };
 }
+
+export type NewsletterText = ReturnType<typeof useNewsletterText>;
 
 /** What `other` says where it does not say the same. */
 export function textDifferences(one: NewsletterForm, other: NewsletterForm): Difference[] {

@@ -1,4 +1,4 @@
-import type { Newsletter } from '@shared/newsletters';
+import type { Newsletter } from '@shared/newsletters/newsletters';
 import { serverTime } from '@/api/server-time';
 
 const whileSending = 2_000;

@@ -1,82 +1,65 @@
-import type { Newsletter, NewsletterForm, NewsletterPreview, NewsletterUpdate } from '@shared/newsletters';
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isGone, isOutdated, refetchAfterChange } from '@/api/after-change';
-import { getJson, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showToast } from '@/ui/toast-store';
-import { conflictingNewsletter } from './conflicting-newsletter';
+import type {
+  Newsletter,
+  NewsletterForm,
+  NewsletterPreview,
+  NewsletterUpdate,
+} from '@shared/newsletters/newsletters';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { refetchAfterChange } from '@/api/admin/after-change';
+import { currentRow } from '@/api/admin/current-row';
+import { deleteIfThere } from '@/api/admin/delete-if-there';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useChange } from '@/changes/use-change';
 import { refetchEvery } from './refetch-every';
 
 export const newslettersPath = '/api/admin/newsletters';
 
-export const failuresPath = (id: number) => `${newslettersPath}/${id}/failures`;
+const pathOf = (id: number | null) => `${newslettersPath}/${id}`;
 
-const newsletterKeys = {
-  list: [newslettersPath],
-  one: (id: number) => [`${newslettersPath}/${id}`] as const,
-  failures: (id: number) => [failuresPath(id)] as const,
-  preview: (form: NewsletterForm) => [`${newslettersPath}/preview`, form] as const,
-} as const;
+export const failuresPath = (id: number) => `${pathOf(id)}/failures`;
 
-/** What is on screen of a newsletter becomes what the server has just sent. */
-export function keepNewsletter(queries: QueryClient, newsletter: Newsletter): void {
-  queries.setQueryData(newsletterKeys.one(newsletter.id), newsletter);
-  refetchAfterChange(queries, newsletterKeys.list, newsletterKeys.failures(newsletter.id));
-}
+/** The current newsletter, if a change was rejected because somebody else has changed it meanwhile. */
+export const conflictingNewsletter = (error: unknown) => currentRow<Newsletter>(error, 'newsletter-changed');
 
-/** After an error that says that what is on screen of a newsletter is out of date. */
-export function keepUpToDate(queries: QueryClient, id: number, error: unknown): void {
-  const current = conflictingNewsletter(error);
-  if (current) keepNewsletter(queries, current);
-  else if (isOutdated(error)) refetchAfterChange(queries, newsletterKeys.list, newsletterKeys.one(id));
-}
+/** After a change of a newsletter: what is on screen of it becomes what the server has just sent, or is read again. */
+export const refetchNewsletter =
+  (id: number | null) =>
+  (queries: QueryClient, _change: unknown, changed?: Newsletter, error?: Error): void => {
+    const newsletter = changed ?? conflictingNewsletter(error);
+    if (newsletter) queries.setQueryData([pathOf(newsletter.id)], newsletter);
+    const outdated = newsletter ? failuresPath(newsletter.id) : pathOf(id);
+    refetchAfterChange(queries, [newslettersPath], [outdated]);
+  };
 
 /** One newsletter; null for none. While it is being sent its numbers are refetched, as long as the tab is visible. */
-export function useNewsletter(id: number | null) {
-  return useQuery({
-    queryKey: newsletterKeys.one(id ?? 0),
-    queryFn: () => getJson<Newsletter>(`${newslettersPath}/${id}`),
+export const useNewsletter = (id: number | null) =>
+  useRead<Newsletter>(pathOf(id), {
     enabled: id !== null,
     refetchInterval: ({ state }) => refetchEvery(state.data ? [state.data] : []),
   });
-}
 
 /** Stores a new newsletter, or a change of one. The form shows the errors. */
-export function useSaveNewsletter(id: number | null) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: ({ version, ...form }: NewsletterUpdate) =>
+export const useSaveNewsletter = (id: number | null) =>
+  useChange({
+    send: ({ version, ...form }: NewsletterUpdate) =>
       id === null
         ? sendJson<Newsletter>('POST', newslettersPath, form)
-        : sendJson<Newsletter>('PUT', `${newslettersPath}/${id}`, { ...form, version }),
-    onSuccess: (newsletter) => keepNewsletter(queries, newsletter),
-    onError: (error) => {
-      if (id !== null) keepUpToDate(queries, id, error);
-    },
+        : sendJson<Newsletter>('PUT', pathOf(id), { ...form, version }),
+    refetch: refetchNewsletter(id),
   });
-}
 
-export function useDeleteNewsletter({ id, subject }: Newsletter) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation<undefined, void>({
-    // If somebody else has deleted it already, the result is the same.
-    mutationFn: () =>
-      sendJson('DELETE', `${newslettersPath}/${id}`).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-        return undefined;
-      }),
-    onSuccess: () => {
-      showToast({ title: 'Newsletter Deleted', description: `${subject} has been deleted.` });
-      refetchAfterChange(queries, newsletterKeys.list);
-    },
-    onError: (error) => keepUpToDate(queries, id, error),
+export const useDeleteNewsletter = ({ id, subject }: Newsletter) =>
+  useChange({
+    send: () => deleteIfThere(pathOf(id)),
+    refetch: (queries, change, _nothing, error) => refetchNewsletter(id)(queries, change, undefined, error),
+    done: () => ({ title: 'Newsletter Deleted', description: `${subject} has been deleted.` }),
   });
-}
 
 /** The newsletter as its readers would see it. The last preview stays while the next one is made. */
 export function useNewsletterPreview(form: NewsletterForm) {
   return useQuery({
-    queryKey: newsletterKeys.preview(form),
+    queryKey: [`${newslettersPath}/preview`, form],
     queryFn: () => sendJson<NewsletterPreview>('POST', `${newslettersPath}/preview`, form),
     enabled: form.body.trim() !== '',
     placeholderData: keepPreviousData,

@@ -1,6 +1,5 @@
-import type { Email } from '@shared/emails';
-import { errorText } from '@/api/request';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { Email } from '@shared/mail/emails';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { useDeleteEmails } from '../api/use-emails';
 import { recipientName } from './email-texts';
 
@@ -12,10 +11,9 @@ type DeleteEmailsDialogProps = {
 };
 
 export function DeleteEmailsDialog({ emails, onClose, onDeleted }: DeleteEmailsDialogProps) {
-  const remove = useDeleteEmails();
   const [first, ...others] = emails;
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={others.length > 0 ? `Delete ${emails.length} messages?` : `Delete “${first?.subject}”?`}
       description={
         others.length > 0
@@ -24,9 +22,9 @@ export function DeleteEmailsDialog({ emails, onClose, onDeleted }: DeleteEmailsD
       }
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      isBusy={remove.isPending}
-      error={remove.error && errorText(remove.error)}
-      onConfirm={() => remove.mutate(emails, { onSuccess: onDeleted })}
+      change={useDeleteEmails()}
+      payload={emails}
+      onDone={onDeleted}
       onClose={onClose}
     >
       {others.length > 0 && (
@@ -38,6 +36,6 @@ export function DeleteEmailsDialog({ emails, onClose, onDeleted }: DeleteEmailsD
           ))}
         </ul>
       )}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,10 +1,11 @@
 import { formatMoment } from '@shared/dates';
-import type { Email } from '@shared/emails';
+import { mayEmail } from '@shared/mail/email-kinds';
+import type { Email } from '@shared/mail/emails';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/data-table';
-import { RowButton } from '@/ui/row-button';
-import { EmailStateBadge } from './email-state-badge';
-import { kindNames, recipientName } from './email-texts';
+import type { Column } from '@/ui/table/data-table';
+import { RowButton } from '@/ui/table/row-button';
+import { emailBadges, kindNames, recipientName } from './email-texts';
 
 type Actions = {
   onOpen: (email: Email) => void;
@@ -33,7 +34,7 @@ export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions)
       header: 'State',
       cell: ({ state, lastError }) => (
         <>
-          <EmailStateBadge state={state} />
+          <StateBadge {...emailBadges[state]} />
           {lastError && state !== 'sent' && (
             <span className="mt-1 line-clamp-2 text-dusk text-sm">{lastError}</span>
           )}
@@ -44,8 +45,8 @@ export function emailColumns({ onOpen, onSend, onRetry, isOn, isBusy }: Actions)
     {
       header: 'Actions',
       cell: (email) => {
-        if (!isOn || (email.state !== 'held' && email.state !== 'failed')) return null;
-        const isHeld = email.state === 'held';
+        const isHeld = mayEmail('release', email);
+        if (!isOn || !(isHeld || mayEmail('retry', email))) return null;
         return (
           <Button
             variant="outline"

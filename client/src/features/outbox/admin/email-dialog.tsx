@@ -1,11 +1,13 @@
 import { formatMoment } from '@shared/dates';
-import type { EmailDetails } from '@shared/emails';
+import { mayEmail } from '@shared/mail/email-kinds';
+import type { EmailDetails } from '@shared/mail/emails';
 import { useState } from 'react';
-import { isGone } from '@/api/after-change';
+import { isGone } from '@/api/admin/after-change';
+import { useMailStatus } from '@/api/admin/use-mail-status';
 import { hasFailed } from '@/api/load-failure';
 import { errorText } from '@/api/request';
-import { useMailStatus } from '@/api/use-mail-status';
 import { Alert, LoadError } from '@/ui/alert';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Spinner } from '@/ui/spinner';
@@ -13,8 +15,7 @@ import { useEmail, useReleaseEmails, useRetryEmail } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
 import { EditEmailDialog } from './edit-email-dialog';
 import { EmailContent } from './email-content';
-import { EmailStateBadge } from './email-state-badge';
-import { kindNames, recipientName } from './email-texts';
+import { emailBadges, kindNames, recipientName } from './email-texts';
 
 type EmailDialogProps = { id: number; onClose: () => void; onDeleted: () => void };
 
@@ -59,7 +60,7 @@ function History({
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <EmailStateBadge state={state} />
+        <StateBadge {...emailBadges[state]} />
         <span>Written {formatMoment(createdAt)}</span>
         {isPlanned && <span>Not before {formatMoment(sendAt)}</span>}
         {sentAt && <span>Sent {formatMoment(sentAt)}</span>}
@@ -71,27 +72,27 @@ function History({
 }
 
 /** A held message with a text of its own; newsletters are written elsewhere. */
-const isEditable = ({ state, kind, text }: EmailDetails) =>
-  state === 'held' && kind !== 'newsletter' && text !== null;
+const isEditable = (email: EmailDetails) =>
+  mayEmail('edit', email) && email.kind !== 'newsletter' && email.text !== null;
 
 function Actions({ email, onDeleted }: { email: EmailDetails; onDeleted: () => void }) {
   const status = useMailStatus();
   const release = useReleaseEmails();
   const retry = useRetryEmail();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  if (email.state === 'sent') return null;
+  if (!mayEmail('delete', email)) return null;
   const isOff = status.data?.isOn === false;
   const error = release.error ?? retry.error;
   return (
     <>
       {error && <Alert>{errorText(error)}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
-        {email.state === 'held' && !isOff && (
+        {mayEmail('release', email) && !isOff && (
           <Button isBusy={release.isPending} onClick={() => release.mutate([email])}>
             Send
           </Button>
         )}
-        {email.state === 'failed' && !isOff && (
+        {mayEmail('retry', email) && !isOff && (
           <Button isBusy={retry.isPending} onClick={() => retry.mutate(email)}>
             Try again
           </Button>

@@ -1,6 +1,7 @@
-import type { EmailKind, EmailState } from '@shared/email-kinds';
+import type { EmailKind, EmailState } from '@shared/mail/email-kinds';
+import type { StateBadges } from '@/ui/badge';
 
-/** What organisers call each kind of message. */
+/** What organizers call each kind of message. */
 export const kindNames: Record<EmailKind, string> = {
   'newsletter-confirmation': 'Newsletter: please confirm',
   'newsletter-welcome': 'Newsletter: welcome',
@@ -9,8 +10,9 @@ export const kindNames: Record<EmailKind, string> = {
   'application-received': 'Application received',
   'application-approved': 'Application approved',
   'application-pending': 'Application pending again',
-  'organiser-notice': 'Notice to you',
-  'organiser-digest': 'Digest to you',
+  'application-declined': 'Application declined',
+  'organizer-notice': 'Notice to you',
+  'organizer-digest': 'Digest to you',
   'contact-reply': 'Reply to a message',
   'registration-confirmed': 'Registered',
   'registration-waiting': 'On the waiting list',
@@ -23,15 +25,16 @@ export const kindNames: Record<EmailKind, string> = {
   'partner-link': 'Link to a partner’s page',
   'stop-invitation': 'Invitation of a venue',
   'stop-reminder': 'Reminder to a venue',
+  'stop-new-time': 'New time of a stop',
   'stop-withdrawn': 'Stop withdrawn',
   test: 'Test',
 };
 
-export const stateNames: Record<EmailState, string> = {
-  held: 'Held',
-  queued: 'Queued',
-  sent: 'Sent',
-  failed: 'Failed',
+export const emailBadges: StateBadges<EmailState> = {
+  held: { label: 'Held', tone: 'lager' },
+  queued: { label: 'Queued', tone: 'blush' },
+  sent: { label: 'Sent', tone: 'palm' },
+  failed: { label: 'Failed', tone: 'sunset' },
 };
 
 /** The recipient, who may have been erased. */

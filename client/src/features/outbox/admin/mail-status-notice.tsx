@@ -1,11 +1,10 @@
 import { countLabel, formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import type { MailStatus } from '@shared/emails';
+import type { MailStatus } from '@shared/mail/emails';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/api/request';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useResumeSending } from '../api/use-emails';
 
 const waiting = (count: number) => countLabel(count, 'message waits', 'messages wait');
@@ -68,7 +67,7 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
         </Button>
       </div>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmChange
           title={queued === 0 ? 'Go on sending?' : `Send ${countLabel(queued, 'message')}?`}
           description={
             queued === 0
@@ -76,9 +75,9 @@ function Paused({ status: { queued, oldestQueuedAt, pausedAt } }: { status: Mail
               : `The oldest was written ${oldest}. What has left cannot be called back.`
           }
           confirmLabel="Send"
-          isBusy={resume.isPending}
-          error={resume.error && errorText(resume.error)}
-          onConfirm={() => resume.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          change={resume}
+          payload={undefined}
+          onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,47 +1,29 @@
 import { formatCount } from '@shared/counting';
-import { emailStates } from '@shared/email-kinds';
-import type { Email, MailStatus } from '@shared/emails';
-import { useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { emailStates } from '@shared/mail/email-kinds';
+import type { Email, MailStatus } from '@shared/mail/emails';
+import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { useMailStatus } from '@/api/admin/use-mail-status';
 import { hasFailed } from '@/api/load-failure';
-import { useMailStatus } from '@/api/use-mail-status';
 import { LoadError } from '@/ui/alert';
+import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { emailsPath, useReleaseEmails, useRetryEmail, whileQueued } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
 import { emailColumns } from './email-columns';
 import { EmailDialog } from './email-dialog';
-import { recipientName, stateNames } from './email-texts';
+import { emailBadges, recipientName } from './email-texts';
 import { MailStatusNotice } from './mail-status-notice';
 import { QueueAllButton } from './queue-all-button';
 
 /** The states to show only, with how many messages are in each; of what is sent, nobody counts all. */
-function stateOptions(status: MailStatus | undefined) {
-  return emailStates.map((state) => ({
-    value: state,
-    label:
-      status && state !== 'sent' ? `${stateNames[state]} (${formatCount(status[state])})` : stateNames[state],
+function sizedStates(status: MailStatus | undefined) {
+  return stateOptions(emailStates, emailBadges).map(({ value, label }) => ({
+    value,
+    label: status && value !== 'sent' ? `${label} (${formatCount(status[value])})` : label,
   }));
-}
-
-/** The open message is in the URL, so that others can link to it. */
-function useOpenEmail() {
-  const [params, setParams] = useSearchParams();
-  const text = params.get('email') ?? '';
-  const show = (id: number | null) =>
-    setParams(
-      (previous) => {
-        const changed = new URLSearchParams(previous);
-        if (id === null) changed.delete('email');
-        else changed.set('email', String(id));
-        return changed;
-      },
-      // What was opened from the list is left by Back, too.
-      { replace: id === null },
-    );
-  return { id: /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null, show };
 }
 
 type OutboxSectionProps = {
@@ -52,17 +34,19 @@ type OutboxSectionProps = {
 /** The messages that the site sends to single people, and how sending goes. */
 export function OutboxSection({ eventId }: OutboxSectionProps) {
   const status = useMailStatus();
-  const opened = useOpenEmail();
+  // The open message is in the URL, so that others can link to it, and Back closes it.
+  const [requested, setRequested] = useUrlParameter('email');
+  const openedId = idOf(requested);
+  const close = () => setRequested(null, { replace: true });
   const [deleting, setDeleting] = useState<Email[]>([]);
   const release = useReleaseEmails();
   const retry = useRetryEmail();
-  const section = useRef<HTMLElement>(null);
-  const focusSection = useDeferredFocus(section);
+  const [section, focusSection] = useDeferredFocus<HTMLElement>();
   // The numbers of all messages, and what is done with all of them at once, have no place in one event's list.
   const isWholeSite = eventId === undefined;
   const { isOn = false, held = 0, failed = 0 } = status.data ?? {};
   const columns = emailColumns({
-    onOpen: ({ id }) => opened.show(id),
+    onOpen: ({ id }) => setRequested(id, { replace: false }),
     onSend: (email) => release.mutate([email]),
     onRetry: (email) => retry.mutate(email),
     isOn,
@@ -77,18 +61,14 @@ export function OutboxSection({ eventId }: OutboxSectionProps) {
         path={emailsPath}
         {...(!isWholeSite && { scope: { eventId: String(eventId) } })}
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ subject, to }) => `${subject} to ${recipientName(to)}`}
-        defaultSort="-createdAt"
-        statuses={stateOptions(isWholeSite ? status.data : undefined)}
+        statuses={sizedStates(isWholeSite ? status.data : undefined)}
         statusName="state"
         refetchEvery={(rows) => isOn && rows.some(({ state }) => state === 'queued') && whileQueued}
         whenEmpty={
-          <p>
-            {isWholeSite
-              ? 'Nothing has been written yet. Every message that the site sends appears here.'
-              : 'Nothing has been written yet. What the guests of this event get appears here.'}
-          </p>
+          isWholeSite
+            ? 'Nothing has been written yet. Every message that the site sends appears here.'
+            : 'Nothing has been written yet. What the guests of this event get appears here.'
         }
         actions={
           isOn &&
@@ -123,12 +103,12 @@ export function OutboxSection({ eventId }: OutboxSectionProps) {
           );
         }}
       />
-      {opened.id !== null && (
+      {openedId !== null && (
         <EmailDialog
-          id={opened.id}
-          onClose={() => opened.show(null)}
+          id={openedId}
+          onClose={close}
           onDeleted={() => {
-            opened.show(null);
+            close();
             focusSection();
           }}
         />

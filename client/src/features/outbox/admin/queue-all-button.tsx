@@ -1,8 +1,7 @@
 import { countLabel } from '@shared/counting';
 import { useState } from 'react';
-import { errorText } from '@/api/request';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useQueueAll } from '../api/use-emails';
 
 const texts = {
@@ -22,13 +21,13 @@ export function QueueAllButton({ from, count }: { from: 'held' | 'failed'; count
         {label}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmChange
           title={from === 'held' ? `Send ${messages}?` : `Try ${messages} again?`}
           description="What has left cannot be called back."
           confirmLabel={question}
-          isBusy={queue.isPending}
-          error={queue.error && errorText(queue.error)}
-          onConfirm={() => queue.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          change={queue}
+          payload={undefined}
+          onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         />
       )}

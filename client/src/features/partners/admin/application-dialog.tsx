@@ -1,16 +1,17 @@
-import type { Vendor, Venue } from '@shared/partners';
+import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { useState } from 'react';
-import { isGone } from '@/api/after-change';
+import { isGone } from '@/api/admin/after-change';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import type { Kind } from '../api/use-applications';
 import { decisionError, useDecide, useDeletion, useRevokeLinks } from '../api/use-decisions';
+import { ApplicationBadge } from '../components/application-badge';
 import type { Detail } from '../components/application-details';
-import { ApprovalBadge } from '../components/approval-badge';
 import { DetailList } from '../components/detail-list';
 import { ApplicationMail } from './application-mail';
+import { EditApplicationDialog } from './edit-application-dialog';
 
 type ApplicationDialogProps<Row> = {
   kind: Kind;
@@ -30,17 +31,19 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
   onChange,
   onClose,
 }: ApplicationDialogProps<Row>) {
-  const { id, businessName, isApproved } = application;
+  const { id, businessName } = application;
+  const isPending = statusOf(application) === 'pending';
   const decision = useDecide<Row>(kind);
   const deletion = useDeletion(kind);
   const revocation = useRevokeLinks(kind);
-  const [asked, setAsked] = useState<'delete' | 'revoke' | null>(null);
+  const [asked, setAsked] = useState<'edit' | 'delete' | 'revoke' | null>(null);
   const stopAsking = () => setAsked(null);
+  const decide = (next: ApplicationStatus) => decision.mutate({ id, status: next }, { onSuccess: onChange });
   const error = decision.error ?? deletion.error ?? revocation.error;
 
   return (
     <Dialog title={businessName} description="The whole application." onClose={onClose}>
-      <ApprovalBadge isApproved={isApproved} />
+      <ApplicationBadge application={application} />
       <div className="mt-5">
         <DetailList details={details} />
       </div>
@@ -50,11 +53,19 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
         {!isGone(error) && (
           <div className="flex flex-wrap gap-3">
             <Button
-              variant={isApproved ? 'outline' : 'primary'}
+              variant={isPending ? 'primary' : 'outline'}
               isBusy={decision.isPending}
-              onClick={() => decision.mutate({ id, isApproved: !isApproved }, { onSuccess: onChange })}
+              onClick={() => decide(isPending ? 'approved' : 'pending')}
             >
-              {isApproved ? 'Back to pending' : approveLabel}
+              {isPending ? approveLabel : 'Back to pending'}
+            </Button>
+            {isPending && (
+              <Button variant="outline" isBusy={decision.isPending} onClick={() => decide('declined')}>
+                Decline
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => setAsked('edit')}>
+              Edit
             </Button>
             <Button variant="outline" isBusy={revocation.isPending} onClick={() => setAsked('revoke')}>
               End links
@@ -65,6 +76,14 @@ export function ApplicationDialog<Row extends Venue | Vendor>({
           </div>
         )}
       </div>
+      {asked === 'edit' && (
+        <EditApplicationDialog<Row>
+          kind={kind}
+          application={application}
+          onSaved={onChange}
+          onClose={stopAsking}
+        />
+      )}
       {asked === 'revoke' && (
         <ConfirmDialog
           title={`End the links of ${businessName}?`}

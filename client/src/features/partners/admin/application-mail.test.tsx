@@ -1,4 +1,4 @@
-import type { Email } from '@shared/emails';
+import type { Email } from '@shared/mail/emails';
 import { aVendor, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -81,7 +81,7 @@ describe.each([
     const { dialog } = await open([
       held,
       { ...held, id: 6, kind: 'application-received', state: 'sent', subject: 'We have it' },
-      { ...held, id: 5, kind: 'organiser-notice', to: 'marisol@pups.example', subject: 'New' },
+      { ...held, id: 5, kind: 'organizer-notice', to: 'marisol@pups.example', subject: 'New' },
     ]);
     const section = within(await dialog.findByRole('region', { name: 'Mail' }));
     expect(section.getAllByRole('listitem')).toHaveLength(2);

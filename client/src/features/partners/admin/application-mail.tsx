@@ -1,26 +1,25 @@
 import { formatMoment } from '@shared/dates';
-import type { EmailState } from '@shared/email-kinds';
-import type { Email } from '@shared/emails';
+import type { EmailState } from '@shared/mail/email-kinds';
+import type { Email } from '@shared/mail/emails';
 import { Link } from 'wouter';
-import { Badge } from '@/ui/badge';
+import { StateBadge, type StateBadges } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { emailPath, useApplicationMail } from '../api/use-application-mail';
 import type { Kind } from '../api/use-applications';
 
-const states: Record<EmailState, { text: string; tone: 'lager' | 'blush' | 'palm' | 'ink' }> = {
-  held: { text: 'Mail held', tone: 'lager' },
-  queued: { text: 'Mail on its way', tone: 'blush' },
-  sent: { text: 'Mail sent', tone: 'palm' },
-  failed: { text: 'Mail failed', tone: 'ink' },
+const states: StateBadges<EmailState> = {
+  held: { label: 'Mail held', tone: 'lager' },
+  queued: { label: 'Mail on its way', tone: 'blush' },
+  sent: { label: 'Mail sent', tone: 'palm' },
+  failed: { label: 'Mail failed', tone: 'ink' },
 };
 
 function Mail({ email }: { email: Email }) {
   const { state, subject, sentAt, createdAt } = email;
-  const { text, tone } = states[state];
   const isHeld = state === 'held';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Badge tone={tone}>{text}</Badge>
+      <StateBadge {...states[state]} />
       <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         {subject}
         <span className="block text-dusk text-sm">{formatMoment(sentAt ?? createdAt)}</span>

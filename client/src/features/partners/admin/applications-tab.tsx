@@ -1,12 +1,14 @@
-import type { Vendor, Venue } from '@shared/partners';
+import { applicationStatuses, type Vendor, type Venue } from '@shared/partners/partners';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { lazy } from '@/api/lazy';
+import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/data-table';
 import { Spinner } from '@/ui/spinner';
-import { type Kind, partnerKeys } from '../api/use-applications';
+import type { Column } from '@/ui/table/data-table';
+import { applicationsPath, type Kind } from '../api/use-applications';
 import { useDecide } from '../api/use-decisions';
+import { applicationBadges } from '../components/application-badge';
 import type { Detail } from '../components/application-details';
 import { ApplicationDialog } from './application-dialog';
 import { BulkDecision } from './bulk-decision';
@@ -29,10 +31,7 @@ const texts = {
   },
 };
 
-const statuses = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-];
+const statuses = stateOptions(applicationStatuses, applicationBadges);
 
 type ApplicationsTabProps<Row> = {
   kind: Kind;
@@ -54,20 +53,18 @@ export function ApplicationsTab<Row extends Venue | Vendor>({
   const columns = applicationColumns<Row>({
     ownColumns,
     onOpen: setOpened,
-    onApprove: ({ id }) => mutate({ id, isApproved: true }),
+    onApprove: ({ id }) => mutate({ id, status: 'approved' }),
     isApproving,
   });
   return (
     <>
       <AdminList<Row>
         what={kind}
-        path={partnerKeys[kind][0]}
+        path={applicationsPath(kind)}
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ businessName }) => businessName}
-        defaultSort="-createdAt"
         statuses={statuses}
-        whenEmpty={<p>{whenEmpty}</p>}
+        whenEmpty={whenEmpty}
         actions={
           <>
             <DownloadButton kind={kind} label={download} />

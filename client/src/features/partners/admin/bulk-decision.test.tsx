@@ -29,7 +29,7 @@ describe('deciding on several applications at once', () => {
     await user.click(screen.getByRole('button', { name: 'Approve the chosen venues' }));
     await expectToast(
       'Applications Updated',
-      '1 venue approved. 1 venue already approved. 1 venue deleted by somebody else meanwhile.',
+      '1 venue approved. 1 venue already approved or declined. 1 venue deleted by somebody else meanwhile.',
     );
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 4, 5], isApproved: true }]);
     expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();

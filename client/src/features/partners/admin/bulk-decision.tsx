@@ -1,4 +1,4 @@
-import type { Vendor, Venue } from '@shared/partners';
+import type { Vendor, Venue } from '@shared/partners/partners';
 import { Button } from '@/ui/button';
 import type { Kind } from '../api/use-applications';
 import { useBulkDecision } from '../api/use-decisions';

@@ -1,8 +1,8 @@
-import type { Vendor, Venue } from '@shared/partners';
+import { statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/data-table';
-import { RowButton } from '@/ui/row-button';
-import { ApprovalBadge } from '../components/approval-badge';
+import type { Column } from '@/ui/table/data-table';
+import { RowButton } from '@/ui/table/row-button';
+import { ApplicationBadge } from '../components/application-badge';
 
 type Application = Venue | Vendor;
 
@@ -41,14 +41,14 @@ export function applicationColumns<Row extends Application>({
     { header: 'Location', cell: ({ city }) => city, sortBy: 'city' },
     {
       header: 'Status',
-      cell: ({ isApproved }) => <ApprovalBadge isApproved={isApproved} />,
+      cell: (application) => <ApplicationBadge application={application} />,
       sortBy: 'isApproved',
     },
     {
       header: 'Actions',
       align: 'end',
       cell: (application) =>
-        application.isApproved ? null : (
+        statusOf(application) === 'pending' && (
           <Button variant="outline" size="row" isBusy={isApproving} onClick={() => onApprove(application)}>
             Approve<span className="sr-only"> {application.businessName}</span>
           </Button>

@@ -159,6 +159,27 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     expect(dialog.queryByRole('button', { name: 'Back to pending' })).not.toBeInTheDocument();
   });
 
+  it('declines a pending application, offers the mail that is held, and sets it back', async () => {
+    const { server, user, dialog } = await open();
+    const mail = { id: 7, kind: 'application-declined', to: 'rosie@tail.example' };
+    server.change(`PUT /api/admin/${kind}s/3/decline`, json(one({ isDeclined: true })));
+    server.change(`GET /api/admin/emails?aboutKind=${kind}&aboutId=3&state=held`, json([mail]));
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    await expectToast('The Wagging Tail declined', 'A mail to rosie@tail.example is held.');
+    expect(dialog.getByText('Declined')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^(Approve|Decline)/ })).not.toBeInTheDocument();
+    server.change(`PUT /api/admin/${kind}s/3/unapprove`, json(one()));
+    await user.click(dialog.getByRole('button', { name: 'Back to pending' }));
+    expect(await dialog.findByText('Pending')).toBeVisible();
+  });
+
+  it('shows a declined application without an Approve button', async () => {
+    mockServer({ [list]: json([one({ isDeclined: true })]) });
+    renderPage(tab);
+    expect(await screen.findByRole('cell', { name: 'Declined' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  });
+
   it('deletes an application only after a question that names the business', async () => {
     const route = `DELETE /api/admin/${kind}s/3`;
     const { server, user, dialog } = await open();

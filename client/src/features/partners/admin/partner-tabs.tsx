@@ -1,5 +1,5 @@
-import type { Vendor, Venue } from '@shared/partners';
-import type { Column } from '@/ui/data-table';
+import type { Vendor, Venue } from '@shared/partners/partners';
+import type { Column } from '@/ui/table/data-table';
 import { vendorDetails, venueDetails } from '../components/application-details';
 import { ApplicationsTab } from './applications-tab';
 

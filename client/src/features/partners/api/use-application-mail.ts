@@ -1,9 +1,9 @@
-import type { Email } from '@shared/emails';
 import type { BulkResult } from '@shared/lists';
+import type { Email } from '@shared/mail/emails';
 import { pages } from '@shared/pages';
-import type { Vendor, Venue } from '@shared/partners';
+import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchAfterChange } from '@/api/after-change';
+import { refetchAfterChange } from '@/api/admin/after-change';
 import { errorText, getJson, sendJson } from '@/api/request';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { type Kind, nounOf } from './use-applications';
@@ -19,8 +19,8 @@ const mailKeys = {
 export const heldMailPath = `${pages.mail}?state=held`;
 export const emailPath = ({ id }: Pick<Email, 'id'>) => `${pages.mail}?email=${id}`;
 
-/** Told to the organiser about the application, and not to the partner. */
-const isToPartner = ({ kind }: Email) => kind !== 'organiser-notice';
+/** Told to the organizer about the application, and not to the partner. */
+const isToPartner = ({ kind }: Email) => kind !== 'organizer-notice';
 
 async function readMail(kind: Kind, id: number, state?: 'held'): Promise<Email[]> {
   const query = new URLSearchParams({ aboutKind: nounOf[kind], aboutId: String(id) });
@@ -33,6 +33,12 @@ async function readMail(kind: Kind, id: number, state?: 'held'): Promise<Email[]
 export function useApplicationMail(kind: Kind, id: number) {
   return useQuery({ queryKey: mailKeys.about(kind, id), queryFn: () => readMail(kind, id) });
 }
+
+const decisions: Record<ApplicationStatus, string> = {
+  pending: 'set back to pending',
+  approved: 'approved',
+  declined: 'declined',
+};
 
 /** Returns a function that offers, in a toast, to send the mail that a decision holds for a partner. */
 export function useOfferMail(kind: Kind) {
@@ -49,12 +55,13 @@ export function useOfferMail(kind: Kind) {
     refetchAfterChange(queries, mailKeys.all);
   }
 
-  return async ({ id, businessName, isApproved }: Venue | Vendor) => {
+  return async (application: Venue | Vendor) => {
+    const { id, businessName } = application;
     // Without it the decision stands all the same, and the mail is on the Mail page.
     const [email] = await readMail(kind, id, 'held').catch(() => []);
     if (!email) return;
     showToast({
-      title: `${businessName} ${isApproved ? 'approved' : 'set back to pending'}`,
+      title: `${businessName} ${decisions[statusOf(application)]}`,
       description: `A mail to ${email.to} is held.`,
       action: { label: 'Send the mail', onPress: () => void send(email) },
     });

@@ -1,4 +1,4 @@
-import type { vendorForm, venueForm } from '@shared/partners';
+import type { vendorForm, venueForm } from '@shared/partners/partners';
 import type * as z from 'zod';
 import { sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
@@ -8,11 +8,8 @@ export type Kind = 'venues' | 'vendors';
 /** What one of a kind is called. */
 export const nounOf = { venues: 'venue', vendors: 'vendor' } as const;
 
-/** Prefixes of the query keys of each list's pages. */
-export const partnerKeys = {
-  venues: ['/api/admin/venues'],
-  vendors: ['/api/admin/vendors'],
-} as const;
+/** The list of a kind in the API, with which the keys of its pages begin. */
+export const applicationsPath = (kind: Kind) => `/api/admin/${kind}`;
 
 /** The values of the forms, which are sent as they are. */
 export type VenueApplication = z.input<typeof venueForm>;

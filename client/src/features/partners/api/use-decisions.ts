@@ -1,76 +1,71 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
-import type { Vendor, Venue } from '@shared/partners';
-import { useQueryClient } from '@tanstack/react-query';
-import { isGone, refetchAfterChange } from '@/api/after-change';
+import type { ApplicationStatus, Vendor, Venue } from '@shared/partners/partners';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { isGone, refetchAfterChange } from '@/api/admin/after-change';
 import { errorText, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showErrorToast, showToast } from '@/ui/toast-store';
+import { useChange } from '@/changes/use-change';
 import { heldMailPath, useOfferMail } from './use-application-mail';
-import { type Kind, nounOf, partnerKeys } from './use-applications';
+import { applicationsPath, type Kind, nounOf } from './use-applications';
 
 /** The message for a failed decision. */
 export function decisionError(error: unknown): string {
   return isGone(error) ? 'Somebody else has deleted this application meanwhile.' : errorText(error);
 }
 
-/** Returns a function that invalidates the lists of applications. */
+/** Invalidates the lists of applications. */
+export const refetchApplications = (kind: Kind) => (queries: QueryClient) =>
+  refetchAfterChange(queries, [applicationsPath(kind)]);
+
 export function useRefresh(kind: Kind) {
   const queries = useQueryClient();
-  return () => refetchAfterChange(queries, partnerKeys[kind]);
+  return () => refetchApplications(kind)(queries);
 }
 
-const failureTitle = (isApproved: boolean) => (isApproved ? 'Approval Failed' : 'Update Failed');
+const failureTitle = (status: ApplicationStatus) =>
+  status === 'approved' ? 'Approval Failed' : 'Update Failed';
 
-type Decision = { id: number; isApproved: boolean };
+const calls: Record<ApplicationStatus, string> = {
+  pending: 'unapprove',
+  approved: 'approve',
+  declined: 'decline',
+};
 
-/** Approves an application, or sets it back to pending. A toast offers to send the mail that is held for it. */
+type Decision = { id: number; status: ApplicationStatus };
+
+/** Approves or declines an application, or sets it back to pending. A toast offers to send the mail that is held for it. */
 export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
-  const refresh = useRefresh(kind);
   const offerMail = useOfferMail(kind);
-  return useSingleFlightMutation({
-    mutationFn: ({ id, isApproved }: Decision) =>
-      sendJson<Application>('PUT', `/api/admin/${kind}/${id}/${isApproved ? 'approve' : 'unapprove'}`),
-    onSuccess: (application) => {
-      refresh();
-      void offerMail(application);
+  return useChange({
+    send: ({ id, status }: Decision) =>
+      sendJson<Application>('PUT', `${applicationsPath(kind)}/${id}/${calls[status]}`),
+    refetch: (queries, _decision, application) => {
+      refetchApplications(kind)(queries);
+      if (application) void offerMail(application);
     },
-    onError: (error, { isApproved }) => {
+    failed: (error, { status }) => {
       console.error(error);
-      showErrorToast(failureTitle(isApproved), decisionError(error));
-      if (isGone(error)) refresh();
+      return { title: failureTitle(status), description: decisionError(error) };
     },
   });
 }
 
 /** Ends every link to the partner's page that was sent so far. */
-export function useRevokeLinks(kind: Kind) {
-  const refresh = useRefresh(kind);
-  return useSingleFlightMutation({
-    mutationFn: ({ id }: { id: number }) => sendJson('DELETE', `/api/admin/${kind}/${id}/links`),
-    onSuccess: () => {
-      showToast({ title: 'Links Ended', description: 'The next mail to them has a new one.' });
-      refresh();
-    },
-    onError: (error) => {
-      if (isGone(error)) refresh();
-    },
+export const useRevokeLinks = (kind: Kind) =>
+  useChange({
+    send: ({ id }: { id: number }) => sendJson('DELETE', `${applicationsPath(kind)}/${id}/links`),
+    refetch: refetchApplications(kind),
+    done: () => ({ title: 'Links Ended', description: 'The next mail to them has a new one.' }),
   });
-}
 
-export function useDeletion(kind: Kind) {
-  const refresh = useRefresh(kind);
-  return useSingleFlightMutation({
-    mutationFn: ({ id }: { id: number }) => sendJson('DELETE', `/api/admin/${kind}/${id}`),
-    onSuccess: refresh,
-    onError: (error) => {
-      if (isGone(error)) refresh();
-    },
+export const useDeletion = (kind: Kind) =>
+  useChange({
+    send: ({ id }: { id: number }) => sendJson('DELETE', `${applicationsPath(kind)}/${id}`),
+    refetch: refetchApplications(kind),
   });
-}
 
 function outcome({ changed, missing }: BulkResult, asked: number, kind: Kind, isApproved: boolean): string {
-  const state = isApproved ? 'approved' : 'pending';
+  const state = isApproved ? 'approved or declined' : 'pending';
   const noun = nounOf[kind];
   const unchanged = asked - changed - missing.length;
   const parts = [`${countLabel(changed, noun)} ${isApproved ? 'approved' : 'set back to pending'}.`];
@@ -81,23 +76,18 @@ function outcome({ changed, missing }: BulkResult, asked: number, kind: Kind, is
 }
 
 /** Approves several applications at once, or sets them back to pending. A toast says how many have changed. */
-export function useBulkDecision(kind: Kind) {
-  const refresh = useRefresh(kind);
-  return useSingleFlightMutation({
-    mutationFn: ({ ids, isApproved }: { ids: number[]; isApproved: boolean }) =>
-      sendJson<BulkResult>('POST', `/api/admin/${kind}/approve`, { ids, isApproved }),
-    onSuccess: (result, { ids, isApproved }) => {
-      const title = result.changed > 0 ? 'Applications Updated' : 'Nothing Changed';
-      showToast({
-        title,
-        description: outcome(result, ids.length, kind, isApproved),
-        ...(result.changed > 0 && { action: { label: 'See held mail', href: heldMailPath } }),
-      });
-      refresh();
-    },
-    onError: (error, { isApproved }) => {
+export const useBulkDecision = (kind: Kind) =>
+  useChange({
+    send: (decision: { ids: number[]; isApproved: boolean }) =>
+      sendJson<BulkResult>('POST', `${applicationsPath(kind)}/approve`, decision),
+    refetch: refetchApplications(kind),
+    done: (result, { ids, isApproved }) => ({
+      title: result.changed > 0 ? 'Applications Updated' : 'Nothing Changed',
+      description: outcome(result, ids.length, kind, isApproved),
+      ...(result.changed > 0 && { action: { label: 'See held mail', href: heldMailPath } }),
+    }),
+    failed: (error, { isApproved }) => {
       console.error(error);
-      showErrorToast(failureTitle(isApproved), errorText(error));
+      return { title: failureTitle(isApproved ? 'approved' : 'pending'), description: errorText(error) };
     },
   });
-}

@@ -1,42 +1,44 @@
-import type { PartnerPage, partnerDetails, stopAnswer } from '@shared/partner-page';
-import type { PrintDocument, PrintInk } from '@shared/print';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PartnerPage, PartnerStop, partnerDetails, stopAnswer } from '@shared/partners/partner-page';
+import type { PrintDocument, PrintInk } from '@shared/print/print';
+import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { getJson, hasCode, sendJson } from '@/api/request';
+import { hasCode, sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 const urlOf = (token: string) => `/api/partner/${encodeURIComponent(token)}`;
 
-/** The application whose page a link opens. */
-export function usePartnerPage(token: string) {
-  const url = urlOf(token);
-  return useQuery({ queryKey: [url], queryFn: () => getJson<PartnerPage>(url) });
-}
+/** The application of a link's page. */
+export const usePartnerPage = (token: string) => useRead<PartnerPage>(urlOf(token));
 
-/** A change by a partner, whose response is the page as it is then. */
-function useChange<Payload>(token: string, path: string) {
+/** A change by a partner. The response is the changed page. */
+function useChange<Payload>(token: string, path: string, bodyOf: (payload: Payload) => unknown) {
   const queries = useQueryClient();
   const url = urlOf(token);
   return useSingleFlightMutation({
-    mutationFn: (payload: Payload) => sendJson<PartnerPage>('PUT', url + path, payload),
+    mutationFn: (payload: Payload) => sendJson<PartnerPage>('PUT', url + path, bodyOf(payload)),
     onSuccess: (page) => queries.setQueryData([url], page),
     onError: (error) => {
       // What the page shows is out of date.
-      if (hasCode(error, 'stop-closed', 'stop-not-found', 'link-not-found'))
+      if (hasCode(error, 'stop-closed', 'stop-changed', 'stop-not-found', 'link-not-found'))
         void queries.invalidateQueries({ queryKey: [url] });
     },
   });
 }
 
-/** What a venue says to an invitation, as it is sent. */
-export type Answer = z.input<typeof stopAnswer>;
+/** What a venue says to an invitation. */
+type Answer = Omit<z.input<typeof stopAnswer>, 'shown'>;
 
-export const useAnswer = (token: string, stopId: number) => useChange<Answer>(token, `/stops/${stopId}`);
+/** Sends what a venue says to an invitation, with the times that it was shown. */
+export function useAnswer(token: string, { id, arrivesAt, leavesAt }: PartnerStop) {
+  const shown = { arrivesAt, leavesAt };
+  return useChange<Answer>(token, `/stops/${id}`, (answer) => ({ ...answer, shown }));
+}
 
 /** What partners change of their details, as it is sent. */
 export type Details = z.input<typeof partnerDetails>;
 
-export const useChangeDetails = (token: string) => useChange<Details>(token, '');
+export const useChangeDetails = (token: string) => useChange<Details>(token, '', (details) => details);
 
 export const printUrl = (token: string, stopId: number, document: PrintDocument, ink: PrintInk) =>
   `${urlOf(token)}/stops/${stopId}/print/${document}?ink=${ink}`;

@@ -1,4 +1,4 @@
-import type { partnerLinkForm } from '@shared/partners';
+import type { partnerLinkForm } from '@shared/partners/partners';
 import type * as z from 'zod';
 import { sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';

@@ -1,38 +1,39 @@
 import { formatClock } from '@shared/dates';
-import type { PartnerStop } from '@shared/partner-page';
-import { routeLimits } from '@shared/stop-states';
-import { useFieldArray, useForm } from 'react-hook-form';
+import type { PartnerStop } from '@shared/partners/partner-page';
+import { routeLimits } from '@shared/stops/stop-states';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { CancelButton, Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/field';
-import { FieldList } from '@/ui/field-list';
-import { Form } from '@/ui/form';
+import { Dialog, FormButtons } from '@/ui/dialog';
+import { TextField } from '@/ui/form/field';
+import { rowFieldNames } from '@/ui/form/field-description';
+import { Form } from '@/ui/form/form';
+import { SpecialFields } from '@/ui/form/special-fields';
 import { showToast } from '@/ui/toast-store';
 import { useAnswer } from '../api/use-partner-page';
 
 type Values = { arrivesAt: string; leavesAt: string; specials: { what: string; price: string }[] };
 
-const specialNames = Array.from({ length: routeLimits.specials }, (_, index) => index).flatMap(
-  (index) => [`specials.${index}.what`, `specials.${index}.price`] as const,
-);
+const specialNames = rowFieldNames('specials', routeLimits.specials, ['what', 'price']);
 const names = ['arrivesAt', 'leavesAt', 'specials', ...specialNames] as const;
 
 type AnswerDialogProps = { token: string; stop: PartnerStop; onClose: () => void };
 
 /** Confirms a stop with the venue's own times and specials. */
-export function AnswerDialog({ token, stop, onClose }: AnswerDialogProps) {
-  const { mutate, error, isPending } = useAnswer(token, stop.id);
-  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
+export function AnswerDialog({ token, stop: current, onClose }: AnswerDialogProps) {
+  // What the fields were filled from is what the venue answers, whatever the page behind shows by now.
+  const [stop] = useState(current);
+  const { mutate, error, isPending } = useAnswer(token, stop);
+  const form = useForm<Values>({
     defaultValues: {
       arrivesAt: formatClock(stop.arrivesAt),
       leavesAt: formatClock(stop.leavesAt),
       specials: stop.specials,
     },
   });
-  const { fields, append, remove } = useFieldArray({ control, name: 'specials' });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
   const send = handleSubmit(({ arrivesAt, leavesAt, specials }) => {
     // A time that was left as it is stays the very instant.
@@ -64,34 +65,15 @@ export function AnswerDialog({ token, stop, onClose }: AnswerDialogProps) {
           <TextField label="The pack arrives" {...register('arrivesAt')} error={errors.arrivesAt?.message} />
           <TextField label="The pack leaves" {...register('leavesAt')} error={errors.leavesAt?.message} />
         </div>
-        <FieldList
-          legend="Specials for the pack"
-          item="special"
-          rows={fields}
-          max={routeLimits.specials}
-          columns="wide:grid-cols-[1fr_9rem_auto]"
-          onAdd={() => append({ what: '', price: '' })}
-          onRemove={remove}
-          fieldsOf={(index) => [
-            {
-              label: `Special ${index + 1}`,
-              error: errors.specials?.[index]?.what?.message,
-              ...register(`specials.${index}.what`),
-            },
-            {
-              label: `Price of special ${index + 1}`,
-              error: errors.specials?.[index]?.price?.message,
-              ...register(`specials.${index}.price`),
-            },
-          ]}
-        />
+        <FormProvider {...form}>
+          <SpecialFields legend="Specials for the pack" />
+        </FormProvider>
         {error && !isPending && !isSaidAtField && <Alert>{errorText(error)}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton />
-          <Button type="submit" isBusy={isPending}>
-            {isPending ? 'Saving...' : stop.state === 'confirmed' ? 'Save' : 'Confirm with these'}
-          </Button>
-        </div>
+        <FormButtons
+          label={stop.state === 'confirmed' ? 'Save' : 'Confirm with these'}
+          busyLabel="Saving..."
+          isBusy={isPending}
+        />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { formatShortDay } from '@shared/dates';
-import type { Vendor, Venue } from '@shared/partners';
-import { fieldNames } from '@/ui/field-description';
+import type { Vendor, Venue } from '@shared/partners/partners';
+import { fieldNames } from '@/ui/form/field-description';
 
 /** The label of a field. `kind` makes it a link. */
 type DetailDescription = {
@@ -13,7 +13,7 @@ type DetailDescription = {
 export type Detail = Pick<DetailDescription, 'label' | 'kind'> & { value: string | null };
 
 /** The title is the business name, and a badge the status. */
-type ShownElsewhere = 'id' | 'businessName' | 'isApproved';
+type ShownElsewhere = 'id' | 'businessName' | 'isApproved' | 'isDeclined' | 'version';
 
 /** Every other field of an application: to leave one out is a type error. */
 type Details<Application> = Record<Exclude<keyof Application, ShownElsewhere>, DetailDescription>;
@@ -68,5 +68,7 @@ function detailsOf<Name extends string>(
   });
 }
 
-export const venueDetails = (venue: Omit<Venue, 'id'>): Detail[] => detailsOf(describedVenue, venue);
-export const vendorDetails = (vendor: Omit<Vendor, 'id'>): Detail[] => detailsOf(describedVendor, vendor);
+export const venueDetails = (venue: Omit<Venue, 'id' | 'version'>): Detail[] =>
+  detailsOf(describedVenue, venue);
+export const vendorDetails = (vendor: Omit<Vendor, 'id' | 'version'>): Detail[] =>
+  detailsOf(describedVendor, vendor);

@@ -1,6 +1,6 @@
-import { pages } from '@shared/pages';
 import { site } from '@shared/site';
-import type { FieldDescriptions } from '@/ui/field-description';
+import type { FieldDescriptions } from '@/ui/form/field-description';
+import { TermsLink } from '@/ui/page/terms-link';
 import type { VendorApplication, VenueApplication } from '../api/use-applications';
 
 /** What an applicant fills in; the trap for bots is none of it. */
@@ -26,24 +26,13 @@ export const contactFields = {
   contactPhone: { label: 'Phone', input: { type: 'tel', autoComplete: 'tel' } },
 } satisfies Partial<Common>;
 
-function Terms() {
-  return (
-    <span>
-      I have read the requirements above and the{' '}
-      <a
-        href={pages.terms}
-        target="_blank"
-        rel="noreferrer"
-        className="text-palm underline decoration-2 underline-offset-4"
-      >
-        Terms of Service<span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      , and accept them
-    </span>
-  );
-}
+const terms = (
+  <span>
+    I have read the requirements above and the <TermsLink />, and accept them
+  </span>
+);
 
 export const closingFields = {
   additionalInfo: { label: 'Anything else?', hint: 'Optional', control: 'textarea' },
-  termsAccepted: { label: 'Terms accepted', control: 'checkbox', content: <Terms /> },
+  termsAccepted: { label: 'Terms accepted', control: 'checkbox', content: terms },
 } satisfies Partial<Common>;

@@ -1,7 +1,8 @@
-import { hostedFormOrigins } from '@shared/hosted-forms';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { hostedFormOrigins } from '@shared/partners/hosted-forms';
+import { useEffect, useRef, useState } from 'react';
 import { readPageState } from '@/api/page-state';
-import { ExternalLink } from '@/ui/external-link';
+import { ExternalLink } from '@/ui/page/external-link';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { Spinner } from '@/ui/spinner';
 
 const height = 1907;
@@ -42,8 +43,6 @@ function clearReloadMark(): void {
   }
 }
 
-const subscribeToNothing = () => () => {};
-
 type ApplicationFrameProps = {
   title: string;
   url: string;
@@ -55,11 +54,7 @@ type ApplicationFrameProps = {
 export function ApplicationFrame({ title, url, takesFocus }: ApplicationFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isStuck, setStuck] = useState(false);
-  const mayShow = useSyncExternalStore(
-    subscribeToNothing,
-    () => isAllowed(url),
-    () => true,
-  );
+  const mayShow = useBrowserValue(() => isAllowed(url), true);
   useEffect(() => {
     if (mayShow) clearReloadMark();
     else setStuck(!reloadOnce(url));

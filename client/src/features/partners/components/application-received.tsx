@@ -1,16 +1,13 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
+import { takeFocus } from '@/ui/page/take-focus';
 
 type ApplicationReceivedProps = { message: string; onAgain: () => void };
 
 /** Replaces the form once an application has been stored. */
 export function ApplicationReceived({ message, onAgain }: ApplicationReceivedProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button was removed with the form. Without this the focus would be lost.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
-      <h3 ref={heading} tabIndex={-1} className="text-heading">
+      <h3 ref={takeFocus} tabIndex={-1} className="text-heading">
         Application Received!
       </h3>
       <p>{message}</p>

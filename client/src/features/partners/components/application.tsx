@@ -1,19 +1,14 @@
-import type { hostedFormKeys } from '@shared/hosted-forms';
-import type { SiteSettings } from '@shared/settings';
+import type { hostedFormKeys } from '@shared/partners/hosted-forms';
+import type { SiteSettings } from '@shared/settings/settings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/ui/button';
+import { clearDraft, useIsTyped } from '@/ui/form/use-draft';
 import { Spinner } from '@/ui/spinner';
-import { clearDraft, useIsTyped } from '@/ui/use-draft';
 import type { Kind } from '../api/use-applications';
+import type { OwnFormProps } from './application-form';
 import { ApplicationFrame } from './application-frame';
 import { ApplicationReceived } from './application-received';
-
-export type OwnFormProps = {
-  onReceived: (message: string) => void;
-  /** Whether the form replaces a button that had the focus. */
-  takesFocus: boolean;
-};
 
 type ApplicationProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { formatLongDay } from '@shared/dates';
-import type { PartnerStop, PartnerVendorEvent } from '@shared/partner-page';
-import { stopTimes } from '@shared/route';
+import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
+import { stopTimes } from '@shared/stops/route';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint } from '@/ui/icons';
@@ -73,7 +73,7 @@ function Specials({ specials }: Pick<PartnerStop, 'specials'>) {
   );
 }
 
-/** A stop that a venue was asked for (docs/product.md#partner-page). */
+/** A stop that a venue was asked for (docs/product/partners.md#partner-page). */
 export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) {
   const { badge, tone, text } = standingOf(stop);
   const { event, state, isOpen } = stop;

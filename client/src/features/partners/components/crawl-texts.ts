@@ -1,5 +1,5 @@
 import { countLabel } from '@shared/counting';
-import type { PartnerStop } from '@shared/partner-page';
+import type { PartnerStop } from '@shared/partners/partner-page';
 
 type Heads = { people: number; dogs: number };
 
@@ -33,7 +33,10 @@ export function standingOf({ state, isChanged, isOpen, event }: PartnerStop): St
     return {
       badge: 'Changed',
       tone: 'lager',
-      text: 'The day or your time has changed since we asked. Does it still suit you?',
+      text:
+        state === 'confirmed'
+          ? 'Your time has changed since you said yes. Does the new one suit you? You stay on the route meanwhile, with a note that it is being confirmed.'
+          : 'The day or your time has changed since we asked. Does it still suit you?',
     };
   switch (state) {
     case 'confirmed':

@@ -1,4 +1,4 @@
-import { ExternalLink } from '@/ui/external-link';
+import { ExternalLink } from '@/ui/page/external-link';
 import type { Detail } from './application-details';
 
 const linkStyles = 'text-palm underline decoration-2 underline-offset-4';

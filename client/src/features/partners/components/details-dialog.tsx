@@ -1,16 +1,16 @@
-import type { PartnerPage } from '@shared/partner-page';
+import type { PartnerPage } from '@shared/partners/partner-page';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { DescribedField } from '@/ui/described-field';
-import { CancelButton, Dialog } from '@/ui/dialog';
-import { type FieldDescription, fieldNames } from '@/ui/field-description';
-import { Form } from '@/ui/form';
+import { Dialog, FormButtons } from '@/ui/dialog';
+import { DescribedFields } from '@/ui/form/described-field';
+import { type FieldDescription, fieldNames } from '@/ui/form/field-description';
+import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
 import { useChangeDetails } from '../api/use-partner-page';
 import { businessFields, closingFields, contactFields } from './application-fields';
+import { typedValues } from './typed-values';
 import { vendorFields } from './vendor-fields';
 import { venueFields } from './venue-fields';
 
@@ -22,15 +22,7 @@ const common = {
 };
 const { additionalInfo } = closingFields;
 
-type Name =
-  | keyof typeof common
-  | 'additionalInfo'
-  | 'hasOutdoorSpace'
-  | 'productDescription'
-  | 'socialMedia'
-  | 'boothRequirements';
-
-const fieldsOf = {
+const fieldsOf: Record<PartnerPage['kind'], Record<string, FieldDescription>> = {
   venue: { ...common, hasOutdoorSpace: venueFields.hasOutdoorSpace, additionalInfo },
   vendor: {
     ...common,
@@ -39,49 +31,17 @@ const fieldsOf = {
     boothRequirements: vendorFields.boothRequirements,
     additionalInfo,
   },
-} satisfies Record<PartnerPage['kind'], Partial<Record<Name, FieldDescription>>>;
+};
 
-function typedValues(page: PartnerPage) {
-  const { website, contactName, contactTitle, contactPhone, additionalInfo: info } = page;
-  const shared = {
-    website: website ?? '',
-    contactName,
-    contactTitle,
-    contactPhone,
-    additionalInfo: info ?? '',
-  };
-  if (page.kind === 'venue') {
-    const choice = page.hasOutdoorSpace ? 'yes' : 'no';
-    return { ...shared, hasOutdoorSpace: page.hasOutdoorSpace === null ? '' : choice };
-  }
-  const { productDescription, socialMedia, boothRequirements } = page;
-  return {
-    ...shared,
-    productDescription,
-    socialMedia: socialMedia ?? '',
-    boothRequirements: boothRequirements ?? '',
-  };
-}
+type DetailsDialogProps = { token: string; page: PartnerPage; onClose: () => void };
 
-type Values = Partial<Record<Name, string>>;
-
-/** What a partner changes of its own details (docs/product.md#partner-page). */
-export function DetailsDialog({
-  token,
-  page,
-  onClose,
-}: {
-  token: string;
-  page: PartnerPage;
-  onClose: () => void;
-}) {
-  const fields: Partial<Record<Name, FieldDescription>> = fieldsOf[page.kind];
-  const names: Name[] = page.kind === 'venue' ? fieldNames(fieldsOf.venue) : fieldNames(fieldsOf.vendor);
+/** What a partner changes of its own details (docs/product/partners.md#partner-page). */
+export function DetailsDialog({ token, page, onClose }: DetailsDialogProps) {
+  const fields = fieldsOf[page.kind];
+  const names = fieldNames(fields);
   const { mutate, error, isPending } = useChangeDetails(token);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: typedValues(page),
-  });
-  const send = handleSubmit(({ hasOutdoorSpace, ...values }) => {
+  const form = useForm({ defaultValues: typedValues(names, page) });
+  const send = form.handleSubmit(({ hasOutdoorSpace, ...values }) => {
     const { contactName = '', contactTitle = '', contactPhone = '' } = values;
     mutate(
       {
@@ -96,11 +56,11 @@ export function DetailsDialog({
           showToast({ title: 'Saved', description: 'Your details are as you want them.' });
           onClose();
         },
-        onError: (cause) => showFieldErrors(cause, names, setError),
+        onError: (cause) => showFieldErrors(cause, names, form.setError),
       },
     );
   });
-  const isSaidAtField = Object.keys(formState.errors).length > 0;
+  const isSaidAtField = Object.keys(form.formState.errors).length > 0;
   return (
     <Dialog
       title="Your details"
@@ -108,26 +68,9 @@ export function DetailsDialog({
       onClose={onClose}
     >
       <Form onSubmit={send} className="grid gap-5">
-        {names.map((name) => {
-          const description = fields[name];
-          return (
-            description && (
-              <DescribedField
-                key={name}
-                description={description}
-                error={formState.errors[name]?.message}
-                {...register(name)}
-              />
-            )
-          );
-        })}
+        <DescribedFields form={form} fields={fields} />
         {error && !isPending && !isSaidAtField && <Alert>{errorText(error)}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton />
-          <Button type="submit" isBusy={isPending}>
-            {isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
+        <FormButtons label="Save" busyLabel="Saving..." isBusy={isPending} />
       </Form>
     </Dialog>
   );

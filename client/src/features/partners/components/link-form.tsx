@@ -4,10 +4,10 @@ import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form';
-import { Honeypot } from '@/ui/honeypot';
-import { lateResolver } from '@/ui/late-resolver';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { Honeypot } from '@/ui/form/honeypot';
+import { lateResolver } from '@/ui/form/late-resolver';
 import { type LinkRequest, useSendLink } from '../api/use-send-link';
 
 const loadRules = async () => (await import('./link-rules')).linkRules;
@@ -19,7 +19,7 @@ type LinkFormProps = {
   onSent: (message: string) => void;
 };
 
-/** Asks for the address that an application came from (docs/product.md#partner-link). */
+/** Asks for the address that an application came from (docs/product/partners.md#partner-link). */
 export function LinkForm({ takesFocus, onSent }: LinkFormProps) {
   const { mutate, error, isPending } = useSendLink();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<LinkRequest>({ resolver });

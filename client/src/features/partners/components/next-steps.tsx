@@ -1,5 +1,5 @@
 import { formatShortDay } from '@shared/dates';
-import type { PartnerPage } from '@shared/partner-page';
+import type { PartnerPage } from '@shared/partners/partner-page';
 import { cx } from 'class-variance-authority';
 
 type Step = { title: string; text: string; isDone: boolean };
@@ -9,13 +9,23 @@ const invitations = {
   vendor: 'the date, the spot and what your table needs there',
 };
 
-function stepsOf({ kind, isApproved, createdAt }: PartnerPage): Step[] {
+function stepsOf({ kind, isApproved, isDeclined, createdAt }: PartnerPage): Step[] {
+  const received = {
+    title: 'We have your application',
+    text: `It arrived on ${formatShortDay(createdAt)}.`,
+    isDone: true,
+  };
+  if (isDeclined && !isApproved)
+    return [
+      received,
+      {
+        title: 'We have read it',
+        text: 'We cannot take you along for now. Has something changed? Write to us, and we look at it again.',
+        isDone: true,
+      },
+    ];
   return [
-    {
-      title: 'We have your application',
-      text: `It arrived on ${formatShortDay(createdAt)}.`,
-      isDone: true,
-    },
+    received,
     {
       title: isApproved ? 'You are approved' : 'We read it',
       text: isApproved

@@ -1,8 +1,8 @@
 import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { Check } from '@/ui/icons';
-import { LeashMark } from '@/ui/leash';
+import { PageHead } from '@/ui/page/page-head';
+import { TextLink } from '@/ui/page/text-link';
 
 export type Point = { title: string; text: string };
 
@@ -62,28 +62,21 @@ export function PartnerPage({
 }: PartnerPageProps) {
   return (
     <div className="mx-auto grid max-w-column gap-14 px-4 py-10 wide:py-16">
-      <header>
-        <h1 className="text-title">{heading}</h1>
-        <LeashMark className="mt-2 mb-5 max-w-72" />
-        <p className="max-w-prose text-xl leading-relaxed">{introduction}</p>
+      <PageHead heading={heading} introduction={introduction}>
         <a
           href={`#${applicationAnchor}`}
           className="mt-4 inline-flex min-h-11 items-center font-semibold text-palm underline decoration-2 underline-offset-4"
         >
           Go to the application
         </a>
-      </header>
+      </PageHead>
       <Points heading="Benefits" points={benefits} />
       <Requirements requirements={requirements} />
       <Points heading="Marketing support package" points={marketing} />
       <section id={applicationAnchor}>
         <h2 className="mb-2 text-heading">Apply now</h2>
         <p className="mb-5 max-w-prose">
-          Applied already?{' '}
-          <Link href={pages.partnerLink} className="text-palm underline decoration-2 underline-offset-4">
-            Your own page
-          </Link>{' '}
-          shows how it stands.
+          Applied already? <TextLink href={pages.partnerLink}>Your own page</TextLink> shows how it stands.
         </p>
         {application}
       </section>

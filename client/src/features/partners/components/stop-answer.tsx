@@ -1,21 +1,22 @@
-import type { PartnerStop } from '@shared/partner-page';
+import type { PartnerStop } from '@shared/partners/partner-page';
 import { useRef, useState } from 'react';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { showToast } from '@/ui/toast-store';
-import { useKeptFocus } from '@/ui/use-kept-focus';
 import { useAnswer } from '../api/use-partner-page';
 import { AnswerDialog } from './answer-dialog';
 
 /** What a venue says to an invitation: two clear buttons, and its times and specials. */
 export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }) {
-  const { mutate, reset, error, isPending, variables } = useAnswer(token, stop.id);
+  const { mutate, reset, error, isPending, variables } = useAnswer(token, stop);
   const [open, setOpen] = useState<'details' | 'decline' | null>(null);
   const part = useRef<HTMLFieldSetElement>(null);
   const keptFocus = useKeptFocus(part);
   const isConfirmed = stop.state === 'confirmed';
+  const isOpen = !isConfirmed || stop.isChanged;
   const close = () => {
     setOpen(null);
     reset();
@@ -40,9 +41,9 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
     <fieldset ref={part} aria-label="Your answer" className="grid min-w-0 gap-3" {...keptFocus}>
       {error && !isPending && open === null && <Alert>{errorText(error)}</Alert>}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {!isConfirmed && (
+        {isOpen && (
           <Button size="large" isBusy={isPending} onClick={confirm}>
-            {isSending('confirmed') ? 'Confirming...' : 'Confirm'}
+            {isSending('confirmed') ? 'Confirming...' : isConfirmed ? 'Confirm the new time' : 'Confirm'}
           </Button>
         )}
         {stop.state === 'invited' && (
@@ -50,7 +51,7 @@ export function StopAnswer({ token, stop }: { token: string; stop: PartnerStop }
             {isSending('declined') ? 'Sending...' : 'Not this time'}
           </Button>
         )}
-        <Button variant={isConfirmed ? 'outline' : 'quiet'} onClick={() => setOpen('details')}>
+        <Button variant={isOpen ? 'quiet' : 'outline'} onClick={() => setOpen('details')}>
           Change times and specials
         </Button>
         {isConfirmed && (

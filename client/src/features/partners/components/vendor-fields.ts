@@ -1,4 +1,4 @@
-import type { FieldDescriptions } from '@/ui/field-description';
+import type { FieldDescriptions } from '@/ui/form/field-description';
 import type { VendorApplication } from '../api/use-applications';
 import { type ApplicationValues, businessFields, closingFields, contactFields } from './application-fields';
 

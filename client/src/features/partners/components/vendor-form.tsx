@@ -1,26 +1,16 @@
 import { useForm } from 'react-hook-form';
-import { fieldNames } from '@/ui/field-description';
-import { lateResolver } from '@/ui/late-resolver';
+import { lateResolver } from '@/ui/form/late-resolver';
 import type { VendorApplication } from '../api/use-applications';
-import type { OwnFormProps } from './application';
-import { ApplicationForm } from './application-form';
-import { useApplicationForm } from './use-application-form';
+import { ApplicationForm, type OwnFormProps } from './application-form';
 import { vendorFields } from './vendor-fields';
 
-const names = fieldNames(vendorFields);
-const loadRules = async () => (await import('./vendor-rules')).vendorRules;
+const loadRules = async () => (await import('./application-rules')).vendorRules;
 const resolver = lateResolver<VendorApplication>(loadRules);
 
-export function VendorForm({ onReceived, takesFocus }: OwnFormProps) {
+export function VendorForm(props: OwnFormProps) {
   const form = useForm<VendorApplication>({ resolver });
-  const sending = useApplicationForm({ form, kind: 'vendors', names, onReceived });
+  const honeypot = form.register('faxNumber');
   return (
-    <ApplicationForm
-      fields={vendorFields}
-      honeypot={form.register('faxNumber')}
-      takesFocus={takesFocus}
-      onTouch={loadRules}
-      {...sending}
-    />
+    <ApplicationForm {...props} {...{ form, honeypot, loadRules }} kind="vendors" fields={vendorFields} />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns } from '@/admin/import/guess-columns';
+import { guessColumns } from '@/admin/csv/guess-columns';
 import { importFields } from './import-fields';
 
 /** The heading that was guessed for each field. */

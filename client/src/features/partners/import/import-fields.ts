@@ -1,5 +1,5 @@
-import type { ImportColumn, ImportField } from '@/admin/import/guess-columns';
-import { fieldNames } from '@/ui/field-description';
+import type { ImportColumn, ImportField } from '@/admin/csv/guess-columns';
+import { fieldNames } from '@/ui/form/field-description';
 import type { Kind } from '../api/use-applications';
 import { vendorFields } from '../components/vendor-fields';
 import { venueFields } from '../components/venue-fields';

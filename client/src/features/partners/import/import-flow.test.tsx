@@ -83,6 +83,7 @@ describe('checking the rows of an import', () => {
     );
     expect(table.getByRole('row', { name: /^5 Tail 2/ })).toHaveTextContent('Email: Invalid email address');
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['3', '4', '5']);
+    expect(server.requests()).not.toHaveLength(0);
     expect(server.requests().every(({ dryRun }) => dryRun)).toBe(true);
     expect(server.stored).toEqual([]);
   });

@@ -6,7 +6,7 @@ const fields = importFields.venues;
 
 function prepare(cells: string[], mapping: Record<string, number>, haveAcceptedTerms = false) {
   const table = { name: 'export.csv', headings: ['A', 'B'], rows: [{ number: 2, cells }], isGuessed: false };
-  return prepareRows(table, { fields, mapping, haveAcceptedTerms })[0]?.values;
+  return prepareRows(table, fields, { mapping, haveAcceptedTerms })[0]?.values;
 }
 
 describe('making an application from a row', () => {

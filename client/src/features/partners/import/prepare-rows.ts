@@ -1,7 +1,7 @@
 import type { ImportedValues } from '@shared/imports';
-import { type ImportField, type Mapping, plain } from '@/admin/import/guess-columns';
+import { type ImportField, type Mapping, plain } from '@/admin/csv/guess-columns';
+import type { FileTable } from '@/admin/csv/read-file';
 import type { ImportRow } from '@/admin/import/import-row';
-import type { FileTable } from '@/admin/import/read-file';
 
 const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', '✓', '✔']);
 const no = new Set(['no', 'n', 'false', 'f', '0', 'off', 'none', 'unchecked']);
@@ -39,17 +39,18 @@ function asValue(field: string, cell: string): string | boolean {
   }
 }
 
-type Choices = {
-  fields: ImportField[];
+/** What the admin chooses. */
+export type Choices = {
   mapping: Mapping;
-  /** Confirmed by the admin for all rows: the hosted form asked for it. */
+  /** Confirmed for all rows: the hosted form asked for it. */
   haveAcceptedTerms: boolean;
 };
 
 /** Converts the file's rows to applications. A missing cell of a mapped column counts as blank. */
 export function prepareRows(
   { rows }: FileTable,
-  { fields, mapping, haveAcceptedTerms }: Choices,
+  fields: ImportField[],
+  { mapping, haveAcceptedTerms }: Choices,
 ): ImportRow[] {
   return rows.map((row) => {
     const values: ImportedValues = {};

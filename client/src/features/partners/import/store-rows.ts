@@ -1,7 +1,6 @@
-import { cutIntoBatches } from '@/admin/import/batches';
-import type { ImportRow, RejectedRow } from '@/admin/import/import-row';
+import type { ImportRow, RowsResult } from '@/admin/import/import-row';
+import { type RowsRun, runBatches } from '@/admin/import/run-batches';
 import { splitBatch } from '@/admin/import/split-batch';
-import type { Run } from '@/admin/import/use-run';
 import { countApplications, importApplications } from '../api/import-applications';
 import type { Kind } from '../api/use-applications';
 import { importFields } from './import-fields';
@@ -16,39 +15,26 @@ function sampleEmailOf([row]: ImportRow[]): string {
     .slice(0, maxSearch);
 }
 
-type Outcome = { imported: number; rejected: RejectedRow[] };
-
 /**
  * Stores rows. If a response is lost, the batch may be stored or not, and the server accepts the same venue twice. A batch
  * is stored completely or not at all, so before a retry it is enough to compare the number of applications with its first
  * email.
  */
-export function storeRows(kind: Kind, rows: ImportRow[]): Run & { outcome: () => Outcome } {
-  const batches = cutIntoBatches(rows);
-  const rejected: RejectedRow[] = [];
-  let next = 0;
-  let done = 0;
-  let imported = 0;
+export function storeRows(kind: Kind, rows: ImportRow[]): RowsRun<RowsResult> {
   let countBefore: number | null = null;
-
-  const advance = async () => {
-    const batch = batches[next] ?? [];
+  return runBatches(rows, async (batch) => {
     const count = await countApplications(kind, sampleEmailOf(batch));
     const hasArrived = countBefore !== null && count > countBefore;
-    if (!hasArrived) {
-      countBefore = count;
-      const applications = batch.map(({ values }) => values);
-      const response = await importApplications(kind, applications, { dryRun: false });
-      const stored = splitBatch(batch, response.rejected, importFields[kind]);
-      rejected.push(...stored.rejected);
-      imported += response.imported;
-    } else {
-      imported += batch.length;
-    }
+    countBefore = count;
+    const applications = batch.map(({ values }) => values);
+    const stored = hasArrived
+      ? { good: batch, rejected: [] }
+      : splitBatch(
+          batch,
+          (await importApplications(kind, applications, { dryRun: false })).rejected,
+          importFields[kind],
+        );
     countBefore = null;
-    next += 1;
-    done += batch.length;
-  };
-
-  return { total: rows.length, done: () => done, advance, outcome: () => ({ imported, rejected }) };
+    return stored;
+  });
 }

@@ -4,18 +4,18 @@ import { albumPath } from '@shared/pages';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CancelButton, Dialog } from '@/ui/dialog';
-import { SelectField } from '@/ui/field';
+import { SelectField } from '@/ui/form/field';
 import { useAlbumEvents } from '../api/use-album-events';
 import { picturesPath, useRefetchPictures } from '../api/use-pictures';
 import { UploadSeries } from '../components/upload-series';
 
 type AlbumDialogProps = {
-  /** The event whose album is chosen at first. */
+  /** The event that is chosen at first. */
   eventId: number | null;
   onClose: () => void;
 };
 
-/** Adds an organiser's pictures to the album of an event. Visitors see them at once. */
+/** Adds an organizer's pictures to the album of an event. Visitors see them at once. */
 export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
   const events = useAlbumEvents();
   const refetch = useRefetchPictures();

@@ -1,6 +1,5 @@
-import type { Picture } from '@shared/pictures';
-import { errorText } from '@/api/request';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { Picture } from '@shared/pictures/pictures';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { useDeletePictures } from '../api/use-pictures';
 
 type DeletePicturesDialogProps = {
@@ -11,16 +10,15 @@ type DeletePicturesDialogProps = {
 };
 
 export function DeletePicturesDialog({ pictures, onClose, onDeleted }: DeletePicturesDialogProps) {
-  const remove = useDeletePictures();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={pictures.length === 1 ? 'Delete this picture?' : `Delete ${pictures.length} pictures?`}
       description="All their files go. This cannot be undone; a rejected picture is kept, and nobody sees it."
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      isBusy={remove.isPending}
-      error={remove.error && errorText(remove.error)}
-      onConfirm={() => remove.mutate(pictures, { onSuccess: onDeleted })}
+      change={useDeletePictures()}
+      payload={pictures}
+      onDone={onDeleted}
       onClose={onClose}
     >
       <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-5">
@@ -28,6 +26,6 @@ export function DeletePicturesDialog({ pictures, onClose, onDeleted }: DeletePic
           <li key={id}>{alt}</li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,10 +1,10 @@
 import { formatMoment } from '@shared/dates';
-import type { PictureState } from '@shared/picture-states';
-import type { Picture } from '@shared/pictures';
+import type { PictureState } from '@shared/pictures/picture-states';
+import type { Picture } from '@shared/pictures/pictures';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/data-table';
-import { PictureStateBadge } from './picture-state-badge';
-import { placeName, sourceNames } from './picture-texts';
+import type { Column } from '@/ui/table/data-table';
+import { pictureBadges, placeName, sourceNames } from './picture-texts';
 import { PictureView } from './picture-view';
 
 type Actions = {
@@ -47,7 +47,7 @@ export function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Pi
         </div>
       ),
     },
-    { header: 'State', cell: ({ state }) => <PictureStateBadge state={state} /> },
+    { header: 'State', cell: ({ state }) => <StateBadge {...pictureBadges[state]} /> },
     {
       header: 'Sent',
       cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{formatMoment(createdAt)}</span>,

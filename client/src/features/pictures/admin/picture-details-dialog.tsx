@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatMoment } from '@shared/dates';
-import type { PictureState } from '@shared/picture-states';
-import { type Picture, pictureAlt } from '@shared/pictures';
+import type { PictureState } from '@shared/pictures/picture-states';
+import { type Picture, pictureAlt } from '@shared/pictures/pictures';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FormDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { TextArea } from '@/ui/field';
+import { TextArea } from '@/ui/form/field';
 import { useDescribePicture } from '../api/use-pictures';
-import { PictureStateBadge } from './picture-state-badge';
-import { placeName, sourceNames } from './picture-texts';
+import { pictureBadges, placeName, sourceNames } from './picture-texts';
 import { PictureView } from './picture-view';
 
 const label = 'What does it show?';
@@ -67,7 +67,7 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
           </Button>
         </form>
         <div className="flex flex-wrap items-center gap-3 border-blush border-t-2 pt-4">
-          <PictureStateBadge state={picture.state} />
+          <StateBadge {...pictureBadges[picture.state]} />
           <Button variant="danger" className="wide:ml-auto" onClick={onDelete}>
             Delete
           </Button>

@@ -1,14 +1,15 @@
-import type { PictureSource, PictureState } from '@shared/picture-states';
-import type { Picture } from '@shared/pictures';
+import type { PictureSource, PictureState } from '@shared/pictures/picture-states';
+import type { Picture } from '@shared/pictures/pictures';
+import type { StateBadges } from '@/ui/badge';
 
-export const stateNames: Record<PictureState, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
+export const pictureBadges: StateBadges<PictureState> = {
+  pending: { label: 'Pending', tone: 'lager' },
+  accepted: { label: 'Accepted', tone: 'palm' },
+  rejected: { label: 'Rejected', tone: 'blush' },
 };
 
 /** Guests are not named: who sent a picture is no reason to accept it. */
-export const sourceNames: Record<PictureSource, string> = { organiser: 'An organiser', guest: 'A guest' };
+export const sourceNames: Record<PictureSource, string> = { organizer: 'An organizer', guest: 'A guest' };
 
 /** Where a picture is seen once it is accepted. */
 export function placeName({ use, eventTitle }: Pick<Picture, 'use' | 'eventTitle'>): string {

@@ -1,4 +1,4 @@
-import type { Picture } from '@shared/pictures';
+import type { Picture } from '@shared/pictures/pictures';
 import { cx } from 'class-variance-authority';
 import { hasFailed } from '@/api/load-failure';
 import { usePictureFile } from '../api/use-pictures';

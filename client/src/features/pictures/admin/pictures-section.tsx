@@ -1,38 +1,32 @@
 import { adminEventPath, pages } from '@shared/pages';
-import { pictureStates } from '@shared/picture-states';
-import type { Picture } from '@shared/pictures';
-import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { pictureStates } from '@shared/pictures/picture-states';
+import type { Picture } from '@shared/pictures/pictures';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { picturesPath, useDecide } from '../api/use-pictures';
 import { AlbumDialog } from './album-dialog';
 import { DeletePicturesDialog } from './delete-pictures-dialog';
 import { pictureColumns } from './picture-columns';
 import { PictureDetailsDialog } from './picture-details-dialog';
-import { stateNames } from './picture-texts';
+import { pictureBadges } from './picture-texts';
 
 const linkStyles = 'inline-flex min-h-11 items-center text-palm underline decoration-2 underline-offset-4';
 
-const statuses = pictureStates.map((value) => ({ value, label: stateNames[value] }));
-
-/** The event that the list is about, from the URL. Without one they are those of the whole site. */
-function useEventScope() {
-  const [params] = useSearchParams();
-  const text = params.get('event') ?? '';
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-}
-
-/** Every picture, with what waits for a decision (docs/product.md#pictures-page). */
+/** Every picture, with what waits for a decision (docs/product/pictures.md#pictures-page). */
 export function PicturesSection() {
-  const eventId = useEventScope();
+  // The event that the list is about. Without one they are those of the whole site.
+  const [requested] = useUrlParameter('event');
+  const eventId = idOf(requested);
   const [opened, setOpened] = useState<Picture | null>(null);
   const [deleting, setDeleting] = useState<Picture[]>([]);
   const [isAdding, setAdding] = useState(false);
   const decide = useDecide();
-  const section = useRef<HTMLElement>(null);
-  const focusSection = useDeferredFocus(section);
+  const [section, focusSection] = useDeferredFocus<HTMLElement>();
   const columns = pictureColumns({
     onOpen: setOpened,
     // The buttons are gone with the decision.
@@ -62,17 +56,10 @@ export function PicturesSection() {
         path={picturesPath}
         {...(eventId !== null && { scope: { eventId: String(eventId) } })}
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ alt }) => alt}
-        defaultSort="-createdAt"
-        statuses={statuses}
+        statuses={stateOptions(pictureStates, pictureBadges)}
         statusName="state"
-        whenEmpty={
-          <p>
-            No pictures yet. Those that you upload for events and albums appear here, and those that guests
-            send in.
-          </p>
-        }
+        whenEmpty="No pictures yet. Those that you upload for events and albums appear here, and those that guests send in."
         actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
         bulkActions={(selected, clear) => {
           const pending = selected.filter(({ state }) => state === 'pending');

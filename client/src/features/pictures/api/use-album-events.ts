@@ -1,15 +1,11 @@
-import type { Event } from '@shared/events';
-import { useQuery } from '@tanstack/react-query';
-import { getJson } from '@/api/request';
+import type { Event } from '@shared/events/events';
 import { serverTime } from '@/api/server-time';
-
-const useEventList = (path: string) =>
-  useQuery({ queryKey: [path], queryFn: () => getJson<Event[]>(path) }).data ?? [];
+import { useRead } from '@/api/use-read';
 
 /** The events that have begun, the latest first: of others there are no pictures yet. */
 export function useAlbumEvents(): Event[] {
-  const upcoming = useEventList('/api/events');
-  const past = useEventList('/api/events?when=past');
+  const { data: upcoming = [] } = useRead<Event[]>('/api/events');
+  const { data: past = [] } = useRead<Event[]>('/api/events?when=past');
   const now = serverTime() ?? Date.now();
   return [...upcoming.filter(({ date }) => Date.parse(date) <= now).reverse(), ...past];
 }

@@ -1,25 +1,12 @@
-import type { LatestAlbum, PublicPicture } from '@shared/pictures';
-import { useQuery } from '@tanstack/react-query';
-import { getJson } from '@/api/request';
+import type { LatestAlbum, PublicPicture } from '@shared/pictures/pictures';
+import { useRead } from '@/api/use-read';
 
-/** The key is the read's own path, under which the server renders the page. */
-export const albumKey = (eventId: number) => [`/api/events/${eventId}/pictures`] as const;
+/** The read's own path, under which the server renders the page too. */
+export const albumPath = (eventId: number) => `/api/events/${eventId}/pictures`;
 
 /** The accepted pictures of an event's album. */
-export function useAlbum(eventId: number) {
-  return useQuery({
-    queryKey: albumKey(eventId),
-    queryFn: () => getJson<PublicPicture[]>(`/api/events/${eventId}/pictures`),
-  });
-}
-
-const latestKey = ['/api/albums/latest'];
+export const useAlbum = (eventId: number) => useRead<PublicPicture[]>(albumPath(eventId));
 
 /** The latest event with pictures in its album, as far as it is known. */
-export function useLatestAlbum(): LatestAlbum['event'] {
-  const { data } = useQuery({
-    queryKey: latestKey,
-    queryFn: () => getJson<LatestAlbum>('/api/albums/latest'),
-  });
-  return data?.event ?? null;
-}
+export const useLatestAlbum = (): LatestAlbum['event'] =>
+  useRead<LatestAlbum>('/api/albums/latest').data?.event ?? null;

@@ -1,29 +1,23 @@
 import { countLabel } from '@shared/counting';
-import type { PictureState } from '@shared/picture-states';
-import type { Picture } from '@shared/pictures';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isGone, isOutdated, refetchAfterChange } from '@/api/after-change';
-import { errorText, getFile, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { showErrorToast, showToast } from '@/ui/toast-store';
-import { albumKey } from './use-album';
+import type { PictureState } from '@shared/pictures/picture-states';
+import type { Picture } from '@shared/pictures/pictures';
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isGone, refetchAfterChange } from '@/api/admin/after-change';
+import { getFile, sendJson } from '@/api/request';
+import { useChange } from '@/changes/use-change';
+import { albumPath } from './use-album';
 
 export const picturesPath = '/api/admin/pictures';
 
-const pictureKeys = {
-  all: [picturesPath],
-  file: (id: number, width: number) => ['picture-file', id, width],
-} as const;
+/** Invalidates everything that shows these pictures. */
+function refetchPictures(queries: QueryClient, pictures: readonly Pick<Picture, 'eventId'>[]): void {
+  const albums = pictures.flatMap(({ eventId }) => (eventId === null ? [] : [[albumPath(eventId)]]));
+  refetchAfterChange(queries, [picturesPath], ...albums);
+}
 
-/** Returns a function that has everything read anew that shows these pictures. */
 export function useRefetchPictures() {
   const queries = useQueryClient();
-  return (pictures: readonly Pick<Picture, 'eventId'>[]) =>
-    refetchAfterChange(
-      queries,
-      pictureKeys.all,
-      ...pictures.flatMap(({ eventId }) => (eventId === null ? [] : [albumKey(eventId)])),
-    );
+  return (pictures: readonly Pick<Picture, 'eventId'>[]) => refetchPictures(queries, pictures);
 }
 
 function dataUrl(file: Blob): Promise<string> {
@@ -41,7 +35,7 @@ export function usePictureFile(
   width: number,
 ): UseQueryResult<string> {
   return useQuery({
-    queryKey: pictureKeys.file(id, width),
+    queryKey: ['picture-file', id, width],
     queryFn: async () => dataUrl(await getFile(`${picturesPath}/${id}/file?width=${width}`)),
     enabled: state !== 'accepted',
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,52 +66,34 @@ const decisions = {
 } as const;
 
 /** Accepts or rejects pictures. */
-export function useDecide() {
-  const refetch = useRefetchPictures();
-  return useSingleFlightMutation({
-    mutationFn: ({ pictures, state }: { pictures: Picture[]; state: PictureState }) =>
+export const useDecide = () =>
+  useChange({
+    send: ({ pictures, state }: { pictures: Picture[]; state: PictureState }) =>
       changeEach(pictures, ({ id }) => sendJson<Picture>('PUT', `${picturesPath}/${id}`, { state })),
-    onSuccess: (changed, { pictures, state }) => {
+    refetch: (queries, { pictures }) => refetchPictures(queries, pictures),
+    done: (changed, { pictures, state }) => {
       const { title, description } = decisions[state];
-      showToast({
-        title,
-        description: pictures.length === 1 && changed === 1 ? description : countLabel(changed, 'picture'),
-      });
-      refetch(pictures);
+      const isOne = pictures.length === 1 && changed === 1;
+      return { title, description: isOne ? description : countLabel(changed, 'picture') };
     },
-    onError: (error, { pictures }) => {
-      showErrorToast('Update Failed', errorText(error));
-      refetch(pictures);
-    },
+    failed: 'Update Failed',
+    isPartial: true,
   });
-}
 
 /** Says otherwise what a picture shows. */
-export function useDescribePicture() {
-  const refetch = useRefetchPictures();
-  return useSingleFlightMutation({
-    mutationFn: ({ picture: { id }, alt }: { picture: Picture; alt: string }) =>
+export const useDescribePicture = () =>
+  useChange({
+    send: ({ picture: { id }, alt }: { picture: Picture; alt: string }) =>
       sendJson<Picture>('PUT', `${picturesPath}/${id}`, { alt }),
-    onSuccess: (picture) => {
-      showToast({ title: 'Picture Updated', description: 'Its words are changed.' });
-      refetch([picture]);
-    },
-    onError: (error, { picture }) => {
-      if (isOutdated(error)) refetch([picture]);
-    },
+    refetch: (queries, { picture }) => refetchPictures(queries, [picture]),
+    done: () => ({ title: 'Picture Updated', description: 'Its words are changed.' }),
   });
-}
 
-export function useDeletePictures() {
-  const refetch = useRefetchPictures();
-  return useSingleFlightMutation({
-    mutationFn: (pictures: Picture[]) =>
+export const useDeletePictures = () =>
+  useChange({
+    send: (pictures: Picture[]) =>
       changeEach(pictures, ({ id }) => sendJson('DELETE', `${picturesPath}/${id}`)),
-    onSuccess: (changed, pictures) => {
-      showToast({ title: 'Deleted', description: `${countLabel(changed, 'picture')} deleted.` });
-      refetch(pictures);
-    },
-    // Some of them may be deleted all the same.
-    onError: (_error, pictures) => refetch(pictures),
+    refetch: refetchPictures,
+    done: (changed) => ({ title: 'Deleted', description: `${countLabel(changed, 'picture')} deleted.` }),
+    isPartial: true,
   });
-}

@@ -1,27 +1,17 @@
-import type { PublicPicture } from '@shared/pictures';
+import type { PublicPicture } from '@shared/pictures/pictures';
 import { Suspense, useRef } from 'react';
-import { useSearchParams } from 'wouter';
 import { lazy } from '@/api/lazy';
+import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { HungPicture } from './hung-picture';
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
 
 /** The open picture is in the URL, so that Back closes it and others can be sent a link to it. */
 function useOpenPicture(pictures: PublicPicture[]) {
-  const [params, setParams] = useSearchParams();
-  const requested = params.get('picture');
+  const [requested, setRequested] = useUrlParameter('picture');
   const place = pictures.findIndex(({ id }) => String(id) === requested);
-  const show = (next: number | null, { replace }: { replace: boolean }) =>
-    setParams(
-      (previous) => {
-        const changed = new URLSearchParams(previous);
-        const picture = next === null ? undefined : pictures[next];
-        if (picture) changed.set('picture', String(picture.id));
-        else changed.delete('picture');
-        return changed;
-      },
-      { replace },
-    );
+  const show = (next: number | null, options: { replace: boolean }) =>
+    setRequested(next === null ? null : (pictures[next]?.id ?? null), options);
   return { place: place === -1 ? null : place, show };
 }
 

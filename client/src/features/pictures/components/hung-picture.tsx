@@ -1,4 +1,4 @@
-import type { PublicPicture } from '@shared/pictures';
+import type { PublicPicture } from '@shared/pictures/pictures';
 import { cx } from 'class-variance-authority';
 import type { MouseEvent } from 'react';
 import { Clip, LeashLine } from './leash-line';

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { PublicPicture } from '@shared/pictures';
+import type { PublicPicture } from '@shared/pictures/pictures';
 import { type KeyboardEvent, useRef } from 'react';
 import { ArrowLeft, X } from '@/ui/icons';
 import { PictureImage } from './picture-image';

@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
-import { pictureLimits } from '@shared/picture-states';
-import type { GuestPicture } from '@shared/pictures';
+import { pictureLimits } from '@shared/pictures/picture-states';
+import type { GuestPicture } from '@shared/pictures/pictures';
 import { useState } from 'react';
 import { ownPicturesPath } from '../api/use-withdraw-picture';
 import { SentPictures } from './sent-pictures';
@@ -55,7 +55,10 @@ type OwnPicturesProps = {
   onChange: () => void;
 };
 
-/** Takes the pictures of a guest, by the link of their own page, and shows what became of them (docs/product.md#guest-pictures). */
+/**
+ * Takes the pictures of a guest, by the link of their own page, and shows their states
+ * (docs/product/pictures.md#guest-pictures).
+ */
 export function OwnPictures({ isOpen, hasSent, ...props }: OwnPicturesProps) {
   const { token, pictures, onChange } = props;
   return (

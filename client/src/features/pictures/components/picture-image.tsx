@@ -1,4 +1,4 @@
-import type { PublicPicture } from '@shared/pictures';
+import type { PublicPicture } from '@shared/pictures/pictures';
 import type { ComponentProps } from 'react';
 
 type PictureImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {

@@ -1,16 +1,14 @@
 import { albumPath } from '@shared/pages';
-import type { PictureState } from '@shared/picture-states';
-import type { GuestPicture } from '@shared/pictures';
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import type { PictureState } from '@shared/pictures/picture-states';
+import type { GuestPicture } from '@shared/pictures/pictures';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '@/api/request';
-import { Badge } from '@/ui/badge';
+import { Badge, type StateBadges } from '@/ui/badge';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ownPicturesPath, useWithdrawPicture } from '../api/use-withdraw-picture';
 
-type Said = { tone: ComponentProps<typeof Badge>['tone']; label: string };
-
-const states: Record<PictureState, Said> = {
+const states: StateBadges<PictureState> = {
   pending: { tone: 'lager', label: 'Waits for the organizer' },
   accepted: { tone: 'palm', label: 'In the album' },
   rejected: { tone: 'blush', label: 'Not accepted' },
@@ -67,7 +65,7 @@ type SentPicturesProps = {
   onChange: () => void;
 };
 
-/** What a guest has sent in, and what became of it (docs/product.md#guest-pictures). */
+/** What a guest has sent in, and its state (docs/product/pictures.md#guest-pictures). */
 export function SentPictures({ token, eventId, pictures, onChange }: SentPicturesProps) {
   const [asked, setAsked] = useState<GuestPicture | null>(null);
   const { mutate, reset, error, isPending } = useWithdrawPicture(token);

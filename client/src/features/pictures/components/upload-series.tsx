@@ -1,11 +1,10 @@
-import { pictureFileProblem, pictureSizeProblem } from '@shared/picture-files';
+import { pictureFileProblem, pictureSizeProblem } from '@shared/pictures/picture-files';
 import { useEffect, useState } from 'react';
-import { errorText, fieldMessages } from '@/api/request';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
-import { PictureChooser } from '@/ui/picture-chooser';
-import { PictureForm } from '@/ui/picture-form';
-import { type Preview, readPreview } from '@/ui/read-preview';
+import { PictureChooser } from '@/ui/pictures/picture-chooser';
+import { PictureForm } from '@/ui/pictures/picture-form';
+import { type Preview, readPreview } from '@/ui/pictures/read-preview';
 
 type UploadSeriesProps = {
   /** Where a picture is sent that shows this. */
@@ -70,7 +69,7 @@ function OnePicture({ file, urlOf, submitLabel, onSkip, onUploaded }: OnePicture
   // Undefined while it is read, null where this browser cannot.
   const [preview, setPreview] = useState<Preview | null>();
   const [alt, setAlt] = useState('');
-  const { upload, cancel, error, isUploading, sent } = useUpload<unknown>({ onUploaded });
+  const { upload, cancel, altError, failure, isUploading, sent } = useUpload<unknown>({ onUploaded });
   useEffect(() => {
     let isCurrent = true;
     void readPreview(file).then((read) => {
@@ -82,9 +81,6 @@ function OnePicture({ file, urlOf, submitLabel, onSkip, onUploaded }: OnePicture
   }, [file]);
 
   const tooSmall = preview ? pictureSizeProblem(preview) : null;
-  const { alt: altError, ...others } = Object.fromEntries(fieldMessages(error));
-  const [otherError] = Object.values(others);
-  const failure = error && altError === undefined ? (otherError ?? errorText(error)) : null;
   return (
     <PictureForm
       alt={alt}

@@ -1,4 +1,4 @@
-import type { Attendance as Row } from '@shared/registrations';
+import type { Attendance as Row } from '@shared/registrations/guest-list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';

@@ -1,9 +1,7 @@
 import { formatShortDay } from '@shared/dates';
-import { hasFailed } from '@/api/load-failure';
-import { LoadError } from '@/ui/alert';
-import { BarChart } from '@/ui/bar-chart';
+import { Loading } from '@/admin/loading';
 import { Button } from '@/ui/button';
-import { Spinner } from '@/ui/spinner';
+import { BarChart } from '@/ui/table/bar-chart';
 import { useAttendance, useExportAttendance } from '../api/use-attendance';
 
 /** More bars would be too narrow to tell apart. The file has them all. */
@@ -18,10 +16,7 @@ export function Attendance() {
       <h2 id="attendance" className="text-heading">
         Attendance
       </h2>
-      {hasFailed(query) && !query.data && (
-        <LoadError message="The attendance could not be loaded." query={query} />
-      )}
-      {query.isPending && !hasFailed(query) && <Spinner label="Loading the attendance" />}
+      <Loading query={query} what="the attendance" />
       {query.data?.length === 0 && (
         <p className="text-dusk">After the first event with guests, this shows how many of them came.</p>
       )}
@@ -42,7 +37,7 @@ export function Attendance() {
                 of: registeredPeople,
               }))}
           />
-          <Button variant="outline" isBusy={download.isPending} onClick={() => download.mutate(undefined)}>
+          <Button variant="outline" isBusy={download.isPending} onClick={() => download.mutate()}>
             {download.isPending ? 'Downloading...' : 'Download attendance CSV'}
           </Button>
         </>

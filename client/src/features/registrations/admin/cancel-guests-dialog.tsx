@@ -1,6 +1,5 @@
-import type { Registration } from '@shared/registrations';
-import { errorText } from '@/api/request';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { Registration } from '@shared/registrations/guest-list';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { guestName, useCancelGuests } from '../api/use-guest-changes';
 import { partyText } from '../components/party-text';
 
@@ -14,11 +13,10 @@ type CancelGuestsDialogProps = {
 
 /** Asks before parties lose their places. */
 export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: CancelGuestsDialogProps) {
-  const cancel = useCancelGuests(eventId);
   const [first, ...others] = guests;
   const isOne = first !== undefined && others.length === 0;
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={
         isOne ? `Cancel the registration of ${guestName(first)}?` : `Cancel ${guests.length} registrations?`
       }
@@ -26,9 +24,9 @@ export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: Ca
       confirmLabel={isOne ? 'Cancel registration' : 'Cancel registrations'}
       busyLabel="Cancelling..."
       cancelLabel="Keep"
-      isBusy={cancel.isPending}
-      error={cancel.error && errorText(cancel.error)}
-      onConfirm={() => cancel.mutate(guests, { onSuccess: onCancelled })}
+      change={useCancelGuests(eventId)}
+      payload={guests}
+      onDone={onCancelled}
       onClose={onClose}
     >
       {!isOne && (
@@ -40,6 +38,6 @@ export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: Ca
           ))}
         </ul>
       )}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

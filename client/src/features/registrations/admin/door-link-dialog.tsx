@@ -1,12 +1,13 @@
 import { formatMoment } from '@shared/dates';
-import type { DoorLink } from '@shared/door';
+import type { DoorLink } from '@shared/door/door';
 import { useRef, useState } from 'react';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { errorText } from '@/api/request';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/field';
-import { useCreateDoorLink } from '../api/use-door';
+import { TextField } from '@/ui/form/field';
+import { useCreateDoorLink, useEndDoorLink } from '../api/use-door';
 import QrCode from '../components/qr-code';
 
 type DoorLinkDialogProps = {
@@ -15,6 +16,8 @@ type DoorLinkDialogProps = {
   hasLink: boolean;
   onClose: () => void;
 };
+
+type EndDoorLinkDialogProps = { eventId: number; onClose: () => void; onEnded: () => void };
 
 /** Makes a link for the helpers, and shows it this once. */
 export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProps) {
@@ -30,9 +33,26 @@ export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProp
       }
       confirmLabel="Make the link"
       busyLabel="Making it..."
+      isHarmless={!hasLink}
       isBusy={create.isPending}
       error={create.error && errorText(create.error)}
       onConfirm={() => create.mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before the link that the helpers have is ended, and none made in its place. */
+export function EndDoorLinkDialog({ eventId, onClose, onEnded }: EndDoorLinkDialogProps) {
+  return (
+    <ConfirmChange
+      title="End the door link?"
+      description="It stops working at once on every phone. What a phone has not sent yet stays on it until you make a new link for this event."
+      confirmLabel="End the link"
+      busyLabel="Ending it..."
+      change={useEndDoorLink(eventId)}
+      payload={undefined}
+      onDone={onEnded}
       onClose={onClose}
     />
   );

@@ -1,9 +1,9 @@
-import type { DoorOverview } from '@shared/door';
+import type { DoorOverview } from '@shared/door/door';
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { guestTotals } from '@/testing/guest-builders';
-import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import { DoorSection } from './door-section';
 
@@ -125,7 +125,7 @@ describe('the link of the helpers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText(url)).not.toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Make a new door link' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make a new door link' })).toHaveFocus());
   });
 
   it('ends the one before, and says so first', async () => {
@@ -136,6 +136,24 @@ describe('the link of the helpers', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working at once/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.calls(linkRoute)).toEqual([]);
+  });
+
+  it('is ended after a question, and the focus stays beside it', async () => {
+    const { server, user } = open({
+      link: { createdAt: '2026-12-05T15:00:00.000Z', expiresAt: '2026-12-06T17:00:00.000Z' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'End the door link' }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/stops working at once on every phone/);
+    const route = 'DELETE /api/admin/events/7/door-link';
+    server.change(route, errorResponse(503, 'database-unavailable', 'Away'));
+    await user.click(screen.getByRole('button', { name: 'End the link' }));
+    expect(await screen.findByText('Away')).toBeVisible();
+    server.change(route, noContent);
+    server.change('GET /api/admin/events/7/door', json(aDoor()));
+    await user.click(screen.getByRole('button', { name: 'End the link' }));
+    expect(await screen.findByText(/^No link works now/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make a door link' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'End the door link' })).not.toBeInTheDocument();
   });
 
   it('is left to be copied by hand where the browser does not allow it', async () => {

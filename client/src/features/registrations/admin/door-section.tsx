@@ -1,70 +1,26 @@
 import { formatMoment } from '@shared/dates';
-import type { DoorOverview } from '@shared/door';
-import type { Event } from '@shared/events';
-import { type ReactNode, useState } from 'react';
-import { hasFailed } from '@/api/load-failure';
-import { LoadError } from '@/ui/alert';
+import type { DoorOverview } from '@shared/door/door';
+import type { Event } from '@shared/events/events';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Loading } from '@/admin/loading';
+import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
-import { Spinner } from '@/ui/spinner';
-import { type Column, Table } from '@/ui/table';
+import { type Column, Table } from '@/ui/table/table';
 import { doorEvery, useDoorOverview } from '../api/use-door';
 import { partyText } from '../components/party-text';
-import { DoorLinkDialog } from './door-link-dialog';
+import { DoorLinkDialog, EndDoorLinkDialog } from './door-link-dialog';
 import { Totals } from './totals';
 
-/** The door of an event: its helpers' link, who is inside, and what needs a look. */
-export function DoorSection({ event }: { event: Event }) {
-  const query = useDoorOverview(event.id);
-  const door = query.data;
-  return (
-    <section aria-label="Door" className="grid gap-8">
-      <Totals event={event} refetchEvery={doorEvery} />
-      {hasFailed(query) && !door && <LoadError message="The door could not be loaded." query={query} />}
-      {!door && !hasFailed(query) && <Spinner label="Loading the door" />}
-      {door && (
-        <>
-          <HelpersLink event={event} link={door.link} />
-          <WalkIns walkIns={door.walkIns} />
-          <Duplicates duplicates={door.duplicates} />
-          <NotAdmitted taps={door.notAdmitted} />
-          <Quarantined taps={door.quarantined} />
-        </>
-      )}
-    </section>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-heading">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link'] }) {
-  const [isMaking, setMaking] = useState(false);
-  return (
-    <Part title="Helpers’ link">
-      <p>
-        {link
-          ? `A link works until ${formatMoment(link.expiresAt)}. It was made ${formatMoment(link.createdAt)} and cannot be shown again; a new one revokes it.`
-          : 'No link works now. With one, helpers check guests in from any phone, also without a connection.'}
-      </p>
-      {event.cancelledAt === null && (
-        <Button className="justify-self-start" onClick={() => setMaking(true)}>
-          {link ? 'Make a new door link' : 'Make a door link'}
-        </Button>
-      )}
-      {isMaking && (
-        <DoorLinkDialog eventId={event.id} hasLink={link !== null} onClose={() => setMaking(false)} />
-      )}
-    </Part>
-  );
-}
-
 type WalkIn = DoorOverview['walkIns'][number];
+type Duplicate = DoorOverview['duplicates'][number];
+type NotAdmittedTap = DoorOverview['notAdmitted'][number];
+type QuarantinedTap = DoorOverview['quarantined'][number];
+
+const reasons: Partial<Record<NotAdmittedTap['result'], string>> = {
+  waiting: 'On the waiting list',
+  cancelled: 'Has cancelled',
+  'not-a-guest': 'Not on the list',
+};
 
 const walkInColumns: Column<WalkIn>[] = [
   { header: 'Name', cell: ({ name }) => <bdi>{name || 'No name'}</bdi>, isRowHeader: true },
@@ -73,17 +29,6 @@ const walkInColumns: Column<WalkIn>[] = [
   { header: 'At', cell: ({ at }) => formatMoment(at) },
   { header: 'Phone', cell: ({ device }) => <bdi>{device}</bdi> },
 ];
-
-function WalkIns({ walkIns }: { walkIns: WalkIn[] }) {
-  if (walkIns.length === 0) return null;
-  return (
-    <Part title="Came without a registration">
-      <Table caption="Walk-ins" columns={walkInColumns} rows={walkIns} rowKey={({ id }) => id} />
-    </Part>
-  );
-}
-
-type Duplicate = DoorOverview['duplicates'][number];
 
 const duplicateColumns: Column<Duplicate>[] = [
   { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
@@ -102,29 +47,6 @@ const duplicateColumns: Column<Duplicate>[] = [
   },
 ];
 
-function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
-  if (duplicates.length === 0) return null;
-  return (
-    <Part title="Let in twice">
-      <p>Two phones let these parties in. They count once; somebody may have two wristbands.</p>
-      <Table
-        caption="Parties that were let in twice"
-        columns={duplicateColumns}
-        rows={duplicates}
-        rowKey={({ registrationId }) => registrationId}
-      />
-    </Part>
-  );
-}
-
-type NotAdmittedTap = DoorOverview['notAdmitted'][number];
-
-const reasons: Partial<Record<NotAdmittedTap['result'], string>> = {
-  waiting: 'On the waiting list',
-  cancelled: 'Has cancelled',
-  'not-a-guest': 'Not on the list',
-};
-
 const notAdmittedColumns: Column<NotAdmittedTap>[] = [
   { header: 'Name', cell: ({ name }) => <bdi>{name || 'Unknown'}</bdi>, isRowHeader: true },
   { header: 'Why', cell: ({ result }) => reasons[result] ?? result },
@@ -132,24 +54,7 @@ const notAdmittedColumns: Column<NotAdmittedTap>[] = [
   { header: 'Phone', cell: ({ device }) => <bdi>{device}</bdi> },
 ];
 
-function NotAdmitted({ taps }: { taps: NotAdmittedTap[] }) {
-  if (taps.length === 0) return null;
-  return (
-    <Part title="Not let in">
-      <p>A helper tapped these parties, who have no place. They do not count as inside.</p>
-      <Table
-        caption="Taps that let nobody in"
-        columns={notAdmittedColumns}
-        rows={taps}
-        rowKey={({ id }) => id}
-      />
-    </Part>
-  );
-}
-
-type Quarantined = DoorOverview['quarantined'][number];
-
-const quarantinedColumns: Column<Quarantined>[] = [
+const quarantinedColumns: Column<QuarantinedTap>[] = [
   { header: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt), isRowHeader: true },
   { header: 'Why', cell: ({ reason }) => reason },
   {
@@ -158,17 +63,111 @@ const quarantinedColumns: Column<Quarantined>[] = [
   },
 ];
 
-function Quarantined({ taps }: { taps: Quarantined[] }) {
-  if (taps.length === 0) return null;
+/** The door of an event: its helpers' link, who is inside, and what needs a look. */
+export function DoorSection({ event }: { event: Event }) {
+  const query = useDoorOverview(event.id);
+  const door = query.data;
   return (
-    <Part title="Put aside">
-      <p>Nobody can read these taps, or there were too many. They are kept here, and count for nobody.</p>
-      <Table
-        caption="Taps that were put aside"
-        columns={quarantinedColumns}
-        rows={taps}
-        rowKey={({ id }) => id}
-      />
+    <section aria-label="Door" className="grid gap-8">
+      <Totals event={event} refetchEvery={doorEvery} />
+      <Loading query={query} what="the door" />
+      {door && (
+        <>
+          <HelpersLink event={event} link={door.link} />
+          <DoorTable
+            title="Came without a registration"
+            caption="Walk-ins"
+            columns={walkInColumns}
+            rows={door.walkIns}
+            rowKey={({ id }) => id}
+          />
+          <DoorTable
+            title="Let in twice"
+            text="Two phones let these parties in. They count once; somebody may have two wristbands."
+            caption="Parties that were let in twice"
+            columns={duplicateColumns}
+            rows={door.duplicates}
+            rowKey={({ registrationId }) => registrationId}
+          />
+          <DoorTable
+            title="Not let in"
+            text="A helper tapped these parties, who have no place. They do not count as inside."
+            caption="Taps that let nobody in"
+            columns={notAdmittedColumns}
+            rows={door.notAdmitted}
+            rowKey={({ id }) => id}
+          />
+          <DoorTable
+            title="Put aside"
+            text="Nobody can read these taps, or there were too many. They are kept here, and count for nobody."
+            caption="Taps that were put aside"
+            columns={quarantinedColumns}
+            rows={door.quarantined}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link'] }) {
+  const [opened, setOpened] = useState<'make' | 'end' | null>(null);
+  const [makeButton, focusMakeButton] = useDeferredFocus<HTMLButtonElement>();
+  const close = () => setOpened(null);
+  const closeAndFocus = () => {
+    close();
+    focusMakeButton();
+  };
+  return (
+    <Part title="Helpers’ link">
+      <p>
+        {link
+          ? `A link works until ${formatMoment(link.expiresAt)}. It was made ${formatMoment(link.createdAt)} and cannot be shown again; a new one revokes it.`
+          : `No link works now. ${event.cancelledAt === null ? 'With one, helpers check guests in from any phone, also without a connection.' : 'It ended when the event was cancelled.'}`}
+      </p>
+      {event.cancelledAt === null && (
+        <div className="flex flex-wrap gap-3">
+          <Button ref={makeButton} onClick={() => setOpened('make')}>
+            {link ? 'Make a new door link' : 'Make a door link'}
+          </Button>
+          {link && (
+            <Button variant="outline" onClick={() => setOpened('end')}>
+              End the door link
+            </Button>
+          )}
+        </div>
+      )}
+      {opened === 'make' && (
+        // The made link stands in a second dialog, and what opened that one is gone with the first.
+        <DoorLinkDialog eventId={event.id} hasLink={link !== null} onClose={closeAndFocus} />
+      )}
+      {opened === 'end' && (
+        // The button that was pressed goes with the link.
+        <EndDoorLinkDialog eventId={event.id} onClose={close} onEnded={closeAndFocus} />
+      )}
+    </Part>
+  );
+}
+
+type DoorTableProps<Row> = ComponentProps<typeof Table<Row>> & { title: string; text?: string };
+
+/** One table of the door, where there is anything in it. */
+function DoorTable<Row>({ title, text, ...table }: DoorTableProps<Row>) {
+  if (table.rows.length === 0) return null;
+  return (
+    <Part title={title}>
+      {text && <p>{text}</p>}
+      <Table {...table} />
     </Part>
   );
 }

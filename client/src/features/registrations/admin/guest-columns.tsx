@@ -1,11 +1,11 @@
 import { formatMoment, formatShortDay } from '@shared/dates';
-import type { Registration } from '@shared/registrations';
-import type { Column } from '@/ui/data-table';
+import type { Registration } from '@shared/registrations/guest-list';
+import { StateBadge } from '@/ui/badge';
+import type { Column } from '@/ui/table/data-table';
 import { guestName } from '../api/use-guest-changes';
 import { partyText } from '../components/party-text';
 import { type GuestAction, GuestActions } from './guest-actions';
-import { GuestStateBadge } from './guest-state-badge';
-import { causeNames, sourceNames } from './guest-texts';
+import { causeNames, guestStates, sourceNames } from './guest-texts';
 
 const note = 'block pb-1 font-normal text-dusk text-sm';
 
@@ -13,7 +13,7 @@ function StateCell({ guest }: { guest: Registration }) {
   const { state, offerExpiresAt, cancellationCause } = guest;
   return (
     <>
-      <GuestStateBadge state={state} />
+      <StateBadge {...guestStates[state]} />
       {state === 'offered' && offerExpiresAt && (
         <span className={note}>until {formatMoment(offerExpiresAt)}</span>
       )}

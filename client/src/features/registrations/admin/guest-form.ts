@@ -1,8 +1,8 @@
-import { type GuestInput, guestInput, type Registration } from '@shared/registrations';
-import type { UseFormReturn } from 'react-hook-form';
+import { guestInput, type Registration } from '@shared/registrations/guest-list';
+import { organizerPartyLimits } from '@shared/registrations/registration-states';
 import * as z from 'zod';
-
-const readCount = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+import { readCount } from '@/admin/read-count';
+import type { FieldDescriptions } from '@/ui/form/field-description';
 
 /** The form of a guest as it is typed. A party without a chosen state stands where there is room for it. */
 export const typedGuest = guestInput.extend({
@@ -12,7 +12,6 @@ export const typedGuest = guestInput.extend({
 });
 
 export type GuestFormValues = z.input<typeof typedGuest>;
-export type GuestForm = UseFormReturn<GuestFormValues, unknown, GuestInput>;
 
 export const blankGuest: GuestFormValues = {
   firstName: '',
@@ -35,12 +34,25 @@ export const guestValues = ({ people, ...guest }: Registration): GuestFormValues
   state: '',
 });
 
-export const guestLabels: Record<keyof GuestFormValues, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  people: 'People',
-  dogs: 'Dogs',
-  state: 'Place',
-};
+/** The fields beside the dogs. `guest` is the one who is changed, if there is one. */
+export const guestFields = (guest?: Registration): FieldDescriptions<Omit<GuestFormValues, 'dogs'>> => ({
+  firstName: { label: 'First name' },
+  lastName: { label: 'Last name' },
+  email: { label: 'Email', input: { type: 'email' } },
+  phone: { label: 'Phone', hint: 'Optional', input: { type: 'tel' } },
+  people: {
+    label: 'People',
+    hint: `At most ${organizerPartyLimits.people}, themselves included`,
+    input: { inputMode: 'numeric' },
+  },
+  state: {
+    label: 'Place',
+    hint: 'What you choose here counts, even where it is full',
+    control: 'select',
+    blank: guest ? 'As it is' : 'As long as there is room',
+    options: [
+      { value: 'confirmed', label: 'Has a place' },
+      { value: 'waiting', label: 'On the waiting list' },
+    ],
+  },
+});

@@ -1,21 +1,26 @@
-import type { CancellationCause, RegistrationSource, RegistrationState } from '@shared/registration-states';
+import type {
+  CancellationCause,
+  RegistrationSource,
+  RegistrationState,
+} from '@shared/registrations/registration-states';
+import type { StateBadges } from '@/ui/badge';
 
-export const stateNames: Record<RegistrationState, string> = {
-  confirmed: 'Confirmed',
-  waiting: 'Waiting',
-  offered: 'Offered',
-  cancelled: 'Cancelled',
+export const guestStates: StateBadges<RegistrationState> = {
+  confirmed: { label: 'Confirmed', tone: 'palm' },
+  waiting: { label: 'Waiting', tone: 'blush' },
+  offered: { label: 'Offered', tone: 'lager' },
+  cancelled: { label: 'Cancelled', tone: 'ink' },
 };
 
 export const causeNames: Record<CancellationCause, string> = {
   guest: 'by the guest',
-  organiser: 'by you',
+  organizer: 'by you',
   'offer-expired': 'two offers went by',
   undeliverable: 'their mail bounced',
 };
 
 export const sourceNames: Record<RegistrationSource, string> = {
   form: 'registered',
-  organiser: 'added by you',
+  organizer: 'added by you',
   import: 'imported',
 };

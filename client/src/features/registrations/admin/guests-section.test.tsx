@@ -187,6 +187,35 @@ describe('the cancellation of registrations', () => {
   });
 });
 
+describe('the erasure of a guest', () => {
+  const route = `DELETE ${base}/31/data`;
+
+  it('names who is erased, also of a cancelled registration, and moves the focus to the list', async () => {
+    const gone = { ...ada, state: 'cancelled' as const };
+    const { server, user } = open({ [list]: listPage([gone, bo]), [route]: noContent });
+    await act(user, 'Ada Barker', 'Erase data');
+    expect(screen.getByRole('dialog', { name: 'Erase Ada Barker?' })).toHaveAccessibleDescription(
+      /ada@mail\.example/,
+    );
+    expect(server.calls(route)).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Erase data' }));
+    await expectToast('Guest Erased', 'Nothing is left of Ada Barker but numbers.');
+    await isClosed();
+    expect(server.calls(route)).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Guests' })).toHaveFocus());
+  });
+
+  it('says why it failed, and is done where the guest was erased meanwhile', async () => {
+    const { server, user } = open({ [route]: errorResponse(503, 'database-unavailable', 'It is away.') });
+    await act(user, 'Ada Barker', 'Erase data');
+    await user.click(dialog().getByRole('button', { name: 'Erase data' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('It is away.');
+    server.change(route, errorResponse(404, 'registration-not-found', 'Gone'));
+    await user.click(dialog().getByRole('button', { name: 'Erase data' }));
+    await expectToast('Guest Erased');
+  });
+});
+
 describe('a message to guests', () => {
   const route = `POST ${base}/message`;
 

@@ -1,43 +1,45 @@
 import { formatCount } from '@shared/counting';
-import type { Event } from '@shared/events';
-import { registrationStates } from '@shared/registration-states';
-import type { GuestTotals, Registration } from '@shared/registrations';
-import { Suspense, useRef, useState } from 'react';
+import type { Event } from '@shared/events/events';
+import type { GuestTotals, Registration } from '@shared/registrations/guest-list';
+import { registrationStates } from '@shared/registrations/registration-states';
+import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { lazy } from '@/api/lazy';
+import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import { guestName, useExportGuests, useMoveGuest } from '../api/use-guest-changes';
 import { guestsPath, useGuestTotals } from '../api/use-guests';
 import { CancelGuestsDialog } from './cancel-guests-dialog';
+import { EraseGuestDialog } from './erase-guest-dialog';
 import type { GuestAction } from './guest-actions';
 import { guestColumns } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
-import { stateNames } from './guest-texts';
+import { guestStates } from './guest-texts';
 import { ListActions } from './list-actions';
 import { MessageDialog } from './message-dialog';
 import { OverbookDialog } from './overbook-dialog';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }
-  | { dialog: 'edit' | 'overbook'; guest: Registration }
+  | { dialog: 'edit' | 'overbook' | 'erase'; guest: Registration }
   | { dialog: 'cancel' | 'message'; guests: Registration[] };
 
 // The import is rarely used, and larger than the rest of the view.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 /** The states to show only, with how many parties are in each. */
-function stateOptions(totals: GuestTotals | undefined) {
+function sizedStates(totals: GuestTotals | undefined) {
   const sizes = totals && {
     confirmed: totals.parties - totals.offered,
     offered: totals.offered,
     waiting: totals.waitingParties,
     cancelled: totals.cancelled,
   };
-  return registrationStates.map((state) => ({
-    value: state,
-    label: sizes ? `${stateNames[state]} (${formatCount(sizes[state])})` : stateNames[state],
+  return stateOptions(registrationStates, guestStates).map(({ value, label }) => ({
+    value,
+    label: sizes ? `${label} (${formatCount(sizes[value])})` : label,
   }));
 }
 
@@ -61,8 +63,7 @@ export function GuestsSection({ event }: { event: Event }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const move = useMoveGuest(event.id);
   const download = useExportGuests(event.id);
-  const section = useRef<HTMLElement>(null);
-  const focusSection = useDeferredFocus(section);
+  const [section, focusSection] = useDeferredFocus<HTMLElement>();
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
 
@@ -70,7 +71,8 @@ export function GuestsSection({ event }: { event: Event }) {
   const act = (action: GuestAction, guest: Registration) => {
     switch (action) {
       case 'edit':
-        return setOpened({ dialog: 'edit', guest });
+      case 'erase':
+        return setOpened({ dialog: action, guest });
       case 'confirm':
         return hasRoom(guest, event, totals) ? confirm(guest) : setOpened({ dialog: 'overbook', guest });
       case 'wait':
@@ -86,25 +88,16 @@ export function GuestsSection({ event }: { event: Event }) {
         what="guests"
         path={guestsPath(event.id)}
         columns={guestColumns(act, move.isPending)}
-        rowKey={({ id }) => id}
         rowName={guestName}
-        defaultSort="-createdAt"
-        statuses={stateOptions(totals)}
+        statuses={sizedStates(totals)}
         statusName="state"
-        whenEmpty={
-          <p>
-            Nobody is on the list yet. Guests appear here when they register, when you add them, or when you
-            import a ticket seller’s file.
-          </p>
-        }
+        whenEmpty="Nobody is on the list yet. Guests appear here when they register, when you add them, or when you import a ticket seller’s file."
         actions={
           <>
             {!isCancelled && <Button onClick={() => setOpened({ dialog: 'add' })}>Add guest</Button>}
             <ListActions
               isCancelled={isCancelled}
-              onAct={(action) =>
-                action === 'download' ? download.mutate(undefined) : setOpened({ dialog: action })
-              }
+              onAct={(action) => (action === 'download' ? download.mutate() : setOpened({ dialog: action }))}
             />
           </>
         }
@@ -134,7 +127,7 @@ export function GuestsSection({ event }: { event: Event }) {
             close();
             confirm(guest);
           }}
-          onCancelled={() => {
+          onRemoved={() => {
             close();
             focusSection();
           }}
@@ -150,10 +143,10 @@ type OpenedDialogProps = {
   totals: GuestTotals | undefined;
   onClose: () => void;
   onOverbook: (guest: Registration) => void;
-  onCancelled: () => void;
+  onRemoved: () => void;
 };
 
-function OpenedDialog({ opened, eventId, totals, onClose, onOverbook, onCancelled }: OpenedDialogProps) {
+function OpenedDialog({ opened, eventId, totals, onClose, onOverbook, onRemoved }: OpenedDialogProps) {
   switch (opened.dialog) {
     case 'add':
       return <GuestDialog eventId={eventId} onClose={onClose} />;
@@ -179,8 +172,12 @@ function OpenedDialog({ opened, eventId, totals, onClose, onOverbook, onCancelle
           eventId={eventId}
           guests={opened.guests}
           onClose={onClose}
-          onCancelled={onCancelled}
+          onCancelled={onRemoved}
         />
+      );
+    case 'erase':
+      return (
+        <EraseGuestDialog eventId={eventId} guest={opened.guest} onClose={onClose} onErased={onRemoved} />
       );
   }
 }

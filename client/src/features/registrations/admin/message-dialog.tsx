@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatCount } from '@shared/counting';
-import { type GuestTotals, guestMessage, type Registration } from '@shared/registrations';
+import { type GuestTotals, guestMessage, type Registration } from '@shared/registrations/guest-list';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FormDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { CancelButton } from '@/ui/dialog';
-import { Checkbox, TextArea, TextField } from '@/ui/field';
+import { FormButtons } from '@/ui/dialog';
+import { changedLabels, DescribedFields } from '@/ui/form/described-field';
+import { Checkbox } from '@/ui/form/field';
+import { fieldNames } from '@/ui/form/field-description';
 import { guestName } from '../api/use-guest-changes';
 import { useGuestMessage } from '../api/use-guest-message';
 
@@ -25,8 +26,11 @@ const audiences = [
   { state: 'waiting', label: 'Who waits' },
 ] as const;
 
-const labels = { subject: 'Subject', text: 'Text', states: 'To' } as const;
-const names = ['subject', 'text'] as const;
+const fields = {
+  subject: { label: 'Subject' },
+  text: { label: 'Text', hint: 'A blank line begins a paragraph', control: 'textarea', rows: 8 },
+} as const;
+const states = { label: 'To' };
 
 /** How many parties are in each state that can be written to. */
 const sizesOf = ({ parties, offered, waitingParties }: GuestTotals) => ({
@@ -51,19 +55,19 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
     defaultValues: { subject: '', text: '', states: ['confirmed', 'offered'] },
   });
   const { register, handleSubmit, setError, formState } = form;
-  const { errors, dirtyFields } = formState;
+  const { errors } = formState;
   const sizes = totals && sizesOf(totals);
   const isOfNoField = message.error && fieldMessages(message.error).length === 0;
 
-  const send = ({ states, ...content }: z.output<typeof typedMessage>) => {
-    if (!guests && states.length === 0) {
+  const send = ({ states: chosen, ...content }: z.output<typeof typedMessage>) => {
+    if (!guests && chosen.length === 0) {
       setError('states', { message: 'Choose at least one' });
       return;
     }
-    const to = guests ? { ids: guests.map(({ id }) => id) } : { states };
+    const to = guests ? { ids: guests.map(({ id }) => id) } : { states: chosen };
     message.mutate(
       { ...content, ...to },
-      { onSuccess: onClose, onError: (error) => showFieldErrors(error, names, setError) },
+      { onSuccess: onClose, onError: (error) => showFieldErrors(error, fieldNames(fields), setError) },
     );
   };
 
@@ -71,14 +75,14 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
     <FormDialog
       title={titleOf(guests)}
       description="Each party gets a message of its own. All are held until you release them on the Mail page."
-      changed={[...names, 'states' as const].filter((name) => dirtyFields[name]).map((name) => labels[name])}
+      changed={changedLabels({ ...fields, states }, formState.dirtyFields)}
       isSaving={message.isPending}
       onClose={onClose}
     >
       <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
         {!guests && (
           <fieldset>
-            <legend className="font-semibold">{labels.states}</legend>
+            <legend className="font-semibold">{states.label}</legend>
             <div className="flex flex-wrap gap-x-6">
               {audiences.map(({ state, label }) => (
                 <Checkbox
@@ -96,21 +100,9 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
             )}
           </fieldset>
         )}
-        <TextField label={labels.subject} error={errors.subject?.message} {...register('subject')} />
-        <TextArea
-          label={labels.text}
-          rows={8}
-          hint="A blank line begins a paragraph"
-          error={errors.text?.message}
-          {...register('text')}
-        />
+        <DescribedFields form={form} fields={fields} />
         {isOfNoField && <Alert>{errorText(message.error)}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton />
-          <Button type="submit" isBusy={message.isPending}>
-            {message.isPending ? 'Writing...' : 'Hold the messages'}
-          </Button>
-        </div>
+        <FormButtons label="Hold the messages" busyLabel="Writing..." isBusy={message.isPending} />
       </form>
     </FormDialog>
   );

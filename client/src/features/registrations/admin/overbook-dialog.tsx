@@ -1,11 +1,11 @@
-import type { Registration } from '@shared/registrations';
+import type { Registration } from '@shared/registrations/guest-list';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { guestName } from '../api/use-guest-changes';
 import { partyText } from '../components/party-text';
 
 type OverbookDialogProps = { guest: Registration; onConfirm: () => void; onClose: () => void };
 
-/** Asks before an organiser lets in more than there is room for. */
+/** Asks before an organizer lets in more than there is room for. */
 export function OverbookDialog({ guest, onConfirm, onClose }: OverbookDialogProps) {
   return (
     <ConfirmDialog

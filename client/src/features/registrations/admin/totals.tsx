@@ -1,9 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
-import type { Event } from '@shared/events';
-import type { GuestTotals } from '@shared/registrations';
-import { hasFailed } from '@/api/load-failure';
-import { LoadError } from '@/ui/alert';
-import { Spinner } from '@/ui/spinner';
+import type { Event } from '@shared/events/events';
+import type { GuestTotals } from '@shared/registrations/guest-list';
+import { Loading } from '@/admin/loading';
 import { useGuestTotals } from '../api/use-guests';
 import { partyText } from '../components/party-text';
 
@@ -35,16 +33,14 @@ function figuresOf(totals: GuestTotals, { capacity, dogCapacity }: Pick<Event, '
 
 type TotalsProps = {
   event: Pick<Event, 'id' | 'capacity' | 'dogCapacity'>;
-  /** After how many milliseconds they are read anew. */
+  /** After how many milliseconds they are read again. */
   refetchEvery?: number;
 };
 
 /** An event's guests at a glance, each number on a coaster. */
 export function Totals({ event, refetchEvery }: TotalsProps) {
   const query = useGuestTotals(event.id, refetchEvery);
-  if (hasFailed(query) && !query.data)
-    return <LoadError message="The totals could not be loaded." query={query} />;
-  if (!query.data) return <Spinner label="Loading the totals" />;
+  if (!query.data) return <Loading query={query} what="the totals" />;
   return (
     <dl aria-label="Totals" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {figuresOf(query.data, event).map(({ name, value, of, note }) => (

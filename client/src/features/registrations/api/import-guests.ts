@@ -1,5 +1,5 @@
-import type { GuestImportResult } from '@shared/guest-import';
 import type { ImportedValues } from '@shared/imports';
+import type { GuestImportResult } from '@shared/registrations/guest-import';
 import { sendJson } from '@/api/request';
 import { guestsPath } from './use-guests';
 

@@ -1,11 +1,10 @@
-import type { RegistrationState } from '@shared/registration-states';
-import type { GuestInput, Registration } from '@shared/registrations';
-import { isGone, isOutdated } from '@/api/after-change';
-import { errorText, fieldMessages, getFile, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { saveFile } from '@/ui/save-file';
-import { showErrorToast, showToast } from '@/ui/toast-store';
-import { guestsPath, useRefetchGuests } from './use-guests';
+import type { GuestInput, Registration } from '@shared/registrations/guest-list';
+import type { RegistrationState } from '@shared/registrations/registration-states';
+import { deleteEach, deleteIfThere } from '@/api/admin/delete-if-there';
+import { sendJson } from '@/api/request';
+import { useChange } from '@/changes/use-change';
+import { useExport } from '@/changes/use-export';
+import { guestsPath, refetchGuests } from './use-guests';
 
 type Named = Pick<Registration, 'firstName' | 'lastName'>;
 
@@ -13,7 +12,7 @@ type Named = Pick<Registration, 'firstName' | 'lastName'>;
 export const guestName = ({ firstName, lastName }: Named) =>
   `${firstName} ${lastName}`.trim() || 'Erased guest';
 
-/** What became of a party that an organiser has added or moved. */
+/** Where a party stands that an organizer has added or moved. */
 function standing(guest: Registration): string {
   const name = guestName(guest);
   const texts: Record<RegistrationState, string> = {
@@ -27,85 +26,58 @@ function standing(guest: Registration): string {
 
 /** Adds a guest, or changes the one with this id. Its form shows what is wrong with single fields. */
 export function useSaveGuest(eventId: number, id?: number) {
-  const refetch = useRefetchGuests(eventId);
   const path = guestsPath(eventId);
-  return useSingleFlightMutation({
-    mutationFn: (guest: GuestInput) =>
+  return useChange({
+    send: (guest: GuestInput) =>
       id === undefined
         ? sendJson<Registration>('POST', path, guest)
         : sendJson<Registration>('PUT', `${path}/${id}`, guest),
-    onSuccess: (guest) => {
-      showToast({ title: id === undefined ? 'Guest Added' : 'Guest Changed', description: standing(guest) });
-      refetch();
-    },
-    onError: (error) => {
-      if (isOutdated(error)) refetch();
-    },
+    refetch: refetchGuests(eventId),
+    done: (guest) => ({
+      title: id === undefined ? 'Guest Added' : 'Guest Changed',
+      description: standing(guest),
+    }),
   });
 }
-
-const inputOf = ({ firstName, lastName, email, phone, people, dogs }: Registration) => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  people,
-  dogs,
-});
 
 type Move = { guest: Registration; state: 'confirmed' | 'waiting' };
 
 /** Gives a party a place, or moves it to the waiting list. */
-export function useMoveGuest(eventId: number) {
-  const refetch = useRefetchGuests(eventId);
-  return useSingleFlightMutation({
-    mutationFn: ({ guest, state }: Move) =>
-      sendJson<Registration>('PUT', `${guestsPath(eventId)}/${guest.id}`, { ...inputOf(guest), state }),
-    onSuccess: (guest) => {
-      showToast({ title: 'Guest Moved', description: standing(guest) });
-      refetch();
-    },
-    onError: (error) => {
-      const [[, message] = []] = fieldMessages(error);
-      showErrorToast('Not Moved', message ?? errorText(error));
-      if (isOutdated(error)) refetch();
-    },
+export const useMoveGuest = (eventId: number) =>
+  useChange({
+    send: ({ guest: { id, firstName, lastName, email, phone, people, dogs }, state }: Move) =>
+      sendJson<Registration>('PUT', `${guestsPath(eventId)}/${id}`, {
+        ...{ firstName, lastName, email, phone, people, dogs },
+        state,
+      }),
+    refetch: refetchGuests(eventId),
+    done: (guest) => ({ title: 'Guest Moved', description: standing(guest) }),
+    failed: 'Not Moved',
   });
-}
 
-/** Cancels one after the other. One that is gone does not stop the others. */
-async function cancelAll(eventId: number, guests: Pick<Registration, 'id'>[]): Promise<void> {
-  for (const { id } of guests) {
-    try {
-      await sendJson('DELETE', `${guestsPath(eventId)}/${id}`);
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
-  }
-}
-
-export function useCancelGuests(eventId: number) {
-  const refetch = useRefetchGuests(eventId);
-  return useSingleFlightMutation({
-    mutationFn: (guests: Registration[]) => cancelAll(eventId, guests),
-    onSuccess: (_nothing, guests) => {
+export const useCancelGuests = (eventId: number) =>
+  useChange({
+    send: (guests: Registration[]) => deleteEach(guests.map(({ id }) => `${guestsPath(eventId)}/${id}`)),
+    refetch: refetchGuests(eventId),
+    done: (_nothing, guests) => {
       const [first, ...others] = guests;
-      showToast(
-        first && others.length === 0
-          ? { title: 'Registration Cancelled', description: `${guestName(first)} is off the list.` }
-          : { title: 'Registrations Cancelled', description: `${guests.length} parties are off the list.` },
-      );
-      refetch();
+      return first && others.length === 0
+        ? { title: 'Registration Cancelled', description: `${guestName(first)} is off the list.` }
+        : { title: 'Registrations Cancelled', description: `${guests.length} parties are off the list.` };
     },
-    // Some of several may be cancelled.
-    onError: refetch,
+    isPartial: true,
   });
-}
 
-export function useExportGuests(eventId: number) {
-  return useSingleFlightMutation({
-    mutationFn: (_nothing: undefined) => getFile(`${guestsPath(eventId)}/export.csv`),
-    onSuccess: (file) => saveFile(file, `guests-of-event-${eventId}.csv`),
-    onError: (error) => showErrorToast('Export Failed', errorText(error)),
+/** Erases all that is stored for a guest's address, unless somebody else, or the guest, has erased it already. */
+export const useEraseGuest = (eventId: number) =>
+  useChange({
+    send: ({ id }: Registration) => deleteIfThere(`${guestsPath(eventId)}/${id}/data`),
+    refetch: refetchGuests(eventId),
+    done: (_nothing, guest) => ({
+      title: 'Guest Erased',
+      description: `Nothing is left of ${guestName(guest)} but numbers.`,
+    }),
   });
-}
+
+export const useExportGuests = (eventId: number) =>
+  useExport(`${guestsPath(eventId)}/export.csv`, `guests-of-event-${eventId}.csv`);

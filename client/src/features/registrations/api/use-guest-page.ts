@@ -1,16 +1,14 @@
-import type { RegistrationChange } from '@shared/registration-change';
-import type { GuestPage } from '@shared/registrations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GuestPage } from '@shared/registrations/guest-page';
+import type { RegistrationChange } from '@shared/registrations/party-change';
+import { useQueryClient } from '@tanstack/react-query';
 import { getJson, hasCode, sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 const urlOf = (token: string) => `/api/registrations/${encodeURIComponent(token)}`;
 
-/** The registration whose page a link opens. */
-export function useGuestPage(token: string) {
-  const url = urlOf(token);
-  return useQuery({ queryKey: [url], queryFn: () => getJson<GuestPage>(url) });
-}
+/** The registration of a link's page. */
+export const useGuestPage = (token: string) => useRead<GuestPage>(urlOf(token));
 
 /** A change of a registration, after which its page is read again: the server decides where the party stands. */
 function useChange<Payload, Result = unknown>(

@@ -1,28 +1,25 @@
-import type { GuestTotals } from '@shared/registrations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchAfterChange } from '@/api/after-change';
+import type { GuestTotals } from '@shared/registrations/guest-list';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchAfterChange } from '@/api/admin/after-change';
 import { getJson } from '@/api/request';
 
+// Whatever is known of an event's guests is invalidated with their list, because the keys begin with its path.
 export const guestsPath = (eventId: number) => `/api/admin/events/${eventId}/registrations`;
 
-// Whatever is known of an event's guests is invalidated with their list, because the keys have the same prefix.
-export const guestKeys = {
-  all: (eventId: number) => [guestsPath(eventId)],
-  totals: (eventId: number) => [guestsPath(eventId), 'totals'],
-  door: (eventId: number) => [guestsPath(eventId), 'door'],
-} as const;
-
-/** How many guests an event has, and how many of them are inside. Read anew after `refetchEvery` milliseconds. */
+/** How many guests an event has, and how many of them are inside. Read again after `refetchEvery` milliseconds. */
 export function useGuestTotals(eventId: number, refetchEvery: number | false = false) {
   return useQuery({
-    queryKey: guestKeys.totals(eventId),
+    queryKey: [guestsPath(eventId), 'totals'],
     queryFn: () => getJson<GuestTotals>(`${guestsPath(eventId)}/totals`),
     refetchInterval: refetchEvery,
   });
 }
 
-/** Returns a function that has everything read anew that shows this event's guests. */
+/** Invalidates everything that shows this event's guests. */
+export const refetchGuests = (eventId: number) => (queries: QueryClient) =>
+  refetchAfterChange(queries, [guestsPath(eventId)]);
+
 export function useRefetchGuests(eventId: number) {
   const queries = useQueryClient();
-  return () => refetchAfterChange(queries, guestKeys.all(eventId));
+  return () => refetchGuests(eventId)(queries);
 }

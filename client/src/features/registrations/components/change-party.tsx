@@ -1,15 +1,15 @@
-import type { RegistrationChange } from '@shared/registration-change';
-import { partyLimitsOf } from '@shared/registration-states';
-import type { GuestPage } from '@shared/registrations';
+import type { GuestPage } from '@shared/registrations/guest-page';
+import type { RegistrationChange } from '@shared/registrations/party-change';
+import { partyLimitsOf } from '@shared/registrations/registration-states';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form';
-import { lateResolver } from '@/ui/late-resolver';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { lateResolver } from '@/ui/form/late-resolver';
 import { showToast } from '@/ui/toast-store';
 import { useChangeParty } from '../api/use-guest-page';
 import { comingDogs, dogFieldNames, PartyFields, type PartyValues } from './party-fields';
@@ -24,12 +24,12 @@ const valuesOf = ({ people, dogs, phone }: RegistrationChange): Values => ({
 
 const changeOf = ({ people, dogs, phone }: Values): RegistrationChange => ({
   people,
-  // Without what only the form knows of them.
+  // Without the fields that only the form has.
   dogs: dogs.map(({ name, breed = '' }) => ({ name, breed })),
   phone,
 });
 
-/** A component of its own, so that it comes after the party's fields where the first wrong field gets the focus. */
+/** Its own component, so that it registers after the party's fields. The first invalid field takes the focus. */
 function PhoneField({ isOptional }: { isOptional: boolean }) {
   const { register, formState } = useFormContext<Values>();
   return (
@@ -44,9 +44,9 @@ function PhoneField({ isOptional }: { isOptional: boolean }) {
   );
 }
 
-/** Changes who comes along, as far as there is room (docs/product.md#guest-page). */
+/** Changes who comes along, as far as there is room (docs/product/guest-page.md). */
 export function ChangeParty({ token, page }: { token: string; page: GuestPage }) {
-  // As the form began: what it offers holds what it shows, also where somebody else changes the party meanwhile.
+  // The party as the form began with it. It stays the same if somebody else changes the party meanwhile.
   const [stored, setStored] = useState<RegistrationChange>(page);
   const resolver = lateResolver<Values>(async () => (await import('./change-rules')).changeRules(stored));
   const form = useForm({ resolver, defaultValues: valuesOf(stored) });

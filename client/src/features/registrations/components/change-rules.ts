@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registrationChangeOf } from '@shared/registration-change';
+import { registrationChangeOf } from '@shared/registrations/party-change';
 
-/** What may become of this party. */
+/** Validates a change of this party. */
 export const changeRules = (stored: Parameters<typeof registrationChangeOf>[0]) =>
   zodResolver(registrationChangeOf(stored), undefined, { raw: true });

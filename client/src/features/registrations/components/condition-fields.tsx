@@ -1,8 +1,8 @@
-import { type ConditionName, conditions } from '@shared/conditions';
-import { pages } from '@shared/pages';
+import { type ConditionName, conditions } from '@shared/registrations/conditions';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Checkbox } from '@/ui/field';
-import { fieldNames } from '@/ui/field-description';
+import { Checkbox } from '@/ui/form/field';
+import { fieldNames } from '@/ui/form/field-description';
+import { TermsLink } from '@/ui/page/terms-link';
 
 export const conditionNames = fieldNames(conditions);
 
@@ -12,7 +12,7 @@ type ConditionFieldsProps = {
   isChecked: (name: ConditionName) => boolean;
 };
 
-/** What every guest accepts, each with its text at hand (docs/product.md#conditions). */
+/** What every guest accepts, each with its text at hand (docs/product/registrations.md#conditions). */
 export function ConditionFields({ bind, isChecked }: ConditionFieldsProps) {
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -27,16 +27,7 @@ export function ConditionFields({ bind, isChecked }: ConditionFieldsProps) {
         />
       ))}
       <p className="text-sm">
-        All of it is in the{' '}
-        <a
-          href={pages.terms}
-          target="_blank"
-          rel="noreferrer"
-          className="text-palm underline decoration-2 underline-offset-4"
-        >
-          Terms of Service<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        .
+        All of it is in the <TermsLink />.
       </p>
     </fieldset>
   );

@@ -7,7 +7,7 @@ const QrCode = lazy(() => import('./qr-code'));
 
 type EntryCodeProps = { code: string; name: string; people: number; dogs: number };
 
-/** What a guest shows at the door: read at arm's length in the dark, with the code as text should no camera work. */
+/** The code that a guest shows at the door, in large type and also as text, in case no camera works. */
 export function EntryCode({ code, name, people, dogs }: EntryCodeProps) {
   return (
     <section

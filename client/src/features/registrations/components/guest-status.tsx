@@ -1,7 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { eventPath } from '@shared/pages';
-import type { CancellationCause } from '@shared/registration-states';
-import type { GuestPage } from '@shared/registrations';
+import type { GuestPage } from '@shared/registrations/guest-page';
+import type { CancellationCause } from '@shared/registrations/registration-states';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '@/api/request';
@@ -13,7 +13,7 @@ type Status = { heading: string; text: ReactNode };
 
 const cancellations: Record<CancellationCause, string> = {
   guest: 'You gave it up. Somebody who waited has it now, or will have.',
-  organiser: 'We had to take you off the list. If that surprises you, write to us.',
+  organizer: 'We had to take you off the list. If that surprises you, write to us.',
   'offer-expired': 'Two places that we held for you were not taken in time, so you are off the waiting list.',
   undeliverable: 'Our mail to your address came back, so we could not keep your spot.',
 };
@@ -32,16 +32,17 @@ function offeredStatus({ offerExpiresAt, isOwner }: GuestPage): Status {
     ? { heading: 'A place is yours to take', text: until && <>{until}After that somebody else gets it.</> }
     : {
         heading: 'There is room for your party',
-        text: <>{until}The organiser gets in touch with you about it.</>,
+        text: <>{until}The organizer gets in touch with you about it.</>,
       };
 }
 
 function waitingText({ position, canTakePlace, isOwner }: GuestPage): string {
   if (canTakePlace) return 'There is room for your whole party now. Whoever takes it first has it.';
+  const turn = `You are number ${position ?? 1} of those who wait. What becomes free goes to the first party that it is enough for, so a smaller one may go before a larger one.`;
   const next = isOwner
-    ? 'As soon as there is room for your whole party, we write to you and hold the place for a while.'
-    : 'As soon as there is room for your whole party, the organiser gets in touch with you.';
-  return `You are number ${position ?? 1}. ${next}`;
+    ? 'Until two hours before the start we write to you as soon as it is your turn, and hold the place for a while. From then on whoever comes first takes it, here.'
+    : 'As soon as there is room for your whole party, the organizer gets in touch with you.';
+  return `${turn} ${next}`;
 }
 
 function statusOf(page: GuestPage): Status {
@@ -83,7 +84,7 @@ function TakePlace({ token }: { token: string }) {
   );
 }
 
-/** How things stand for a party, and what it can do about it. Takes the focus when that changes. */
+/** The state of a party, and what it can do about it. Takes the focus when the state changes. */
 export function GuestStatus({ token, page }: { token: string; page: GuestPage }) {
   const { state, event, canTakePlace } = page;
   const { heading, text } = statusOf(page);

@@ -25,7 +25,7 @@ function DownloadData({ token }: { token: string }) {
 
 type OwnDataProps = {
   token: string;
-  /** What an erasure takes with it. */
+  /** What is erased. */
   consequence: string;
   onErased: () => void;
 };

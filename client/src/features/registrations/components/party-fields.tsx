@@ -1,25 +1,25 @@
-import { partyLimits } from '@shared/registration-states';
+import { partyLimits } from '@shared/registrations/registration-states';
 import type { SentForm } from '@shared/rendering';
 import { type ReactNode, useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
-import { SelectField, TextField } from '@/ui/field';
+import { SelectField, TextField } from '@/ui/form/field';
+import { rowFieldNames } from '@/ui/form/field-description';
 import { PawPrint } from '@/ui/icons';
 
-/** A dog as it is typed. One that is registered comes along also where nobody said its name. */
+/** A dog as it is typed. A registered dog counts even without a name. */
 type DogValues = { name: string; breed?: string; isRegistered?: boolean };
 export type PartyValues = { people: number; dogs: DogValues[] };
 
 /** The names of the fields of all dogs that a form may have. */
-export const dogFieldNames = (most: number) =>
-  Array.from({ length: most }, (_, dog) => [`dogs.${dog}.name`, `dogs.${dog}.breed`] as const).flat();
+export const dogFieldNames = (most: number) => rowFieldNames('dogs', most, ['name', 'breed']);
 
 type DogRowProps = {
   /** Which dog it is, from 1. */
   dog: number;
   name: ReactNode;
   breed: ReactNode;
-  /** The button that takes it off the list. */
+  /** The button that removes it. */
   action?: ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function sentDogs(sent: SentForm | undefined): number {
   return Math.max(0, ...rows.filter(isSent));
 }
 
-/** The fields of further dogs, where no script can add them one by one. */
+/** The fields of further dogs, for browsers without JavaScript. */
 function MoreDogsWithoutScript({ from }: { from: number }) {
   const rows = Array.from({ length: partyLimits.dogs - from }, (_, index) => from + index);
   if (rows.length === 0) return null;
@@ -91,7 +91,7 @@ type PartyFieldsProps = {
   withoutDog?: string;
 };
 
-/** Who comes along: people and dogs. Part of a form whose values have these names (docs/product.md#party). */
+/** Who comes along: people and dogs, for a form whose values have these names (docs/product/registrations.md#party). */
 export function PartyFields({
   sent,
   isServerForm = false,
@@ -183,7 +183,7 @@ export function PartyFields({
   );
 }
 
-/** The dogs that are registered, or that something was typed for: the other rows were left empty. */
+/** The dogs that are registered or have any text. The other rows were left empty. */
 export function comingDogs<Dog extends DogValues>(dogs: Dog[]): Dog[] {
   return dogs.filter(({ name, breed, isRegistered }) => isRegistered || name?.trim() || breed?.trim());
 }

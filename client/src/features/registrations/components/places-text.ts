@@ -1,7 +1,8 @@
 import { countLabel } from '@shared/counting';
-import type { PlacesLeft } from '@shared/events';
+import type { PlacesLeft } from '@shared/events/events';
+import { fits } from '@shared/registrations/registration-states';
 
-/** How many places are left: `12 places, 8 dogs left`. Nothing where there is no limit (docs/product.md#event-page). */
+/** How many places are left: `12 places, 8 dogs left`; empty without a limit (docs/product/events.md#event-page). */
 export function placesText({ peopleLeft, dogsLeft }: PlacesLeft): string {
   if (peopleLeft === 0) return 'Full: join the waiting list';
   const dogs = dogsLeft === null ? null : countLabel(dogsLeft, 'dog');
@@ -15,6 +16,6 @@ export function hasToWait(
   { peopleLeft, dogsLeft }: PlacesLeft,
   party: { people: number; dogs: number },
 ): boolean {
-  const isOver = (count: number, left: number | null) => left !== null && count > left;
-  return isOver(party.people, peopleLeft) || isOver(party.dogs, dogsLeft);
+  const room = { people: peopleLeft ?? Infinity, dogs: dogsLeft ?? Infinity };
+  return !fits(room, { people: party.people, dogCount: party.dogs });
 }

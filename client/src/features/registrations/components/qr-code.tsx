@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, without which scanners do not find it. */
+/** The light modules around the code. Scanners need them to find it. */
 const border = 4;
 
-/** A QR code as a picture, dark on light whatever stands around it. */
+/** A QR code as a picture, always dark on light. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const modules = data.flatMap((row, y) =>

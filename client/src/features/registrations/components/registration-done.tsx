@@ -1,16 +1,17 @@
-import type { RegistrationResult } from '@shared/registrations';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { RegistrationResult } from '@shared/registrations/registrations';
+import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
 import { CalendarPlus } from '@/ui/icons';
+import { takeFocus } from '@/ui/page/take-focus';
 
 const headings = { confirmed: 'Your spot is saved', waiting: 'You are on the waiting list' };
 
-/** What is true whether or not the site sends mail: without JavaScript its message does not come along. */
+/** True whether or not the site sends mail. Used without JavaScript, where the server's message is lost. */
 const usualMessages = {
   confirmed:
-    'What happens next: show the QR code from our mail, or give your name, at the first stop to get your wristbands. The link in the mail leads to your own page, where you change who comes along, or cancel.',
+    'What happens next: show the QR code from our mail at the first stop to get your wristbands, or give your name where none has come. The link in the mail leads to your own page, where you change who comes along, or cancel.',
   waiting:
-    'There is no room for your whole party right now. What happens next: we get in touch as soon as there is, and hold the place for you until you have had the time to take it.',
+    'There is no room for your whole party right now. What happens next: until two hours before the start we get in touch as soon as there is, and hold the places for a while.',
 } satisfies typeof headings;
 
 type RegistrationDoneProps = Pick<RegistrationResult, 'state' | 'link'> & {
@@ -24,14 +25,13 @@ type RegistrationDoneProps = Pick<RegistrationResult, 'state' | 'link'> & {
 /** What happens next, once a spot is saved. */
 export function RegistrationDone(props: RegistrationDoneProps) {
   const { eventId, state, link, message = usualMessages[state], takesFocus, children } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button was removed with the form. Without this the focus would be lost.
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
   return (
     <div className="grid justify-items-start gap-5">
-      <h3 ref={heading} tabIndex={-1} className="text-heading outline-none">
+      <h3
+        ref={takesFocus ? takeFocus : undefined}
+        tabIndex={-1}
+        className="scroll-mt-24 text-heading outline-none"
+      >
         {headings[state]}
       </h3>
       <p className="max-w-prose text-lg">{message}</p>

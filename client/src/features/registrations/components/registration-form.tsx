@@ -1,21 +1,21 @@
-import type { PlacesLeft } from '@shared/events';
+import type { PlacesLeft } from '@shared/events/events';
 import { pages } from '@shared/pages';
-import { partyLimits } from '@shared/registration-states';
-import type { RegistrationResult } from '@shared/registrations';
+import { partyLimits } from '@shared/registrations/registration-states';
+import type { RegistrationResult } from '@shared/registrations/registrations';
 import type { SentForm } from '@shared/rendering';
 import type { FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'wouter';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { DescribedField } from '@/ui/described-field';
-import { type FieldDescriptions, fieldNames } from '@/ui/field-description';
-import { Form } from '@/ui/form';
-import { Honeypot } from '@/ui/honeypot';
-import { lateResolver } from '@/ui/late-resolver';
-import { clearDraft, useDraft } from '@/ui/use-draft';
+import { DescribedField } from '@/ui/form/described-field';
+import { type FieldDescriptions, fieldNames } from '@/ui/form/field-description';
+import { Form } from '@/ui/form/form';
+import { Honeypot } from '@/ui/form/honeypot';
+import { lateResolver } from '@/ui/form/late-resolver';
+import { clearDraft, useDraft } from '@/ui/form/use-draft';
+import { TextLink } from '@/ui/page/text-link';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
 import { useSentForm } from '../api/use-sent-form';
 import { ConditionFields, conditionNames } from './condition-fields';
@@ -47,22 +47,22 @@ const names = [
 const loadRules = async () => (await import('./registration-rules')).registrationRules;
 const resolver = lateResolver<RegistrationValues>(loadRules);
 
-/** What the fields hold before anything is typed: what a party of one looks like. */
+/** The initial values of the fields. They are no draft. */
 const beginnings = { people: 1 };
 
-/** Ties the fields to the form's state, to what was sent without JavaScript, and to what sends them. */
+/** Connects the fields with the form's state, with values sent without JavaScript, and with the request. */
 function useRegistrationForm(
   eventId: number,
   sent: SentForm | undefined,
   onDone: (result: RegistrationResult) => void,
 ) {
-  // The values are read from the page: somebody may have typed before the form's code came.
+  // The values are read from the page, because visitors may type before the form's code is loaded.
   const form = useForm<RegistrationValues>({
     resolver,
     defaultValues: { dogs: Array.from({ length: Math.max(1, sentDogs(sent)) }, () => ({})) },
   });
   const { register, getFieldState, getValues, setValue, setError, handleSubmit, formState } = form;
-  const { mutate, error, isPending } = useRegister(eventId);
+  const { mutate, error, isPending, isRetrying } = useRegister(eventId);
   const draftName = `registration-${eventId}`;
   useDraft(form, draftName, beginnings);
 
@@ -84,9 +84,9 @@ function useRegistrationForm(
     setValue('dogs', comingDogs(getValues('dogs')));
     void send(event);
   };
-  // What is said at a field need not be said twice.
+  // A message at a field is not repeated.
   const isSaidAtField = Object.keys(formState.errors).length > 0;
-  return { form, bind, onSubmit, isPending, error: isSaidAtField ? null : error };
+  return { form, bind, onSubmit, isPending, isRetrying, error: isSaidAtField ? null : error };
 }
 
 type RegistrationFormProps = {
@@ -95,10 +95,10 @@ type RegistrationFormProps = {
   onDone: (result: RegistrationResult) => void;
 };
 
-/** The form that saves a spot. It also works without JavaScript (docs/product.md#registrations). */
+/** The form that saves a spot. It also works without JavaScript (docs/product/registrations.md). */
 export function RegistrationForm({ eventId, places, onDone }: RegistrationFormProps) {
   const sent = useSentForm(eventId);
-  const { form, bind, onSubmit, isPending, error } = useRegistrationForm(eventId, sent, onDone);
+  const { form, bind, onSubmit, isPending, isRetrying, error } = useRegistrationForm(eventId, sent, onDone);
   const { register, control } = form;
   const [people, dogs] = useWatch({ control, name: ['people', 'dogs'] });
   const waits = hasToWait(places, { people: people || 1, dogs: comingDogs(dogs).length });
@@ -107,7 +107,7 @@ export function RegistrationForm({ eventId, places, onDone }: RegistrationFormPr
   return (
     <FormProvider {...form}>
       <Form
-        // Without JavaScript the page that comes back begins at the form.
+        // Without JavaScript the returned page scrolls to the form.
         action={`${registrationsUrl(eventId)}#register`}
         // A failed load is retried when the form is sent.
         onFocus={() => void loadRules().catch(() => undefined)}
@@ -136,15 +136,17 @@ export function RegistrationForm({ eventId, places, onDone }: RegistrationFormPr
         <p role="status" className="font-semibold empty:hidden">
           {waits && !isFull && 'Your party is larger than what is left, so it goes on the waiting list.'}
         </p>
+        {/* Always there for screen readers, which would pass over one that comes with its text. */}
+        <p role="status" className="font-semibold empty:sr-only">
+          {isRetrying &&
+            'The site is busy. We try again by ourselves, so please stay on this page: nothing you typed is lost.'}
+        </p>
         <Button type="submit" size="large" isBusy={isPending}>
           {isPending ? 'Sending...' : label}
         </Button>
         <p className="text-sm">
           What we keep of this, and for how long, is in our{' '}
-          <Link href={pages.privacy} className="text-palm underline decoration-2 underline-offset-4">
-            Privacy Policy
-          </Link>
-          .
+          <TextLink href={pages.privacy}>Privacy Policy</TextLink>.
         </p>
       </Form>
     </FormProvider>

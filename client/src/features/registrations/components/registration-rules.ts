@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registrationForm } from '@shared/registrations';
+import { registrationForm } from '@shared/registrations/registrations';
 
-// The API takes the values as given, and turns them into what is stored by itself.
+// The API takes the values as typed, and converts them itself.
 export const registrationRules = zodResolver(registrationForm, undefined, { raw: true });

@@ -1,17 +1,17 @@
-import { conditions } from '@shared/conditions';
-import type { PlacesLeft } from '@shared/events';
+import type { PlacesLeft } from '@shared/events/events';
+import { conditions } from '@shared/registrations/conditions';
 import { anEvent } from '@shared/testing/builders';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
-import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { busy, delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import Registration from './registration';
 
 const post = 'POST /api/events/7/registrations';
 const unlimited: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
-const confirmed = json({ message: 'A mail is on its way.', state: 'confirmed' }, 201);
+const confirmed = json({ message: 'The code comes by mail.', state: 'confirmed' }, 201);
 
 type Visit = {
   places?: Partial<PlacesLeft>;
@@ -99,8 +99,9 @@ describe('the registration form', () => {
     await user.click(await submit());
     await user.click(await submit('Sending...'));
     reply.release();
-    expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toHaveFocus();
-    expect(screen.getByText('A mail is on its way.')).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Your spot is saved' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByText('The code comes by mail.')).toBeVisible();
     const dogs = [
       { name: 'Biscuit', breed: '' },
       { name: 'Gus', breed: 'Beagle' },
@@ -185,6 +186,62 @@ describe('the registration form', () => {
     expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toBeVisible();
   });
 
+  it('sends the same again by itself while the server is busy, and says so', async () => {
+    const replies = [delayed(busy(0)), delayed(busy(0)), delayed(confirmed)];
+    const waiting = [...replies];
+    const server = mockServer({ [post]: () => waiting.shift()?.response() ?? networkError() });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    expect(screen.queryByText(/^The site is busy/)).not.toBeInTheDocument();
+    replies[0]?.release();
+    const status = await screen.findByText(/^The site is busy\. We try again by ourselves/);
+    expect(status).toHaveAttribute('role', 'status');
+    replies[1]?.release();
+    replies[2]?.release();
+    expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toBeVisible();
+    expect(server.calls(post).map(({ body }) => body)).toMatchObject([filledIn, filledIn, filledIn]);
+  });
+
+  it('gives up after six times, keeps what was typed, and can be sent again', async () => {
+    const server = mockServer({ [post]: busy(0, 'Too many people are here.') });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many people are here.');
+    expect(server.calls(post)).toHaveLength(6);
+    expect(screen.queryByText(/^The site is busy/)).not.toBeInTheDocument();
+    server.change(post, confirmed);
+    await user.click(await submit());
+    expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toBeVisible();
+  });
+
+  it.each([
+    ['where it is to wait for long', busy(600)],
+    ['where nobody says for how long', errorResponse(503, 'overloaded', 'Away.')],
+    ['where it was sent too often', errorResponse(429, 'too-many-attempts', 'Too often.')],
+  ])('is not sent again by itself %s', async (_where, failure) => {
+    const server = mockServer({ [post]: failure });
+    const { user } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(server.calls(post)).toHaveLength(1);
+  });
+
+  it('is not sent again by itself once somebody has left it', async () => {
+    const reply = delayed(busy(0));
+    const server = mockServer({ [post]: reply.response });
+    const { user, queries, unmount } = open();
+    await fillIn(user);
+    await user.click(await submit());
+    await waitFor(() => expect(server.calls(post)).toHaveLength(1));
+    unmount();
+    reply.release();
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+    expect(server.calls(post)).toHaveLength(1);
+  });
+
   it('keeps what is typed for whoever comes back to the page, dogs too', async () => {
     mockServer({});
     const { user, unmount } = open();
@@ -209,7 +266,8 @@ describe('the registration form', () => {
     await user.type(screen.getByLabelText('Name'), 'Biscuit');
     expect(screen.getByText(/^Your party is larger than what is left/)).toBeVisible();
     await user.click(await submit('Join the waiting list'));
-    expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'You are on the waiting list' });
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('shows the link to the own page where no mail is sent', async () => {

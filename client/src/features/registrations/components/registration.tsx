@@ -1,16 +1,16 @@
-import type { Event, PlacesLeft } from '@shared/events';
+import type { Event, PlacesLeft } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
-import type { RegistrationResult } from '@shared/registrations';
+import type { RegistrationResult } from '@shared/registrations/registrations';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LeashMark } from '@/ui/leash';
+import { LeashMark } from '@/ui/drawings/leash';
 import { placesText } from './places-text';
 import { RegistrationDone } from './registration-done';
 import { RegistrationForm } from './registration-form';
 
-/** What a form without JavaScript came to, from the URL that it led to. */
+/** The result of a form without JavaScript, from the URL of the redirect. */
 function readResult(search: string): RegistrationResult['state'] | undefined {
   const state = new URLSearchParams(search).get('registered');
   return state === 'confirmed' || state === 'waiting' ? state : undefined;
@@ -47,7 +47,7 @@ function Facts({ event, places }: { event: Event; places: PlacesLeft }) {
 
 type RegistrationProps = { event: Event; places: PlacesLeft };
 
-/** Where guests save a spot at an event, and read what happens next (docs/product.md#event-page). */
+/** Where guests save a spot at an event and read what happens next (docs/product/events.md#event-page). */
 export default function Registration({ event, places }: RegistrationProps) {
   const sentState = readResult(useSearch());
   const [result, setResult] = useState<RegistrationResult>();

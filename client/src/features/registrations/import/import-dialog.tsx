@@ -1,84 +1,46 @@
-import { useState } from 'react';
-import { ChooseFile } from '@/admin/import/choose-file';
-import { RunProgress } from '@/admin/import/run-progress';
-import { StopDialog } from '@/admin/import/stop-dialog';
-import { useLeaveWarning } from '@/admin/use-leave-warning';
-import { Dialog } from '@/ui/dialog';
-import { MapColumns } from './map-columns';
+import { guessColumns } from '@/admin/csv/guess-columns';
+import { ImportWizard } from '@/admin/import/import-wizard';
+import { MapColumns } from '@/admin/import/map-columns';
+import { useRefetchGuests } from '../api/use-guests';
+import { importFields } from './import-fields';
+import { prepareParties } from './prepare-rows';
 import { CheckedStep, DoneStep } from './result-steps';
-import { useImport } from './use-import';
+import { runParties } from './run-parties';
+
+/** What is done without a column. */
+const without: Record<string, string> = {
+  lastName: 'None: split the whole name',
+  people: 'None: each row is one person',
+  state: 'None: everybody has a place, whatever the number',
+};
 
 /** Imports the guests of an event from a ticket seller's CSV file, step by step. */
 export default function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
-  const { step, progress, toFile, toColumns, check, store, resume } = useImport(eventId);
-  const [isAsking, setIsAsking] = useState(false);
-  const isStoring = step.name === 'storing';
-  useLeaveWarning(isStoring, () => setIsAsking(true));
-
-  const content = () => {
-    switch (step.name) {
-      case 'file':
-        return <ChooseFile onRead={(table) => toColumns(table)} />;
-      case 'columns':
-        return (
-          <MapColumns
-            table={step.table}
-            mapping={step.mapping}
-            onChange={(mapping) => toColumns(step.table, mapping)}
-            onBack={toFile}
-            onReady={() => check(step.table, step.mapping)}
-          />
-        );
-      case 'checking':
-        return (
-          <RunProgress
-            heading="Checking the rows"
-            note="Nothing is stored yet."
-            verb="checked"
-            progress={progress}
-            onResume={resume}
-            onBack={() => toColumns(step.table, step.mapping)}
-          />
-        );
-      case 'checked':
-        return (
-          <CheckedStep
-            table={step.table}
-            rejected={step.rejected}
-            forecast={step.forecast}
-            onBack={() => toColumns(step.table, step.mapping)}
-            onStore={() => store(step.table, step.good, step.rejected)}
-          />
-        );
-      case 'storing':
-        return (
-          <RunProgress
-            heading="Importing the guests"
-            note="Going on after a failure adds nobody twice."
-            verb="stored"
-            progress={progress}
-            onResume={resume}
-          />
-        );
-      case 'done':
-        return (
-          <DoneStep table={step.table} rejected={step.rejected} outcome={step.outcome} onClose={onClose} />
-        );
-    }
-  };
-
   return (
-    <Dialog
-      title="Import guests"
+    <ImportWizard
+      what="guests"
       description="From a ticket seller’s CSV file. The same file again changes only what has changed in it."
-      width="wide"
-      onClose={() => (isStoring ? setIsAsking(true) : onClose())}
-    >
-      {/* Sticky elements in the dialog have no page header above them. */}
-      <div className="[--header-height:0px]">{content()}</div>
-      {isStoring && isAsking && (
-        <StopDialog what="guests" progress={progress} onStop={onClose} onClose={() => setIsAsking(false)} />
+      retryNote="Going on after a failure adds nobody twice."
+      begin={(table) => ({ table, choices: guessColumns(table.headings, importFields) })}
+      check={(table, mapping) => {
+        const { parties, rejected } = prepareParties(table, mapping);
+        return runParties(eventId, parties, { dryRun: true, rejected });
+      }}
+      store={(parties) => runParties(eventId, parties, { dryRun: false })}
+      columnsStep={({ choices, onChange, ...step }) => (
+        <MapColumns
+          fields={importFields}
+          mapping={choices}
+          without={without}
+          note="Rows with the same address become one party, their people and dogs added up."
+          onMap={onChange}
+          {...step}
+        />
       )}
-    </Dialog>
+      checkedStep={(step) => <CheckedStep {...step} />}
+      doneStep={(step) => <DoneStep {...step} />}
+      refetch={useRefetchGuests(eventId)}
+      onClose={onClose}
+    />
   );
 }

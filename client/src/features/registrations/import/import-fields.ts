@@ -1,4 +1,4 @@
-import type { ImportField } from '@/admin/import/guess-columns';
+import type { ImportField } from '@/admin/csv/guess-columns';
 
 /** The fields of a ticket seller's file. Our own export comes back with the same headings. */
 export const importFields: ImportField[] = [

@@ -1,9 +1,9 @@
-import { mergeGuestRows } from '@shared/guest-import';
 import type { ImportedValues } from '@shared/imports';
-import { isTooLarge } from '@/admin/import/batches';
-import type { Mapping } from '@/admin/import/guess-columns';
-import type { ImportRow, RejectedRow } from '@/admin/import/import-row';
-import type { FileTable } from '@/admin/import/read-file';
+import { mergeGuestRows } from '@shared/registrations/guest-import';
+import type { Mapping } from '@/admin/csv/guess-columns';
+import type { FileTable } from '@/admin/csv/read-file';
+import { isTooLarge, tooLargeReason } from '@/admin/import/batches';
+import { extraCellsReason, type ImportRow, type RejectedRow } from '@/admin/import/import-row';
 import { importFields } from './import-fields';
 
 /** A party, and the rows of the file that it was made of. Its number and cells are those of the first. */
@@ -32,29 +32,24 @@ export const rejectParty = ({ rows }: Pick<Party, 'rows'>, reason: string): Reje
   rows.map((row) => ({ ...row, reason }));
 
 /**
- * Makes parties of the file's rows: tickets with the same address become one (docs/product.md#guest-import). It needs
- * the whole file at once, because the tickets of a party may be anywhere in it.
+ * Makes parties of the file's rows: tickets with the same address become one (docs/product/guest-list.md#guest-import).
+ * It needs the whole file at once, because the tickets of a party may be anywhere in it.
  */
 export function prepareParties(table: FileTable, mapping: Mapping) {
   const rejected: RejectedRow[] = [];
   const rows: ImportRow[] = [];
   for (const row of table.rows) {
     const prepared = { ...row, values: valuesOf(row.cells, mapping) };
-    const beyond = row.cells.slice(table.headings.length).filter((cell) => cell.trim() !== '').length;
-    // An unquoted comma shifts the following cells into wrong columns.
-    if (beyond > 0)
-      rejected.push({
-        ...prepared,
-        reason: `The row has more cells than there are headings (${table.headings.length})`,
-      });
-    else rows.push(prepared);
+    const reason = extraCellsReason(row, table.headings.length);
+    if (reason === undefined) rows.push(prepared);
+    else rejected.push({ ...prepared, reason });
   }
   const parties: Party[] = [];
   for (const { values, rows: theirs } of mergeGuestRows(rows)) {
     const [first] = theirs;
     if (!first) continue;
     const party = { ...first, values, rows: theirs };
-    if (isTooLarge(party)) rejected.push(...rejectParty(party, 'The row is too long to be sent'));
+    if (isTooLarge(party)) rejected.push(...rejectParty(party, tooLargeReason));
     else parties.push(party);
   }
   return { parties, rejected };

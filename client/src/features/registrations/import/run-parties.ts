@@ -1,50 +1,40 @@
-import type { GuestImportResult } from '@shared/guest-import';
-import { cutIntoBatches } from '@/admin/import/batches';
-import type { RejectedRow } from '@/admin/import/import-row';
+import type { GuestImportResult } from '@shared/registrations/guest-import';
+import type { RejectedRow, RowsResult } from '@/admin/import/import-row';
+import { type RowsRun, runBatches } from '@/admin/import/run-batches';
 import { splitBatch } from '@/admin/import/split-batch';
-import type { Run } from '@/admin/import/use-run';
 import { importGuests } from '../api/import-guests';
 import { importFields } from './import-fields';
 import { type Party, rejectParty } from './prepare-rows';
 
-/** How many parties were added, changed, or stood there already just so. */
+/** How many parties were added, changed or left as they were. */
 export type Outcome = Pick<GuestImportResult, 'imported' | 'changed' | 'unchanged'>;
 
-/** What a run over parties came to. */
-export type PartiesResult = { good: Party[]; rejected: RejectedRow[]; outcome: Outcome };
+/** The result of a run. The rejected are rows of the file. */
+export type PartiesResult = RowsResult<Party> & { outcome: Outcome };
 
 /**
  * Sends parties batch by batch, to be validated or to be stored. A batch that is sent again after a lost response adds
- * nobody twice, because the server knows guests by their address.
+ * nobody twice, because the server knows guests by their address. `rejected` are rows that made no party.
  */
 export function runParties(
   eventId: number,
   parties: Party[],
-  { dryRun }: { dryRun: boolean },
-): Run & { result: () => PartiesResult } {
-  const byNumber = new Map(parties.map((party) => [party.number, party]));
-  const batches = cutIntoBatches(parties);
-  const good: Party[] = [];
-  const rejected: RejectedRow[] = [];
+  { dryRun, rejected = [] }: { dryRun: boolean; rejected?: RejectedRow[] },
+): RowsRun<PartiesResult> {
   const outcome = { imported: 0, changed: 0, unchanged: 0 };
-  let next = 0;
-  let done = 0;
-
-  const advance = async () => {
-    const batch = batches[next] ?? [];
-    const response = await importGuests(
-      eventId,
-      batch.map(({ values }) => values),
-      { dryRun },
-    );
-    const split = splitBatch(batch, response.rejected, importFields);
-    good.push(...split.good.flatMap(({ number }) => byNumber.get(number) ?? []));
-    for (const { number, reason } of split.rejected)
-      rejected.push(...rejectParty(byNumber.get(number) ?? { rows: [] }, reason));
+  const run = runBatches(parties, async (batch) => {
+    const values = batch.map((party) => party.values);
+    const response = await importGuests(eventId, values, { dryRun });
     for (const name of ['imported', 'changed', 'unchanged'] as const) outcome[name] += response[name];
-    next += 1;
-    done += batch.length;
+    const split = splitBatch(batch, response.rejected, importFields);
+    return {
+      good: split.good,
+      rejected: split.rejected.flatMap((party) => rejectParty(party, party.reason)),
+    };
+  });
+  const result = () => {
+    const { good, rejected: refused } = run.result();
+    return { good, rejected: [...rejected, ...refused], outcome };
   };
-
-  return { total: parties.length, done: () => done, advance, result: () => ({ good, rejected, outcome }) };
+  return { ...run, result };
 }

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { settingInput } from '@shared/settings';
+import { settingInput } from '@shared/settings/settings';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
-import { Button } from '@/ui/button';
-import { DescribedField } from '@/ui/described-field';
-import { CancelButton } from '@/ui/dialog';
-import { type FieldDescriptions, fieldNames } from '@/ui/field-description';
+import { FormButtons } from '@/ui/dialog';
+import { changedLabels, DescribedField } from '@/ui/form/described-field';
+import { type FieldDescriptions, fieldNames } from '@/ui/form/field-description';
 import { type NewSetting, useCreateSetting } from '../api/use-admin-settings';
 import { SettingField } from './setting-field';
 import { settingKind } from './setting-kind';
@@ -40,7 +39,7 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Add Setting"
       description="A text that the site can show."
-      changed={names.filter((name) => dirtyFields[name]).map((name) => fields[name].label)}
+      changed={changedLabels(fields, dirtyFields)}
       isSaving={create.isPending}
       onClose={onClose}
     >
@@ -53,12 +52,7 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
             <DescribedField key={name} description={fields[name]} {...field} />
           );
         })}
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton />
-          <Button type="submit" isBusy={create.isPending}>
-            {create.isPending ? 'Creating...' : 'Create Setting'}
-          </Button>
-        </div>
+        <FormButtons label="Create Setting" busyLabel="Creating..." isBusy={create.isPending} />
       </form>
     </FormDialog>
   );

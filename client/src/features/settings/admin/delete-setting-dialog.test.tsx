@@ -1,10 +1,10 @@
 import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { countKeys } from '@/api/use-counts';
+import { countsPath } from '@/api/admin/use-counts';
 import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { settingKeys } from '../api/use-settings';
+import { settingsPath } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
 
 const list = 'GET /api/admin/site-settings';
@@ -39,15 +39,15 @@ describe('deleting a setting', () => {
 
   it('deletes the setting, shows a toast and refetches the list and the public settings', async () => {
     const { server, user, queries } = await ask({ [removal]: noContent });
-    queries.setQueryData(settingKeys.site, {});
-    queries.setQueryData(countKeys.all, {});
+    queries.setQueryData([settingsPath], {});
+    queries.setQueryData([countsPath], {});
     server.change(list, json([aSetting()]));
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     await expectToast('Setting Deleted', 'The setting mascot was deleted.');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mascot' })).not.toBeInTheDocument());
     expect(button('Add Setting')).toHaveFocus();
-    expect(queries.getQueryState(settingKeys.site)?.isInvalidated).toBe(true);
-    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState([settingsPath])?.isInvalidated).toBe(true);
+    expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { settingChoices, settingHints } from '@shared/known-settings';
-import type { SiteSetting } from '@shared/settings';
+import { settingChoices, settingHints } from '@shared/settings/known-settings';
+import type { SiteSetting } from '@shared/settings/settings';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { DeleteSettingDialog } from './delete-setting-dialog';

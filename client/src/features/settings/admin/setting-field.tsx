@@ -1,6 +1,6 @@
-import type { SettingChoice } from '@shared/known-settings';
+import type { SettingChoice } from '@shared/settings/known-settings';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { SelectField, TextArea, TextField } from '@/ui/field';
+import { SelectField, TextArea, TextField } from '@/ui/form/field';
 import type { SettingKind } from './setting-kind';
 
 const inputs = {

@@ -1,4 +1,4 @@
-import { knownSettings } from '@shared/known-settings';
+import { knownSettings } from '@shared/settings/known-settings';
 import { describe, expect, it } from 'vitest';
 import { isReadByProduct, settingKind } from './setting-kind';
 

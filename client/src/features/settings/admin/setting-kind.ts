@@ -1,6 +1,6 @@
-import { type DefaultSettingKey, defaultSettings } from '@shared/default-settings';
-import { knownSettings } from '@shared/known-settings';
-import { isUrlSetting } from '@shared/settings';
+import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
+import { knownSettings } from '@shared/settings/known-settings';
+import { isUrlSetting } from '@shared/settings/settings';
 
 export type SettingKind = 'url' | 'email' | 'phone' | 'line' | 'text';
 

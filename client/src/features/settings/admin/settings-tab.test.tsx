@@ -1,7 +1,7 @@
 import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countKeys } from '@/api/use-counts';
+import { countsPath } from '@/api/admin/use-counts';
 import { withNavigation } from '@/testing/leaving';
 import {
   delayed,
@@ -13,7 +13,7 @@ import {
   text,
 } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { settingKeys } from '../api/use-settings';
+import { settingsPath } from '../api/use-settings';
 import { SettingsTab } from './settings-tab';
 
 const list = 'GET /api/admin/site-settings';
@@ -140,8 +140,8 @@ describe('the settings tab', () => {
 describe('editing a setting', () => {
   it('offers the values to choose from where there are only a few', async () => {
     const label = 'Mail about new applications';
-    const setting = aSetting({ key: 'organiser_mail', category: 'mail', label, value: 'each' });
-    const update = 'PUT /api/admin/site-settings/organiser_mail';
+    const setting = aSetting({ key: 'organizer_mail', category: 'mail', label, value: 'each' });
+    const update = 'PUT /api/admin/site-settings/organizer_mail';
     const server = mockServer({ [list]: json([setting]), [update]: json({ ...setting, value: 'daily' }) });
     const { user } = renderPage(<SettingsTab />);
     expect((await card(label)).getByText('One for each')).toBeVisible();
@@ -187,8 +187,8 @@ describe('editing a setting', () => {
     const { response: reply, release } = delayed(json(aSetting({ value: 'new@pupcrawl.example' })));
     const server = mockServer({ [list]: json([aSetting()]), [update]: reply });
     const { user, queries } = renderPage(<SettingsTab />);
-    queries.setQueryData(settingKeys.site, {});
-    queries.setQueryData(countKeys.all, {});
+    queries.setQueryData([settingsPath], {});
+    queries.setQueryData([countsPath], {});
     await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
     const value = screen.getByRole('textbox', { name: 'Value' });
     await user.clear(value);
@@ -201,8 +201,8 @@ describe('editing a setting', () => {
     await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
     expect(await screen.findByText('new@pupcrawl.example')).toBeVisible();
     expect(server.calls(update)[0]?.body).toEqual({ value: 'new@pupcrawl.example' });
-    expect(queries.getQueryState(settingKeys.site)?.isInvalidated).toBe(true);
-    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState([settingsPath])?.isInvalidated).toBe(true);
+    expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
   });
 
   it.each([

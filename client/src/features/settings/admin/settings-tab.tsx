@@ -1,6 +1,6 @@
-import { knownSettings } from '@shared/known-settings';
-import type { SiteSetting } from '@shared/settings';
-import { useRef, useState } from 'react';
+import { knownSettings } from '@shared/settings/known-settings';
+import type { SiteSetting } from '@shared/settings/settings';
+import { useState } from 'react';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
@@ -19,7 +19,7 @@ const groups = [
 
 const order = Object.keys(knownSettings);
 
-/** Sorts each title before its text, and the organiser's own settings last, by key. */
+/** Sorts each title before its text, and the organizer's own settings last, by key. */
 function byKnownOrder(one: SiteSetting, other: SiteSetting): number {
   const [index, otherIndex] = [order.indexOf(one.key), order.indexOf(other.key)];
   if (index >= 0 && otherIndex >= 0) return index - otherIndex;
@@ -65,8 +65,7 @@ function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
 
 export function SettingsTab() {
   const [isAdding, setAdding] = useState(false);
-  const add = useRef<HTMLButtonElement>(null);
-  const focusAdd = useDeferredFocus(add);
+  const [add, focusAdd] = useDeferredFocus<HTMLButtonElement>();
   return (
     <>
       <Button ref={add} className="mb-6" onClick={() => setAdding(true)}>

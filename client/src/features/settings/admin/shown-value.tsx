@@ -1,5 +1,5 @@
 import { limits } from '@shared/site';
-import { ExternalLink } from '@/ui/external-link';
+import { ExternalLink } from '@/ui/page/external-link';
 import { phoneLink } from '../components/contact-line';
 import type { SettingKind } from './setting-kind';
 

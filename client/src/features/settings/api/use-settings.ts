@@ -1,21 +1,12 @@
-import { type DefaultSettingKey, defaultSettings } from '@shared/default-settings';
-import type { SiteSettings } from '@shared/settings';
+import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
+import type { SiteSettings } from '@shared/settings/settings';
 import { freshness } from '@shared/site';
-import { useQuery } from '@tanstack/react-query';
-import { getJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 
-export const settingKeys = {
-  site: ['/api/site-settings'],
-  admin: ['/api/admin/site-settings'],
-} as const;
+export const settingsPath = '/api/site-settings';
 
-export function useSiteSettings() {
-  return useQuery({
-    queryKey: settingKeys.site,
-    queryFn: () => getJson<SiteSettings>('/api/site-settings'),
-    staleTime: freshness.siteSettings,
-  });
-}
+export const useSiteSettings = () =>
+  useRead<SiteSettings>(settingsPath, { staleTime: freshness.siteSettings });
 
 /**
  * A setting's text, or its default if it is missing, blank or not loaded. A blank social media URL stays blank: it means

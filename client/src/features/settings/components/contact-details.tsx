@@ -20,7 +20,7 @@ function Detail({ name, icon: Icon, children }: DetailProps) {
   );
 }
 
-/** The organiser's email, phone and street address. */
+/** The organizer's email, phone and street address. */
 export function ContactDetails() {
   const { data: settings, isPending } = useSiteSettings();
   if (isPending) return <Spinner label="Loading contact details" />;

@@ -2,7 +2,7 @@ import { settingText, useSiteSettings } from '../api/use-settings';
 
 const linkStyles = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
 
-/** The organiser's email and phone in one line. Vendors may have their own contact. */
+/** The organizer's email and phone in one line. Vendors may have their own contact. */
 export function ContactLine({ isForVendors = false }: { isForVendors?: boolean }) {
   const { data: settings } = useSiteSettings();
   const own = (key: string) => isForVendors && settings?.[key]?.value.trim();

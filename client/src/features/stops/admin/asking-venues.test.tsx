@@ -12,7 +12,7 @@ describe('whether the venues have agreed', () => {
     await openRoute(
       aRoute({
         stops: [
-          { ...first, state: 'confirmed', answeredBy: 'organiser', answeredAt: '2026-11-02T15:00:00.000Z' },
+          { ...first, state: 'confirmed', answeredBy: 'organizer', answeredAt: '2026-11-02T15:00:00.000Z' },
           { ...second, state: 'declined', venueId: 4, answeredAt: '2026-11-02T15:00:00.000Z' },
           { ...third, state: 'invited', askedAt: null },
         ],
@@ -24,9 +24,9 @@ describe('whether the venues have agreed', () => {
     expect(stopItem('Bark & Brew')).toHaveTextContent('Time changed: ask again');
   });
 
-  it('is what the organiser states, and takes back', async () => {
+  it('is what the organizer states, and takes back', async () => {
     const [first = aStop(), ...others] = aRoute().stops;
-    const agreed = { ...first, state: 'confirmed', answeredBy: 'organiser' } as const;
+    const agreed = { ...first, state: 'confirmed', answeredBy: 'organizer' } as const;
     const { server, user } = await openRoute(aRoute({ stops: [agreed, ...others] }));
     server.change(writeRoute, json(aRoute({ version: 5 })));
     await chooseAction(user, 'The Wagging Tail', 'Not confirmed after all');
@@ -68,7 +68,7 @@ describe('before a stop is taken off the route', () => {
 
   const bar = () => screen.getByRole('region', { name: 'Unsaved changes' });
 
-  it('the organiser reads that its venue will be told, and is led to the mail afterwards', async () => {
+  it('the organizer reads that its venue will be told, and is led to the mail afterwards', async () => {
     const { server, user } = await openRoute(known);
     server.change(writeRoute, json(aRoute({ version: 5, stops: [] })));
     await chooseAction(user, 'Moon Bar', 'Remove');

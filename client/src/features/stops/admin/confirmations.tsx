@@ -1,4 +1,4 @@
-import type { Stop } from '@shared/stops';
+import type { Stop } from '@shared/stops/stops';
 import { Button } from '@/ui/button';
 import { confirmationSummary, isUnanswered, needsAsking } from './stop-state-text';
 

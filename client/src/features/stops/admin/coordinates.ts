@@ -15,10 +15,10 @@ const googlePlace = new RegExp(`!3d(${decimal})!4d(${decimal})`, 'g');
 const googleView = new RegExp(`@(${decimal}),(${decimal})`);
 const openStreetMapView = new RegExp(`^#(?:.*&)?map=[\\d.]+/(${decimal})/(${decimal})`);
 
-/** Parameters of map links that hold a place, the most exact first. Apple's, Google's, then whoever else's. */
+/** Parameters of map links that hold a place, the most exact first. Apple's, Google's, then those of others. */
 const placeParameters = ['coordinate', 'll', 'q', 'query', 'destination', 'daddr', 'center'];
 
-/** Hosts whose links say where they lead only once they are followed. */
+/** Hosts of short links. Only following them shows where they lead. */
 const shortLinks = /^(?:maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.apple|osm\.org|bit\.ly|tinyurl\.com)$/;
 
 const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6;

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aRoute, aStop } from '@/testing/stop-builders';
 import {
   areOutOfOrder,
-  askedAnew,
+  askedAgain,
   type DraftStop,
   draftOf,
   draftRoute,
+  isAskedAboutTime,
   isSetBack,
   moveStop,
   routeBody,
@@ -69,9 +70,10 @@ describe('a draft of a route', () => {
   });
 });
 
-describe('what the organiser states of a stop', () => {
+describe('what the organizer states of a stop', () => {
   const agreed = draftOf(aStop({ state: 'confirmed' }));
   const later = '2026-12-05T21:50:00.000Z';
+  const muchLater = '2026-12-05T23:46:00.000Z';
 
   it.each([
     ['nothing, of one that nobody has asked', first, undefined, false],
@@ -79,7 +81,8 @@ describe('what the organiser states of a stop', () => {
     ['that they have not, where nobody said so', first, false, false],
     ['nothing, of one that is confirmed', agreed, undefined, true],
     ['that a confirmed one is not', agreed, false, false],
-    ['nothing, of a confirmed one at another time', { ...agreed, leavesAt: later }, undefined, false],
+    ['nothing, of a confirmed one at another time', { ...agreed, leavesAt: later }, undefined, true],
+    ['nothing, of a confirmed one on another day', { ...agreed, leavesAt: muchLater }, undefined, false],
     ['that they agree to another time too', { ...agreed, leavesAt: later }, true, true],
   ])('%s', (_what, stop, isConfirmed, expected) => {
     expect(willBeConfirmed({ ...stop, isConfirmed })).toBe(expected);
@@ -142,15 +145,21 @@ describe('another order of the stops', () => {
   it('counts the venues that have to be asked anew for it', () => {
     const agreed = {
       version: 4,
-      stops: route.stops.map((stop) => ({ ...stop, state: 'confirmed' as const })),
+      stops: route.stops.map((stop) => ({
+        ...stop,
+        venueId: stop.id,
+        state: 'confirmed' as const,
+        answeredBy: 'venue' as const,
+      })),
     };
     const swapped = swapTimes(moveStop(draftRoute(agreed), 1, 0));
-    expect(askedAnew(swapped)).toBe(2);
-    expect(swapped.map(isSetBack)).toEqual([true, true, false]);
-    expect(askedAnew(swapTimes(moved))).toBe(0);
+    expect(askedAgain(swapped)).toBe(2);
+    expect(swapped.map(isAskedAboutTime)).toEqual([true, true, false]);
+    expect(swapped.map(isSetBack)).toEqual([false, false, false]);
+    expect(askedAgain(swapTimes(moved))).toBe(0);
   });
 
-  it('asks nobody anew of whom the organiser says that they agree to the new times', () => {
+  it('asks nobody anew of whom the organizer says that they agree to the new times', () => {
     const stated = { ...draftOf(aStop({ state: 'invited' })), arrivesAt: '2026-12-05T20:00:00.000Z' };
     expect(isSetBack(stated)).toBe(true);
     expect(isSetBack({ ...stated, isConfirmed: true })).toBe(false);

@@ -1,7 +1,8 @@
 import { arrayMove } from '@dnd-kit/helpers';
-import { walkingMinutes } from '@shared/route';
-import type { Special } from '@shared/stop-states';
-import type { Route, RouteUpdate, Stop } from '@shared/stops';
+import { minuteMilliseconds } from '@shared/dates';
+import { isAnotherDay, isSameTime, walkingMinutes } from '@shared/stops/route';
+import type { Special } from '@shared/stops/stop-states';
+import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
 
 /** A stop of a route that is being built. Its times are instants, as the API sends and takes them. */
 export type DraftStop = Pick<
@@ -13,36 +14,45 @@ export type DraftStop = Pick<
   specials: Special[];
   /** The stop as it is stored; null where it is new. */
   stored: Stop | null;
-  /** What the organiser states with this draft: that the venue has agreed, or that it has not; nothing if undefined. */
+  /** What the organizer states with this draft: that the venue has agreed, or that it has not; nothing if undefined. */
   isConfirmed: boolean | undefined;
 };
 
 type Times = Pick<DraftStop, 'arrivesAt' | 'leavesAt'>;
 
+const instant = (time: string) => new Date(time).getTime();
+
 const keyOf = (id: number) => `stop-${id}`;
 
-/** A stored stop, unchanged. */
-export function draftOf(stop: Stop): DraftStop {
-  const { id, venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude } = stop;
-  const written = { venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude };
-  return { key: keyOf(id), ...written, stored: stop, isConfirmed: undefined };
+type Written = Omit<DraftStop, 'key' | 'stored' | 'isConfirmed'>;
+
+/** What of a stop a person writes. */
+function writtenOf(stop: Stop | DraftStop): Written {
+  const { venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude } = stop;
+  return { venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude };
 }
+
+/** A stored stop, unchanged. */
+export const draftOf = (stop: Stop): DraftStop => ({
+  key: keyOf(stop.id),
+  ...writtenOf(stop),
+  stored: stop,
+  isConfirmed: undefined,
+});
 
 export const draftRoute = ({ stops }: Route): DraftStop[] => stops.map(draftOf);
 
 /** What the form says of a stop. */
 export type StopContent = Omit<DraftStop, 'key' | 'stored'>;
 
-/** What of a stop a person writes, in one text: equal texts are equal stops. */
-function written(stop: DraftStop): string {
-  const { venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude } = stop;
-  const times = [arrivesAt, leavesAt].map((time) => new Date(time).getTime());
+/** What a draft says of a stop, in one text: equal texts are equal stops. */
+function textOf(stop: DraftStop): string {
+  const { arrivesAt, leavesAt, specials, ...others } = writtenOf(stop);
   const offers = specials.map(({ what, price }) => [what, price]);
-  return JSON.stringify([venueId, name, address, times, offers, note, latitude, longitude, stop.isConfirmed]);
+  return JSON.stringify([others, instant(arrivesAt), instant(leavesAt), offers, stop.isConfirmed]);
 }
 
-const isChanged = (stop: DraftStop) =>
-  stop.stored === null || written(stop) !== written(draftOf(stop.stored));
+const isChanged = (stop: DraftStop) => stop.stored === null || textOf(stop) !== textOf(draftOf(stop.stored));
 
 /** What of a draft is not saved, in words for the question whether to discard it. Empty where all of it is. */
 export function unsavedChanges(stops: DraftStop[], opened: Route): string[] {
@@ -61,8 +71,6 @@ export function unsavedChanges(stops: DraftStop[], opened: Route): string[] {
 export const moveStop = (stops: DraftStop[], from: number, to: number): DraftStop[] =>
   arrayMove(stops, from, to);
 
-const instant = (time: string) => new Date(time).getTime();
-
 /** Whether the stops are in another order than their times, as they are once somebody has moved one. */
 export function areOutOfOrder(stops: Times[]): boolean {
   return stops.some(({ arrivesAt }, index) => {
@@ -79,38 +87,49 @@ export function swapTimes(stops: DraftStop[]): DraftStop[] {
   return stops.map((stop, index) => ({ ...stop, ...times[index] }));
 }
 
-const wasAsked = ({ state }: Stop) => state !== 'planned';
-
-/** Whether the answer of a stop's venue was about something else: another time, name or venue (docs/product.md#route). */
-function isOther(stored: Stop, { venueId, name, arrivesAt, leavesAt }: DraftStop): boolean {
-  return (
-    stored.venueId !== venueId ||
-    stored.name !== name ||
-    instant(stored.arrivesAt) !== instant(arrivesAt) ||
-    instant(stored.leavesAt) !== instant(leavesAt)
-  );
+/** Whether a stop's venue has answered about something else: another day, name or venue (docs/product/route.md). */
+function isOther(stored: Stop, stop: DraftStop): boolean {
+  if (stored.venueId !== stop.venueId || stored.name !== stop.name) return true;
+  return stored.state === 'confirmed' ? isAnotherDay(stored, stop) : !isSameTime(stored, stop);
 }
 
 /** Whether saving sets a stop back, because its venue has agreed to something else, or was asked about it. */
 export const isSetBack = (stop: DraftStop): boolean =>
-  !stop.isConfirmed && stop.stored !== null && wasAsked(stop.stored) && isOther(stop.stored, stop);
+  !stop.isConfirmed &&
+  (stop.stored?.state === 'confirmed' || stop.stored?.state === 'invited') &&
+  isOther(stop.stored, stop);
 
-/** Whether what a stop's venue, or the organiser, has agreed to is still what the draft says. */
+/** Whether what a stop's venue, or the organizer, has agreed to is still what the draft says, but for a new time. */
 export const staysConfirmed = (stop: DraftStop): boolean =>
   stop.stored?.state === 'confirmed' && !isOther(stop.stored, stop);
+
+/** Whether a stop stays confirmed at a time that its venue has not agreed to. */
+const hasNewTime = (stop: DraftStop): boolean =>
+  staysConfirmed(stop) &&
+  stop.venueId !== null &&
+  stop.stored?.answeredBy === 'venue' &&
+  !isSameTime(stop.stored, stop);
+
+/** Whether the venue of a stop is asked about its new time once that is saved. */
+export const isAskedAboutTime = (stop: DraftStop): boolean =>
+  stop.isConfirmed === undefined && hasNewTime(stop);
 
 /** Whether a stop is confirmed once it is saved. */
 export const willBeConfirmed = (stop: DraftStop): boolean => stop.isConfirmed ?? staysConfirmed(stop);
 
-/** A stop of which the organiser states whether its venue has agreed. What is so anyway needs no statement. */
-export const withStatement = (stop: DraftStop, isConfirmed: boolean): DraftStop => ({
-  ...stop,
-  isConfirmed: isConfirmed === staysConfirmed(stop) ? undefined : isConfirmed,
-});
+/** Whether a stop stays confirmed, and its venue has agreed to the time as well. */
+export const staysAgreed = (stop: DraftStop): boolean =>
+  staysConfirmed(stop) && stop.stored?.isTimeAgreed === true && !hasNewTime(stop);
+
+/** A stop with the organizer's statement whether its venue has agreed. The statement is left out if it is true anyway. */
+export function withStatement(stop: DraftStop, isConfirmed: boolean): DraftStop {
+  const isSoAnyway = isConfirmed ? staysAgreed(stop) : !staysConfirmed(stop);
+  return { ...stop, isConfirmed: isSoAnyway ? undefined : isConfirmed };
+}
 
 /**
- * The stops whose venues are told, once a draft is saved, that the pack does not come: they have agreed or were asked,
- * and are on the route no more (docs/product.md#stop-withdrawals).
+ * The stops with venues to tell, once a draft is saved, that the pack does not come. They have agreed or were asked, and
+ * are not on the route any more (docs/product/invitations.md#stop-withdrawals).
  */
 export function withdrawnStops(stops: DraftStop[], opened: Route): Stop[] {
   const staying = new Set(stops.map(({ venueId }) => venueId));
@@ -120,23 +139,23 @@ export function withdrawnStops(stops: DraftStop[], opened: Route): Stop[] {
   );
 }
 
-/** How many venues have to be asked anew once a draft is saved. */
-export const askedAnew = (stops: DraftStop[]): number => stops.filter(isSetBack).length;
+/** How many venues have to be asked again once a draft is saved. */
+export const askedAgain = (stops: DraftStop[]): number =>
+  stops.filter((stop) => isSetBack(stop) || isAskedAboutTime(stop)).length;
 
 /** Minutes between two stops: the walk, and the time that is there for it. */
 export function wayTo(stop: DraftStop, previous: DraftStop | undefined) {
   if (!previous) return null;
   return {
     walk: walkingMinutes(previous, stop),
-    gap: Math.round((instant(stop.arrivesAt) - instant(previous.leavesAt)) / 60_000),
+    gap: Math.round((instant(stop.arrivesAt) - instant(previous.leavesAt)) / minuteMilliseconds),
   };
 }
 
-const minute = 60_000;
 /** Where nobody knows how far it is. */
 const usualWalk = 10;
 const usualStay = 45;
-const fiveMinutes = 5 * minute;
+const fiveMinutes = 5 * minuteMilliseconds;
 
 /** When one more stop would be: after the last one and the way from there, for as long as that one. */
 export function suggestedTimes(
@@ -146,8 +165,8 @@ export function suggestedTimes(
 ): Times {
   const last = stops.at(-1);
   const walk = last ? (walkingMinutes(last, place) ?? usualWalk) : 0;
-  const stay = last ? instant(last.leavesAt) - instant(last.arrivesAt) : usualStay * minute;
-  const earliest = last ? instant(last.leavesAt) + walk * minute : instant(start);
+  const stay = last ? instant(last.leavesAt) - instant(last.arrivesAt) : usualStay * minuteMilliseconds;
+  const earliest = last ? instant(last.leavesAt) + walk * minuteMilliseconds : instant(start);
   const arrival = Math.ceil(earliest / fiveMinutes) * fiveMinutes;
   return {
     arrivesAt: new Date(arrival).toISOString(),
@@ -155,7 +174,7 @@ export function suggestedTimes(
   };
 }
 
-/** The draft as the API takes it. A stop that somebody else has removed meanwhile is stored anew. */
+/** The draft as the API takes it. A stop that somebody else has removed meanwhile is stored again. */
 export function routeBody(stops: DraftStop[], { version, stops: known }: Route): RouteUpdate {
   return {
     version,

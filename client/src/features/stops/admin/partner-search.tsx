@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { hasFailed } from '@/api/load-failure';
-import { LoadError } from '@/ui/alert';
-import { SearchField } from '@/ui/search-field';
-import { Spinner } from '@/ui/spinner';
+import { Loading } from '@/admin/loading';
+import { SearchField } from '@/ui/form/search-field';
 import { useApproved } from '../api/use-approved';
 
 type Named = { id: number; businessName: string };
@@ -30,9 +28,7 @@ export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<P
 function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q: string }) {
   const { kind, q, detail, onChoose, whenNone } = props;
   const query = useApproved<Partner>(kind, q);
-  if (hasFailed(query) && !query.data)
-    return <LoadError message={`The ${kind} could not be loaded.`} query={query} />;
-  if (!query.data) return <Spinner label={`Loading the ${kind}`} />;
+  if (!query.data) return <Loading query={query} what={`the ${kind}`} />;
   const { rows, total } = query.data;
   if (rows.length === 0)
     return (

@@ -1,8 +1,8 @@
-import { stopTimes } from '@shared/route';
-import type { Route, Stop } from '@shared/stops';
+import { stopTimes } from '@shared/stops/route';
+import type { Route, Stop } from '@shared/stops/stops';
 import type { Difference } from '@/admin/conflict-notice';
 import { writeCoordinates } from './coordinates';
-import { stateNames } from './stop-state-text';
+import { stopStates } from './stop-state-text';
 
 const offers = ({ specials }: Stop) =>
   specials.map(({ what, price }) => (price ? `${what} (${price})` : what)).join(', ');
@@ -14,7 +14,10 @@ const facts: { label: string; value: (stop: Stop) => string }[] = [
   { label: 'specials', value: offers },
   { label: 'note', value: ({ note }) => note ?? '' },
   { label: 'coordinates', value: writeCoordinates },
-  { label: 'state', value: ({ state }) => stateNames[state] },
+  {
+    label: 'state',
+    value: ({ state, isTimeAgreed }) => stopStates[state].label + (isTimeAgreed ? '' : ', new time'),
+  },
 ];
 
 const order = (stops: Stop[], others: Stop[]) =>

@@ -121,16 +121,18 @@ describe('building the route', () => {
     expect(button('Move Bark & Brew up')).toHaveFocus();
   });
 
-  it('says which venues a change of times sets back', async () => {
+  it('says which venues are asked about a change of times', async () => {
     const [first = aStop(), ...others] = aRoute().stops;
-    const { user } = await openRoute(aRoute({ stops: [{ ...first, state: 'confirmed' }, ...others] }));
+    const { user } = await openRoute(
+      aRoute({ stops: [{ ...first, state: 'confirmed', answeredBy: 'venue' }, ...others] }),
+    );
     await user.click(button('Move The Wagging Tail down'));
     expect(screen.getByText(/; 1 venue must be asked again\./)).toBeVisible();
     await user.click(button('Swap the times'));
-    expect(stopItem('The Wagging Tail')).toHaveTextContent('Changed: ask again once you have saved');
+    expect(stopItem('The Wagging Tail')).toHaveTextContent('New time: they are asked once you have saved');
   });
 
-  it('removes a stop, and takes the organiser’s word that another has agreed', async () => {
+  it('removes a stop, and takes the organizer’s word that another has agreed', async () => {
     const { server, user } = await openRoute();
     server.change(writeRoute, json(aRoute({ version: 5, stops: [aStop({ id: 12, state: 'confirmed' })] })));
     await chooseAction(user, 'The Wagging Tail', 'Remove');
@@ -243,7 +245,7 @@ describe('leaving with unsaved changes', () => {
     expect(stops()).toEqual(['The Wagging Tail', 'Bark & Brew', 'Moon Bar']);
   });
 
-  it('loses them only where the organiser says so', async () => {
+  it('loses them only where the organizer says so', async () => {
     const { user } = await openRoute();
     await user.click(button('Move Bark & Brew up'));
     await user.click(button('Discard'));

@@ -1,58 +1,41 @@
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
-import { routeLimits } from '@shared/stop-states';
-import type { Route, Stop } from '@shared/stops';
-import { useRef, useState } from 'react';
+import { routeLimits } from '@shared/stops/stop-states';
+import type { Route } from '@shared/stops/stops';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/discard-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { Button } from '@/ui/button';
-import { RouteChanged, useInvite, useRemind, useSaveRoute } from '../api/use-route';
+import { useInvite, useRemind } from '../api/use-route';
 import { Confirmations } from './confirmations';
-import {
-  areOutOfOrder,
-  askedAnew,
-  type DraftStop,
-  moveStop,
-  routeBody,
-  type StopContent,
-  swapTimes,
-  withdrawnStops,
-  withStatement,
-} from './draft-route';
-import { PrintDialog } from './print-dialog';
+import type { DraftStop } from './draft-route';
+import { type OpenedStop, RouteDialog } from './route-dialog';
 import { routeDifferences } from './route-differences';
 import { routeErrors } from './route-errors';
 import { SaveBar } from './save-bar';
-import { StopDialog } from './stop-dialog';
 import { StopList } from './stop-list';
 import type { StopAction } from './stop-menu';
-import { timesProblem } from './stop-notes';
 import { useRouteDraft } from './use-route-draft';
+import { useRouteSaving } from './use-route-saving';
 
 /** The stops as a draft until they are saved, all at once. */
 export function RouteEditor({ event, route }: { event: Event; route: Route }) {
-  const draft = useRouteDraft(route);
-  const { opened, stops, unsaved, change } = draft;
-  const save = useSaveRoute(event.id);
+  const saving = useRouteSaving(event.id);
+  const draft = useRouteDraft(route, { isPast: event.isPast, onChange: saving.resetUnlessConflict });
   const invite = useInvite(event.id);
   const remind = useRemind(event.id);
-  const [editing, setEditing] = useState<DraftStop | 'new' | null>(null);
-  const [printing, setPrinting] = useState<Stop | null>(null);
-  const [news, setNews] = useState('');
-  // How to go on to where the organiser wanted to go, while they are asked.
+  const [opened, setOpened] = useState<OpenedStop | null>(null);
+  // How to go on to where the organizer wanted to go, while they are asked.
   const [leave, setLeave] = useState<(() => void) | null>(null);
-  const added = useRef(0);
-  const section = useRef<HTMLElement>(null);
-  const focusSection = useDeferredFocus(section);
+  const [section, focusSection] = useDeferredFocus<HTMLElement>();
 
+  const { stops, unsaved } = draft;
   const isUnsaved = unsaved.length > 0;
   const isReadOnly = event.cancelledAt !== null;
-  const current = save.error instanceof RouteChanged ? save.error.current : null;
-  const errors = routeErrors(save.error, stops);
-  const overlapping = stops.find((stop, index) => timesProblem(stop, stops[index - 1]) !== null);
+  const errors = routeErrors(saving.error, stops);
   const askToLeave = (go: () => void) => {
     // A tab that got the focus back from the question would lead away again.
     section.current?.focus();
@@ -60,77 +43,29 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   };
   useLeaveWarning(isUnsaved, askToLeave, { forLinks: true });
 
-  const update = (next: DraftStop[], text: string) => {
-    // What the server had against the last draft may be mended. A conflict stays until it is decided.
-    if (!current) save.reset();
-    change(next);
-    setNews(text);
-  };
-
-  const store = (known: Route) =>
-    save.mutate(
-      { opened: known, update: (base) => routeBody(stops, base), isToldToVenues: withdrawn.length > 0 },
-      {
-        onSuccess: () => {
-          draft.discard();
-          setNews('The route is saved.');
-          focusSection();
-        },
-      },
-    );
+  const save = (known: Route) =>
+    saving.save(draft, known, () => {
+      draft.close('The route is saved.');
+      focusSection();
+    });
 
   const discard = () => {
-    draft.discard();
-    save.reset();
-    setNews('');
+    draft.close();
+    saving.reset();
+    focusSection();
   };
-
-  const move = (from: number, to: number) =>
-    update(moveStop(stops, from, to), `${stops[from]?.name} is now stop ${to + 1} of ${stops.length}.`);
-
-  // Nobody is told of an evening that is over.
-  const withdrawn = event.isPast ? [] : withdrawnStops(stops, opened);
-  const swapped = areOutOfOrder(stops) ? swapTimes(stops) : null;
-  const swap = swapped && {
-    venuesToAsk: askedAnew(swapped),
-    onSwap: () => {
-      update(swapped, 'The times are swapped.');
-      focusSection();
-    },
-  };
-
-  const put = (content: StopContent) => {
-    if (editing === 'new') {
-      added.current += 1;
-      const stop = { ...content, key: `new-${added.current}`, stored: null };
-      update([...stops, stop], `${content.name} is stop ${stops.length + 1}.`);
-    } else {
-      const changed = stops.map((stop) => (stop.key === editing?.key ? { ...stop, ...content } : stop));
-      update(changed, `${content.name} is changed.`);
-    }
-    setEditing(null);
-  };
-
-  const state = (stop: DraftStop, isConfirmed: boolean) =>
-    update(
-      stops.map((other) => (other.key === stop.key ? withStatement(stop, isConfirmed) : other)),
-      `${stop.name} counts as ${isConfirmed ? 'confirmed' : 'not confirmed'} once you save the route.`,
-    );
 
   const act = (action: StopAction, stop: DraftStop) => {
-    const others = stops.filter(({ key }) => key !== stop.key);
     const ids = stop.stored ? [stop.stored.id] : [];
     const actions: Record<StopAction, () => void> = {
-      edit: () => setEditing(stop),
+      edit: () => setOpened({ dialog: 'edit', stop }),
       invite: () => invite.mutate(ids),
       remind: () => remind.mutate(ids),
-      confirm: () => state(stop, true),
-      unconfirm: () => state(stop, false),
-      print: () => setPrinting(stop.stored),
+      confirm: () => draft.state(stop, true),
+      unconfirm: () => draft.state(stop, false),
+      print: () => setOpened(stop.stored && { dialog: 'print', stop: stop.stored }),
       remove: () => {
-        const isTold = withdrawnStops(others, opened).some(({ id }) => id === stop.stored?.id);
-        const told = isTold && !event.isPast ? ' Its venue will be told by mail.' : '';
-        update(others, `${stop.name} is off the route once you save it.${told}`);
+        draft.remove(stop);
         focusSection();
       },
     };
@@ -148,7 +83,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         onRemind={(ids) => remind.mutate(ids)}
       />
       <p role="status" className="sr-only">
-        {news}
+        {draft.news}
       </p>
       {stops.length === 0 && (
         <p>
@@ -156,13 +91,19 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           bar once it has agreed; until then they see the times.
         </p>
       )}
-      <StopList stops={stops} problems={errors.stops} isReadOnly={isReadOnly} onMove={move} onAct={act} />
+      <StopList
+        stops={stops}
+        problems={errors.stops}
+        isReadOnly={isReadOnly}
+        onMove={draft.move}
+        onAct={act}
+      />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {!isReadOnly && (
           <Button
             variant="outline"
             isBusy={stops.length >= routeLimits.stops}
-            onClick={() => setEditing('new')}
+            onClick={() => setOpened({ dialog: 'add' })}
           >
             Add stop
           </Button>
@@ -176,40 +117,27 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           </Link>
         )}
       </div>
-      {current && (
+      {saving.current && (
         <ConflictNotice
           what="route"
-          differences={routeDifferences(opened, current)}
-          isSaving={save.isPending}
-          onKeepMine={() => store(current)}
-          onTakeTheirs={() => {
-            discard();
-            focusSection();
-          }}
+          differences={routeDifferences(draft.opened, saving.current)}
+          isSaving={saving.isSaving}
+          onKeepMine={() => saving.current && save(saving.current)}
+          onTakeTheirs={discard}
         />
       )}
+      {saving.question}
       {isUnsaved && (
         <SaveBar
-          unsaved={unsaved}
+          draft={draft}
           problems={errors.route}
-          overlapping={overlapping?.name}
-          swap={swap}
-          withdrawn={withdrawn}
-          isSaving={save.isPending}
-          onSave={() => store(opened)}
+          isSaving={saving.isSaving}
+          onSwapped={focusSection}
+          onSave={() => save(draft.opened)}
           onDiscard={() => setLeave(() => () => undefined)}
         />
       )}
-      {editing && (
-        <StopDialog
-          event={event}
-          before={editing === 'new' ? stops : stops.slice(0, stops.indexOf(editing))}
-          {...(editing !== 'new' && { stop: editing })}
-          onDone={put}
-          onClose={() => setEditing(null)}
-        />
-      )}
-      {printing && <PrintDialog eventId={event.id} stop={printing} onClose={() => setPrinting(null)} />}
+      {opened && <RouteDialog opened={opened} event={event} draft={draft} onClose={() => setOpened(null)} />}
       {leave && (
         <DiscardDialog
           changed={unsaved}
@@ -217,7 +145,6 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           onDiscard={() => {
             setLeave(null);
             discard();
-            focusSection();
             leave();
           }}
         />

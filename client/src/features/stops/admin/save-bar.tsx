@@ -1,29 +1,29 @@
 import { countLabel } from '@shared/counting';
-import type { Stop } from '@shared/stops';
+import type { Stop } from '@shared/stops/stops';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { askedAgain } from './draft-route';
+import { timesProblem } from './stop-notes';
+import type { RouteDraft } from './use-route-draft';
 
 const list = new Intl.ListFormat('en-US');
 
 type SaveBarProps = {
-  /** What is not saved, in words. */
-  unsaved: string[];
+  draft: RouteDraft;
   /** What the server has against the route as a whole. */
   problems: string[];
-  /** The first stop whose times cannot be. */
-  overlapping: string | undefined;
-  /** How the times would follow the order; null where they do. */
-  swap: { venuesToAsk: number; onSwap: () => void } | null;
-  /** The stops whose venues are told that the pack does not come. */
-  withdrawn: Stop[];
   isSaving: boolean;
+  /** Called once the times are swapped. */
+  onSwapped: () => void;
   onSave: () => void;
   onDiscard: () => void;
 };
 
 /** Stays in sight while a route has unsaved changes. */
-export function SaveBar(props: SaveBarProps) {
-  const { unsaved, problems, overlapping, swap, withdrawn, isSaving, onSave, onDiscard } = props;
+export function SaveBar({ draft, problems, isSaving, onSwapped, onSave, onDiscard }: SaveBarProps) {
+  const { unsaved, stops, swapped, withdrawn } = draft;
+  const overlapping = stops.find((stop, index) => timesProblem(stop, stops[index - 1]) !== null);
+  const toAsk = swapped ? askedAgain(swapped) : 0;
   return (
     <section
       aria-label="Unsaved changes"
@@ -35,18 +35,25 @@ export function SaveBar(props: SaveBarProps) {
           <p className="line-clamp-2">
             <b className="font-semibold">Not saved:</b> {list.format(unsaved)}.
           </p>
-          {overlapping && !swap && <p>First mend the times of {overlapping}.</p>}
-          {swap && (
+          {overlapping && !swapped && <p>First mend the times of {overlapping.name}.</p>}
+          {swapped && (
             <p>
               Swap the times too? Each stop gets those of its new place
-              {swap.venuesToAsk > 0 && `; ${countLabel(swap.venuesToAsk, 'venue')} must be asked again`}.
+              {toAsk > 0 && `; ${countLabel(toAsk, 'venue')} must be asked again`}.
             </p>
           )}
           <Withdrawals stops={withdrawn} />
         </div>
         <div className="flex flex-wrap gap-2">
-          {swap && (
-            <Button variant="outline" size="row" onClick={swap.onSwap}>
+          {swapped && (
+            <Button
+              variant="outline"
+              size="row"
+              onClick={() => {
+                draft.swap(swapped);
+                onSwapped();
+              }}
+            >
               Swap the times
             </Button>
           )}
@@ -62,7 +69,7 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** Whose venues are told of what is saved, by a mail that the organiser sends. */
+/** Whose venues are told of what is saved, by a mail that the organizer sends. */
 function Withdrawals({ stops }: { stops: Stop[] }) {
   if (stops.length === 0) return null;
   const told = stops.map(({ name, state }) =>

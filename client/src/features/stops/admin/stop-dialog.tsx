@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Event } from '@shared/events';
+import type { Event } from '@shared/events/events';
 import { useMemo } from 'react';
-import { type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
 import { FormDialog } from '@/admin/form-dialog';
-import { Button } from '@/ui/button';
-import { CancelButton } from '@/ui/dialog';
-import { Checkbox, TextArea, TextField } from '@/ui/field';
-import { fieldNames } from '@/ui/field-description';
+import { FormButtons } from '@/ui/dialog';
+import { Checkbox, TextArea, TextField } from '@/ui/form/field';
+import { fieldNames } from '@/ui/form/field-description';
+import { SpecialFields } from '@/ui/form/special-fields';
 import { readCoordinates } from './coordinates';
 import { type DraftStop, type StopContent, suggestedTimes } from './draft-route';
-import { SpecialFields } from './special-fields';
 import {
   newStopValues,
-  type StopForm,
   type StopFormValues,
   stopLabels,
   stopValues,
@@ -37,7 +35,7 @@ type StopDialogProps = {
 /** The form of one stop. What it gives is in the draft, not stored. */
 export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogProps) {
   const schema = useMemo(() => typedStop(event, stop?.isConfirmed), [event, stop]);
-  const form: StopForm = useForm<StopFormValues, unknown, StopContent>({
+  const form = useForm<StopFormValues, unknown, StopContent>({
     resolver: zodResolver(schema),
     defaultValues: stop ? stopValues(stop) : newStopValues(suggestedTimes(before, event.date)),
   });
@@ -99,7 +97,9 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
             {...register('leavesAt', { onBlur: tidyTime('leavesAt') })}
           />
         </div>
-        <SpecialFields form={form} />
+        <FormProvider {...form}>
+          <SpecialFields legend={stopLabels.specials} />
+        </FormProvider>
         <TextField
           label={stopLabels.coordinates}
           hint="Paste a link from a map, or type 28.5421, -81.3790. They place the stop on the route and give the walking time"
@@ -122,10 +122,7 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
           }
           {...register('isStated')}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelButton />
-          <Button type="submit">{stop ? 'Change stop' : 'Add stop'}</Button>
-        </div>
+        <FormButtons label={stop ? 'Change stop' : 'Add stop'} />
       </form>
     </FormDialog>
   );

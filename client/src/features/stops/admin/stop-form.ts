@@ -1,6 +1,5 @@
-import type { Event } from '@shared/events';
-import { specials, stopInput, stopInstant } from '@shared/stops';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Event } from '@shared/events/events';
+import { specials, stopInput, stopInstant } from '@shared/stops/stops';
 import * as z from 'zod';
 import { clockTimeOf, writeClockTime } from '@/admin/clock-time';
 import { coordinatesProblems, readCoordinates, writeCoordinates } from './coordinates';
@@ -54,7 +53,6 @@ export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isC
 }
 
 export type StopFormValues = z.input<ReturnType<typeof typedStop>>;
-export type StopForm = UseFormReturn<StopFormValues, unknown, StopContent>;
 
 /** What the form shows of a stop. */
 export const stopValues = (stop: DraftStop): StopFormValues => ({

@@ -1,16 +1,23 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { stopTimes } from '@shared/route';
+import { stopTimes } from '@shared/stops/route';
+import type { Stop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { serverTime } from '@/api/server-time';
-import { Badge } from '@/ui/badge';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from '@/ui/icons';
-import { type DraftStop, isSetBack, staysConfirmed, willBeConfirmed } from './draft-route';
+import {
+  type DraftStop,
+  isAskedAboutTime,
+  isSetBack,
+  staysAgreed,
+  staysConfirmed,
+  willBeConfirmed,
+} from './draft-route';
 import { type StopAction, StopMenu } from './stop-menu';
 import { timesProblem, wayText } from './stop-notes';
-import { StopStateBadge } from './stop-state-badge';
-import { stateNote } from './stop-state-text';
+import { stateNote, stopStates } from './stop-state-text';
 
 type StopItemProps = {
   stop: DraftStop;
@@ -121,23 +128,26 @@ function Extras({ stop: { specials, note } }: { stop: DraftStop }) {
 
 function State({ stop }: { stop: DraftStop }) {
   const { stored, isConfirmed } = stop;
-  if (isConfirmed && !staysConfirmed(stop))
-    return <StateOf badge={<StopStateBadge state="confirmed" />} note="By your word, once you save" />;
-  if (stored === null) return <StateOf badge={<Badge tone="blush">New</Badge>} note="Not saved yet" />;
+  if (isConfirmed && !staysAgreed(stop))
+    return <StateOf badge={stopStates.confirmed} note="By your word, once you save" />;
+  if (stored === null) return <StateOf badge={{ label: 'New', tone: 'blush' }} note="Not saved yet" />;
   if (isConfirmed === false && staysConfirmed(stop)) {
-    const badge = <StopStateBadge state={stored.askedAt === null ? 'planned' : 'invited'} />;
-    return <StateOf badge={badge} note="Taken back, once you save" />;
+    const state = stored.askedAt === null ? 'planned' : 'invited';
+    return <StateOf badge={stopStates[state]} note="Taken back, once you save" />;
   }
-  const note = isSetBack(stop)
-    ? 'Changed: ask again once you have saved'
-    : stateNote(stored, serverTime() ?? Date.now());
-  return <StateOf badge={<StopStateBadge state={stored.state} />} note={note} />;
+  return <StateOf badge={stopStates[stored.state]} note={noteOf(stop, stored)} />;
 }
 
-function StateOf({ badge, note }: { badge: ReactNode; note: string }) {
+function noteOf(stop: DraftStop, stored: Stop): string {
+  if (isSetBack(stop)) return 'Changed: ask again once you have saved';
+  if (isAskedAboutTime(stop)) return 'New time: they are asked once you have saved';
+  return stateNote(stored, serverTime() ?? Date.now());
+}
+
+function StateOf({ badge, note }: { badge: ComponentProps<typeof StateBadge>; note: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:justify-end lg:grid lg:justify-items-start lg:justify-normal lg:gap-0.5">
-      {badge}
+      <StateBadge {...badge} />
       <span className="text-dusk leading-tight">{note}</span>
     </div>
   );

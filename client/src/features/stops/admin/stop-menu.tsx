@@ -1,8 +1,5 @@
-import { useRef } from 'react';
-import { buttonStyles } from '@/ui/button';
-import { Ellipsis } from '@/ui/icons';
-import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
-import { type DraftStop, willBeConfirmed } from './draft-route';
+import { RowMenu } from '@/ui/action-menu';
+import { type DraftStop, staysAgreed, willBeConfirmed } from './draft-route';
 import { isUnanswered, needsAsking } from './stop-state-text';
 
 /** What can be done with one stop. */
@@ -20,7 +17,7 @@ const items: Item[] = [
   {
     action: 'confirm',
     label: 'They told me so',
-    isOffered: (stop) => !willBeConfirmed(stop),
+    isOffered: (stop) => !(stop.isConfirmed ?? staysAgreed(stop)),
   },
   { action: 'unconfirm', label: 'Not confirmed after all', isOffered: willBeConfirmed },
   { action: 'print', label: 'Poster and coaster', isOffered: ({ stored }) => stored !== null },
@@ -30,35 +27,6 @@ const items: Item[] = [
 type StopMenuProps = { stop: DraftStop; onAct: (action: StopAction, stop: DraftStop) => void };
 
 export function StopMenu({ stop, onAct }: StopMenuProps) {
-  const chosen = useRef<StopAction | null>(null);
-  return (
-    <Menu>
-      <MenuButton
-        aria-label={`More actions for ${stop.name}`}
-        className={buttonStyles({ variant: 'outline', size: 'row' })}
-      >
-        <Ellipsis className="size-5" />
-      </MenuButton>
-      <MenuPanel
-        // The menu has restored the focus by now. A dialog that opens earlier could not restore it later.
-        onCloseAutoFocus={() => {
-          if (chosen.current) onAct(chosen.current, stop);
-          chosen.current = null;
-        }}
-      >
-        {items
-          .filter(({ isOffered }) => isOffered(stop))
-          .map(({ action, label }) => (
-            <MenuItem
-              key={action}
-              onSelect={() => {
-                chosen.current = action;
-              }}
-            >
-              {label}
-            </MenuItem>
-          ))}
-      </MenuPanel>
-    </Menu>
-  );
+  const offered = items.filter(({ isOffered }) => isOffered(stop));
+  return <RowMenu name={stop.name} actions={offered} onAct={(action) => onAct(action, stop)} />;
 }

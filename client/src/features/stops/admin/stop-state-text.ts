@@ -1,27 +1,26 @@
-import { formatter } from '@shared/dates';
-import type { StopState } from '@shared/stop-states';
-import type { Stop } from '@shared/stops';
+import { dayMilliseconds, formatter } from '@shared/dates';
+import type { StopState } from '@shared/stops/stop-states';
+import type { Stop } from '@shared/stops/stops';
+import type { StateBadges } from '@/ui/badge';
 
-export const stateNames: Record<StopState, string> = {
-  planned: 'Planned',
-  invited: 'Invited',
-  confirmed: 'Confirmed',
-  declined: 'Declined',
+export const stopStates: StateBadges<StopState> = {
+  planned: { label: 'Planned', tone: 'blush' },
+  invited: { label: 'Invited', tone: 'lager' },
+  confirmed: { label: 'Confirmed', tone: 'palm' },
+  declined: { label: 'Declined', tone: 'ink' },
 };
 
 const formatDay = formatter({ month: 'short', day: 'numeric' });
 
-const day = 24 * 60 * 60 * 1000;
-
 function daysAgo(instant: string, now: number): string {
-  const days = Math.floor((now - new Date(instant).getTime()) / day);
+  const days = Math.floor((now - new Date(instant).getTime()) / dayMilliseconds);
   if (days < 1) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
 /** Whether the venue of a stop has to be asked: for the first time, or since its day or time has changed. */
-export const needsAsking = ({ venueId, state, askedAt }: Stop): boolean =>
-  venueId !== null && (state === 'planned' || (state === 'invited' && askedAt === null));
+export const needsAsking = ({ venueId, state, askedAt, isUnsent }: Stop): boolean =>
+  venueId !== null && !isUnsent && (state === 'planned' || (state === 'invited' && askedAt === null));
 
 /** Whether the venue of a stop was asked and has not answered. */
 export const isUnanswered = ({ venueId, state, askedAt, isUnsent }: Stop): boolean =>
@@ -29,19 +28,24 @@ export const isUnanswered = ({ venueId, state, askedAt, isUnsent }: Stop): boole
 
 /** What there is to know about a stop's state besides its name. */
 export function stateNote(
-  { venueId, state, askedAt, isUnsent, answeredAt, answeredBy }: Stop,
+  { venueId, state, askedAt, isUnsent, answeredAt, answeredBy, isTimeAgreed }: Stop,
   now: number,
 ): string {
   const on = answeredAt === null ? '' : ` on ${formatDay(answeredAt)}`;
   switch (state) {
     case 'planned':
+      if (isUnsent) return 'The invitation waits in Mail';
       return venueId === null ? 'No application: ask them yourself' : 'Not asked yet';
     case 'invited':
       if (askedAt === null)
         return venueId === null ? 'Time changed: ask them again' : 'Time changed: ask again';
       return isUnsent ? 'The invitation waits in Mail' : `Asked ${daysAgo(askedAt, now)}, no answer`;
     case 'confirmed':
-      return answeredBy === 'organiser' ? `You said so${on}` : `By the venue${on}`;
+      if (!isTimeAgreed)
+        return askedAt === null
+          ? 'New time: they are asked soon'
+          : `New time: asked ${daysAgo(askedAt, now)}, no answer`;
+      return answeredBy === 'organizer' ? `You said so${on}` : `By the venue${on}`;
     case 'declined':
       return `By the venue${on}`;
   }
@@ -57,7 +61,8 @@ export function confirmationSummary(stops: Stop[]): string {
       'without an answer',
     ],
     [count(({ state, askedAt }) => state === 'invited' && askedAt === null), 'to ask again'],
-    [count(({ state }) => state === 'planned'), 'not asked'],
+    [count(({ isTimeAgreed }) => !isTimeAgreed), 'with a new time to agree to'],
+    [count(({ state, isUnsent }) => state === 'planned' && !isUnsent), 'not asked'],
     [count(({ state }) => state === 'declined'), 'declined'],
   ];
   const others = parts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);

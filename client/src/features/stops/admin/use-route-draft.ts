@@ -1,6 +1,16 @@
-import type { Route } from '@shared/stops';
-import { useState } from 'react';
-import { type DraftStop, draftRoute, unsavedChanges } from './draft-route';
+import type { Route, Stop } from '@shared/stops/stops';
+import { useRef, useState } from 'react';
+import {
+  areOutOfOrder,
+  type DraftStop,
+  draftRoute,
+  moveStop,
+  type StopContent,
+  swapTimes,
+  unsavedChanges,
+  withdrawnStops,
+  withStatement,
+} from './draft-route';
 
 type Draft = {
   /** The route that the draft was made from. */
@@ -8,21 +18,76 @@ type Draft = {
   stops: DraftStop[];
 };
 
+type DraftOptions = {
+  /** Whether the evening is over: nobody is told of a change then. */
+  isPast: boolean;
+  /** Called with each change. */
+  onChange: () => void;
+};
+
 /**
- * A route that is being changed. Without unsaved changes it is the stored route, and follows it; with some it stays what
- * it is, whatever happens to the stored one.
+ * A route that is being changed, and how. Without unsaved changes it is the stored route, and follows it; with some it
+ * stays what it is, whatever happens to the stored one.
  */
-export function useRouteDraft(stored: Route) {
+export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [news, setNews] = useState('');
+  const added = useRef(0);
   const unsaved = draft ? unsavedChanges(draft.stops, draft.opened) : [];
   const { opened, stops } =
     draft && unsaved.length > 0 ? draft : { opened: stored, stops: draftRoute(stored) };
+  const withdrawnFrom = (next: DraftStop[]): Stop[] => (isPast ? [] : withdrawnStops(next, opened));
+
+  const change = (next: DraftStop[], text: string) => {
+    onChange();
+    setDraft({ opened, stops: next });
+    setNews(text);
+  };
+  const replace = ({ key }: DraftStop, changed: DraftStop, text: string) =>
+    change(
+      stops.map((stop) => (stop.key === key ? changed : stop)),
+      text,
+    );
+
   return {
     opened,
     stops,
     /** What is not saved, in words. */
     unsaved,
-    change: (next: DraftStop[]) => setDraft({ opened, stops: next }),
-    discard: () => setDraft(null),
+    /** What the last change came to, for screen readers. */
+    news,
+    /** The stops with venues to tell that the pack does not come. */
+    withdrawn: withdrawnFrom(stops),
+    /** The stops with their times in order; null where they are. */
+    swapped: areOutOfOrder(stops) ? swapTimes(stops) : null,
+    swap: (swapped: DraftStop[]) => change(swapped, 'The times are swapped.'),
+    move: (from: number, to: number) =>
+      change(moveStop(stops, from, to), `${stops[from]?.name} is now stop ${to + 1} of ${stops.length}.`),
+    add: (content: StopContent) => {
+      added.current += 1;
+      const stop = { ...content, key: `new-${added.current}`, stored: null };
+      change([...stops, stop], `${content.name} is stop ${stops.length + 1}.`);
+    },
+    rewrite: (stop: DraftStop, content: StopContent) =>
+      replace(stop, { ...stop, ...content }, `${content.name} is changed.`),
+    state: (stop: DraftStop, isConfirmed: boolean) =>
+      replace(
+        stop,
+        withStatement(stop, isConfirmed),
+        `${stop.name} counts as ${isConfirmed ? 'confirmed' : 'not confirmed'} once you save the route.`,
+      ),
+    remove: ({ key, name, stored: before }: DraftStop) => {
+      const others = stops.filter((stop) => stop.key !== key);
+      const isTold = withdrawnFrom(others).some(({ id }) => id === before?.id);
+      const told = isTold ? ' Its venue will be told by mail.' : '';
+      change(others, `${name} is off the route once you save it.${told}`);
+    },
+    /** Gives the draft up: it is saved, or nobody wants it. */
+    close: (text = '') => {
+      setDraft(null);
+      setNews(text);
+    },
   };
 }
+
+export type RouteDraft = ReturnType<typeof useRouteDraft>;

@@ -1,4 +1,4 @@
-import type { EventVendor } from '@shared/stops';
+import type { EventVendor } from '@shared/stops/stops';
 import { anEvent, aVendor } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

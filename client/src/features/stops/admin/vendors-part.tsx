@@ -1,13 +1,11 @@
-import type { Event } from '@shared/events';
-import type { Vendor } from '@shared/partners';
-import type { EventVendor, Stop } from '@shared/stops';
+import type { Event } from '@shared/events/events';
+import type { Vendor } from '@shared/partners/partners';
+import type { EventVendor, Stop } from '@shared/stops/stops';
 import { useId, useRef, useState } from 'react';
-import { hasFailed } from '@/api/load-failure';
-import { LoadError } from '@/ui/alert';
+import { Loading } from '@/admin/loading';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Select } from '@/ui/select';
-import { Spinner } from '@/ui/spinner';
+import { Select } from '@/ui/form/select';
 import { useEventVendors, useSetEventVendors, type VendorPlace } from '../api/use-event-vendors';
 import { PartnerSearch } from './partner-search';
 
@@ -58,8 +56,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
       <h2 id={heading} className="text-heading">
         Vendors
       </h2>
-      {!vendors && hasFailed(query) && <LoadError message="The vendors could not be loaded." query={query} />}
-      {!vendors && !hasFailed(query) && <Spinner label="Loading the vendors" />}
+      <Loading query={query} what="the vendors" />
       {vendors?.length === 0 && (
         <p>No vendor yet. Those whom you add are on the event’s page, with what they sell.</p>
       )}

@@ -1,4 +1,4 @@
-import type { Venue } from '@shared/partners';
+import type { Venue } from '@shared/partners/partners';
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
 import { PartnerSearch } from './partner-search';

@@ -1,5 +1,5 @@
-import { type PrintDocument, type PrintInk, printFileName } from '@shared/print';
-import type { Stop } from '@shared/stops';
+import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
+import type { Stop } from '@shared/stops/stops';
 import { errorText, getFile } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { saveFile } from '@/ui/save-file';

@@ -1,12 +1,15 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import { adminEventPath } from '@shared/pages';
-import type { ReminderResult, Route, RouteUpdate } from '@shared/stops';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isGone } from '@/api/after-change';
-import { refetchEvents } from '@/api/refetch-events';
+import type { ReminderResult, Route, RouteUpdate } from '@shared/stops/stops';
+import { useQueryClient } from '@tanstack/react-query';
+import { isGone } from '@/api/admin/after-change';
+import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
+import { refetchEvents } from '@/api/admin/refetch-events';
 import { errorText, fieldMessages, getJson, hasCode, sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { useChange } from '@/changes/use-change';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 
 const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops`;
@@ -17,14 +20,7 @@ const seeMail = (eventId: number) => ({
 });
 
 // Every change of an event invalidates what administrators read below it.
-const routeKey = (eventId: number) => [routePath(eventId)];
-
-export function useRoute(eventId: number) {
-  return useQuery({
-    queryKey: routeKey(eventId),
-    queryFn: () => getJson<Route>(routePath(eventId)),
-  });
-}
+export const useRoute = (eventId: number) => useRead<Route>(routePath(eventId));
 
 /** Somebody else has changed the route since it was opened. */
 export class RouteChanged extends Error {
@@ -33,7 +29,7 @@ export class RouteChanged extends Error {
   }
 }
 
-/** A stop as its organiser reads it. What became of the invitation changes nothing that a draft says. */
+/** A stop as its organizer reads it. How its invitation goes changes nothing that a draft says. */
 const told = ({ stops }: Route) =>
   JSON.stringify(stops.map(({ askedAt: _asked, isUnsent: _unsent, answeredAt: _answered, ...stop }) => stop));
 
@@ -44,15 +40,16 @@ type Saving = {
   opened: Route;
   /** The draft as a change of that route. */
   update: (known: Route) => RouteUpdate;
-  /** Whether venues may have to be told that they are off the route: by mail that waits for the organiser. */
+  /** Whether venues may have to be told that they are off the route: by mail that waits for the organizer. */
   isToldToVenues: boolean;
 };
 
 async function saveRoute(
   eventId: number,
   { opened, update }: Pick<Saving, 'opened' | 'update'>,
+  ask: AskBeforeSaving,
 ): Promise<Route> {
-  const put = (known: Route) => sendJson<Route>('PUT', routePath(eventId), update(known));
+  const put = (known: Route) => putAfterAsking<Route>(routePath(eventId), update(known), ask);
   try {
     return await put(opened);
   } catch (error) {
@@ -64,13 +61,13 @@ async function saveRoute(
   }
 }
 
-/** Replaces the route. Fails with `RouteChanged` where somebody else was faster. */
-export function useSaveRoute(eventId: number) {
+/** Replaces the route, once `ask` agrees to what that does to guests and bars. Fails with `RouteChanged` where somebody else was faster. */
+export function useSaveRoute(eventId: number, ask: AskBeforeSaving) {
   const queries = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (saving: Saving) => saveRoute(eventId, saving),
+    mutationFn: (saving: Saving) => saveRoute(eventId, saving, ask),
     onSuccess: (route, { isToldToVenues }) => {
-      queries.setQueryData(routeKey(eventId), route);
+      queries.setQueryData([routePath(eventId)], route);
       showToast({
         title: 'Route Saved',
         description:
@@ -82,9 +79,10 @@ export function useSaveRoute(eventId: number) {
       refetchEvents(queries);
     },
     onError: (error) => {
+      if (error instanceof SavingDeclined) return;
       // The editor shows these at their place.
       if (error instanceof RouteChanged) {
-        queries.setQueryData(routeKey(eventId), error.current);
+        queries.setQueryData([routePath(eventId)], error.current);
         return;
       }
       if (fieldMessages(error).length > 0) return;
@@ -97,26 +95,19 @@ export function useSaveRoute(eventId: number) {
 const missingText = ({ length }: number[]) =>
   length === 0 ? '' : `${countLabel(length, 'stop')} had changed meanwhile.`;
 
-/** Writes to the venues of stops, to ask for the first time. The messages wait for the organiser. */
-export function useInvite(eventId: number) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (ids: number[]) => sendJson<BulkResult>('POST', `${routePath(eventId)}/invite`, { ids }),
-    onSuccess: ({ changed, missing }) => {
-      showToast({
-        title: changed === 1 ? 'Invitation Written' : 'Invitations Written',
-        description:
-          `${countLabel(changed, 'message waits', 'messages wait')} until you send ${changed === 1 ? 'it' : 'them'}. ${missingText(missing)}`.trim(),
-        action: seeMail(eventId),
-      });
-      refetchEvents(queries);
-    },
-    onError: (error) => {
-      showErrorToast('Not Invited', errorText(error));
-      if (isGone(error)) refetchEvents(queries);
-    },
+/** Writes to the venues of stops, to ask for the first time. The messages wait for the organizer. */
+export const useInvite = (eventId: number) =>
+  useChange({
+    send: (ids: number[]) => sendJson<BulkResult>('POST', `${routePath(eventId)}/invite`, { ids }),
+    refetch: refetchEvents,
+    done: ({ changed, missing }) => ({
+      title: changed === 1 ? 'Invitation Written' : 'Invitations Written',
+      description:
+        `${countLabel(changed, 'message waits', 'messages wait')} until you send ${changed === 1 ? 'it' : 'them'}. ${missingText(missing)}`.trim(),
+      action: seeMail(eventId),
+    }),
+    failed: 'Not Invited',
   });
-}
 
 /** Who was not reminded, and why. */
 function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
@@ -133,26 +124,20 @@ function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
 }
 
 /** Reminds the venues of stops that have not answered. */
-export function useRemind(eventId: number) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (ids: number[]) => sendJson<ReminderResult>('POST', `${routePath(eventId)}/remind`, { ids }),
-    onSuccess: (result) => {
+export const useRemind = (eventId: number) =>
+  useChange({
+    send: (ids: number[]) => sendJson<ReminderResult>('POST', `${routePath(eventId)}/remind`, { ids }),
+    refetch: refetchEvents,
+    done: (result) => {
       const { changed } = result;
-      const reminded = `${countLabel(changed, 'venue is', 'venues are')} asked once more.`;
-      const titles = ['Nobody Reminded', 'Reminder Sent'];
-      showToast({
-        title: titles[changed] ?? 'Reminders Sent',
+      const reminded = changed > 0 && `${countLabel(changed, 'venue is', 'venues are')} asked once more.`;
+      return {
+        title: ['Nobody Reminded', 'Reminder Sent'][changed] ?? 'Reminders Sent',
         description:
-          [changed > 0 && reminded, notRemindedText(result)].filter(Boolean).join(' ') ||
+          [reminded, notRemindedText(result)].filter(Boolean).join(' ') ||
           'None of them is waited for any more.',
         action: seeMail(eventId),
-      });
-      refetchEvents(queries);
+      };
     },
-    onError: (error) => {
-      showErrorToast('Not Reminded', errorText(error));
-      if (isGone(error)) refetchEvents(queries);
-    },
+    failed: 'Not Reminded',
   });
-}

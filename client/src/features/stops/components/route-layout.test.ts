@@ -53,7 +53,7 @@ describe('the map of a route', () => {
     expect(leashThrough(points)).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('puts an unconfirmed stop between its neighbours, wherever it is in truth', () => {
+  it('puts an unconfirmed stop between its neighbors, wherever it is in truth', () => {
     const [first, middle, last] = layOutRoute([at(28.54, -81.37), unknown, at(28.56, -81.36)]).points;
     expect(middle?.x).toBeCloseTo(((first?.x ?? 0) + (last?.x ?? 0)) / 2, 0);
     expect(middle?.y).toBeCloseTo(((first?.y ?? 0) + (last?.y ?? 0)) / 2, 0);

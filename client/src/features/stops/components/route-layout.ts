@@ -1,4 +1,4 @@
-import type { PublicStop } from '@shared/stops';
+import type { PublicStop } from '@shared/stops/stops';
 
 export type Point = { x: number; y: number };
 export type RouteLayout = { width: number; height: number; points: Point[] };
@@ -25,7 +25,7 @@ const between = (from: Point, to: Point, part: number): Point => ({
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Puts the stops without a place between their neighbours, or on beyond them at the ends of the route. */
+/** Puts the stops without a place between their neighbors, or on beyond them at the ends of the route. */
 function fillGaps(known: (Point | undefined)[]): Point[] {
   const at = known.flatMap((point, index) => (point ? [{ point, index }] : []));
   return known.map((point, index) => {
@@ -39,7 +39,7 @@ function fillGaps(known: (Point | undefined)[]): Point[] {
   });
 }
 
-/** Stops whose places are not known: in waves down the paper. */
+/** Stops without known places: in waves down the paper. */
 function spread(count: number): RouteLayout {
   const step = Math.min(96, (highest - 2 * margin) / Math.max(1, count - 1));
   const height = Math.max(lowest, step * (count - 1) + 2 * margin);

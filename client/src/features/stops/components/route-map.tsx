@@ -1,6 +1,6 @@
-import { walkingMinutes } from '@shared/route';
-import type { PublicStop } from '@shared/stops';
-import { Dog } from '@/ui/dog';
+import { walkingMinutes } from '@shared/stops/route';
+import type { PublicStop } from '@shared/stops/stops';
+import { Dog } from '@/ui/drawings/dog';
 import { type MapLabel, placeLabels, placeNorth } from './map-labels';
 import { layOutRoute, leashThrough, type Point } from './route-layout';
 

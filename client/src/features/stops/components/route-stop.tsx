@@ -1,9 +1,9 @@
-import { mapLink, stopName, stopTimes } from '@shared/route';
-import type { PublicStop } from '@shared/stops';
+import { mapLink, newTimeMark, stopName, stopTimes } from '@shared/stops/route';
+import type { PublicStop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
 import { Badge } from '@/ui/badge';
-import { ExternalLink } from '@/ui/external-link';
 import { MapPin } from '@/ui/icons';
+import { ExternalLink } from '@/ui/page/external-link';
 import { walkText } from './stop-texts';
 
 /** The number of a stop on its coaster: dashed until the venue has agreed. */
@@ -82,6 +82,7 @@ export function RouteStop({ stop, before, isLast, vendors }: RouteStopProps) {
       <div className="grid min-w-0 flex-1 gap-2 pt-1 print:gap-0.5 print:pt-0 print:text-sm [overflow-wrap:anywhere]">
         <p className="font-semibold tabular-nums leading-tight">
           <time dateTime={stop.arrivesAt}>{stopTimes(stop)}</time>
+          {!stop.isTimeAgreed && <span className="text-lager print:text-inherit"> ({newTimeMark})</span>}
           {walk && <span className="font-normal text-blush"> · {walk}</span>}
         </p>
         <h3 className={cx('text-heading print:text-lg', !isConfirmed && 'text-blush')}>

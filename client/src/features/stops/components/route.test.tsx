@@ -1,4 +1,4 @@
-import type { PublicVendor } from '@shared/stops';
+import type { PublicVendor } from '@shared/stops/stops';
 import { aPublicStop } from '@shared/testing/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

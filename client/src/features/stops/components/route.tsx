@@ -1,7 +1,7 @@
-import type { PublicStop, PublicVendor } from '@shared/stops';
+import type { PublicStop, PublicVendor } from '@shared/stops/stops';
 import { type ReactNode, Suspense, useId } from 'react';
 import { lazy } from '@/api/lazy';
-import { LeashMark } from '@/ui/leash';
+import { LeashMark } from '@/ui/drawings/leash';
 import { RouteStop } from './route-stop';
 import { routeSummary } from './stop-texts';
 
@@ -25,7 +25,7 @@ type RouteProps = {
   children?: ReactNode;
 };
 
-/** An event's route: the leash with its stops, and all of it in words (docs/product.md#event-route). */
+/** An event's route: the leash with its stops, and all of it in words (docs/product/route.md#event-route). */
 export function Route({ stops, vendors, children }: RouteProps) {
   const headingId = useId();
   const isAnyUnconfirmed = stops.some(({ isConfirmed }) => !isConfirmed);

@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
-import { walkingMinutes } from '@shared/route';
-import type { PublicStop } from '@shared/stops';
+import { walkingMinutes } from '@shared/stops/route';
+import type { PublicStop } from '@shared/stops/stops';
 
 /** How far it is from the stop before: `about 6 min walk`. Nothing for the first one, or where it is not known. */
 export function walkText(before: PublicStop | undefined, stop: PublicStop): string | undefined {

@@ -1,7 +1,7 @@
-import { stopName } from '@shared/route';
-import type { PublicStop, PublicVendor } from '@shared/stops';
+import { stopName } from '@shared/stops/route';
+import type { PublicStop, PublicVendor } from '@shared/stops/stops';
 import { useId } from 'react';
-import { ExternalLink } from '@/ui/external-link';
+import { ExternalLink } from '@/ui/page/external-link';
 
 /** Where a vendor is: at one stop, or along the whole route. */
 function place({ stopId }: PublicVendor, stops: PublicStop[]): string {

@@ -1,8 +1,8 @@
 import { formatMonth, startInstant } from '@shared/dates';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
-import { BarChart } from '@/ui/bar-chart';
 import { Spinner } from '@/ui/spinner';
+import { BarChart } from '@/ui/table/bar-chart';
 import { useGrowth } from '../api/use-admin-subscribers';
 
 /** `2026-05` as `May 2026`. */

@@ -1,6 +1,5 @@
-import type { Subscriber } from '@shared/subscribers';
-import { errorText } from '@/api/request';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { Subscriber } from '@shared/subscribers/subscribers';
+import { ConfirmChange } from '@/admin/confirm-change';
 import { useRemoveSubscribers } from '../api/use-admin-subscribers';
 
 type RemoveSubscribersDialogProps = {
@@ -11,17 +10,16 @@ type RemoveSubscribersDialogProps = {
 };
 
 export function RemoveSubscribersDialog({ subscribers, onClose, onRemoved }: RemoveSubscribersDialogProps) {
-  const remove = useRemoveSubscribers();
   const [first, ...others] = subscribers;
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={others.length > 0 ? `Remove ${subscribers.length} subscribers?` : `Remove ${first?.email}?`}
       description="The newsletter will not be sent there any more, and no import adds the address again. This cannot be undone."
       confirmLabel="Remove"
       busyLabel="Removing..."
-      isBusy={remove.isPending}
-      error={remove.error && errorText(remove.error)}
-      onConfirm={() => remove.mutate(subscribers, { onSuccess: onRemoved })}
+      change={useRemoveSubscribers()}
+      payload={subscribers}
+      onDone={onRemoved}
       onClose={onClose}
     >
       {others.length > 0 && (
@@ -31,6 +29,6 @@ export function RemoveSubscribersDialog({ subscribers, onClose, onRemoved }: Rem
           ))}
         </ul>
       )}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

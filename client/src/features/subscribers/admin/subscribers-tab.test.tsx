@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countKeys } from '@/api/use-counts';
+import { countsPath } from '@/api/admin/use-counts';
 import { aSubscriber, listPage } from '@/testing/admin-builders';
 import { watchDownloads } from '@/testing/downloads';
 import {
@@ -167,7 +167,7 @@ describe('removing a subscriber', () => {
   it('removes the subscriber once, and refetches the list, the growth and the counts', async () => {
     const reply = delayed(noContent);
     const { server, user, queries } = await ask({ [removal(1)]: reply.response });
-    queries.setQueryData(countKeys.all, {});
+    queries.setQueryData([countsPath], {});
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     const busy = dialog().getByRole('button', { name: 'Removing...' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
@@ -180,7 +180,7 @@ describe('removing a subscriber', () => {
     expect(button('Download CSV')).toHaveFocus();
     expect(server.calls(removal(1))).toHaveLength(1);
     expect(server.calls(growth)).toHaveLength(2);
-    expect(queries.getQueryState(countKeys.all)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
   });
 
   it('reports a subscriber who was removed meanwhile, and refetches the list', async () => {

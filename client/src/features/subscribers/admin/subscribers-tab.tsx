@@ -1,13 +1,13 @@
 import { formatShortDay } from '@shared/dates';
-import type { Subscriber } from '@shared/subscribers';
-import { Suspense, useRef, useState } from 'react';
+import type { Subscriber } from '@shared/subscribers/subscribers';
+import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/data-table';
 import { Spinner } from '@/ui/spinner';
+import type { Column } from '@/ui/table/data-table';
 import { useExportSubscribers } from '../api/use-admin-subscribers';
 import { Growth } from './growth';
 import { RemoveSubscribersDialog } from './remove-subscribers-dialog';
@@ -53,8 +53,7 @@ export function SubscribersTab() {
   const [removing, setRemoving] = useState<Subscriber[]>([]);
   const [isImporting, setIsImporting] = useState(false);
   const download = useExportSubscribers();
-  const downloadButton = useRef<HTMLButtonElement>(null);
-  const focusDownload = useDeferredFocus(downloadButton);
+  const [downloadButton, focusDownload] = useDeferredFocus<HTMLButtonElement>();
   return (
     <div className="grid gap-6">
       {/* On phones it comes after the list, because it would fill the first screen. */}
@@ -65,14 +64,10 @@ export function SubscribersTab() {
         what="subscribers"
         path="/api/admin/subscribers"
         columns={columns((subscriber) => setRemoving([subscriber]))}
-        rowKey={({ id }) => id}
         rowName={({ email }) => email}
-        defaultSort="-createdAt"
         statuses={states}
         statusName="state"
-        whenEmpty={
-          <p>Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here.</p>
-        }
+        whenEmpty="Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here."
         actions={
           <>
             <Button

@@ -1,20 +1,25 @@
-import type { MonthlyGrowth, Subscriber } from '@shared/subscribers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isGone, isOutdated, refetchAfterChange } from '@/api/after-change';
-import { errorText, getFile, getJson, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
-import { saveFile } from '@/ui/save-file';
-import { showErrorToast, showToast } from '@/ui/toast-store';
+import type { MonthlyGrowth, Subscriber } from '@shared/subscribers/subscribers';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isGone, refetchAfterChange } from '@/api/admin/after-change';
+import { getJson, sendJson } from '@/api/request';
+import { useChange } from '@/changes/use-change';
+import { useExport } from '@/changes/use-export';
 
-const path = '/api/admin/subscribers';
+export const subscribersPath = '/api/admin/subscribers';
 
-// The growth is invalidated with the list, because its key has the same prefix.
-export const subscriberKeys = { all: [path], growth: [path, 'growth'] } as const;
+const refetch = (queries: QueryClient) => refetchAfterChange(queries, [subscribersPath]);
+
+/** Refetches what shows subscribers, after a change. */
+export function useRefetchSubscribers() {
+  const queries = useQueryClient();
+  return () => refetch(queries);
+}
 
 export function useGrowth() {
   return useQuery({
-    queryKey: subscriberKeys.growth,
-    queryFn: () => getJson<MonthlyGrowth[]>(`${path}/growth`),
+    // Invalidated with the list, because its key has the same prefix.
+    queryKey: [subscribersPath, 'growth'],
+    queryFn: () => getJson<MonthlyGrowth[]>(`${subscribersPath}/growth`),
   });
 }
 
@@ -23,7 +28,7 @@ async function removeAll(subscribers: Subscriber[]): Promise<void> {
   let missing: unknown;
   for (const { id } of subscribers) {
     try {
-      await sendJson('DELETE', `${path}/${id}`);
+      await sendJson('DELETE', `${subscribersPath}/${id}`);
     } catch (error) {
       if (!isGone(error)) throw error;
       missing = error;
@@ -32,36 +37,15 @@ async function removeAll(subscribers: Subscriber[]): Promise<void> {
   if (missing) throw missing;
 }
 
-/** Refetches what shows subscribers, after a change. */
-export function useRefetchSubscribers() {
-  const queries = useQueryClient();
-  return () => refetchAfterChange(queries, subscriberKeys.all);
-}
-
-export function useRemoveSubscribers() {
-  const refetch = useRefetchSubscribers();
-  return useSingleFlightMutation({
-    mutationFn: removeAll,
-    onSuccess: (_nothing, subscribers) => {
-      const [first, ...others] = subscribers;
-      showToast(
-        others.length > 0
-          ? { title: 'Subscribers Removed', description: `${subscribers.length} addresses were removed.` }
-          : { title: 'Subscriber Removed', description: `${first?.email} was removed.` },
-      );
-      refetch();
-    },
-    // Some of several may have been removed.
-    onError: (error, { length }) => {
-      if (length > 1 || isOutdated(error)) refetch();
-    },
+export const useRemoveSubscribers = () =>
+  useChange({
+    send: removeAll,
+    refetch,
+    done: (_nothing, [first, ...others]) =>
+      others.length > 0
+        ? { title: 'Subscribers Removed', description: `${others.length + 1} addresses were removed.` }
+        : { title: 'Subscriber Removed', description: `${first?.email} was removed.` },
+    isPartial: true,
   });
-}
 
-export function useExportSubscribers() {
-  return useSingleFlightMutation({
-    mutationFn: () => getFile(`${path}/export.csv`),
-    onSuccess: (file) => saveFile(file, 'subscribers.csv'),
-    onError: (error) => showErrorToast('Export Failed', errorText(error)),
-  });
-}
+export const useExportSubscribers = () => useExport(`${subscribersPath}/export.csv`, 'subscribers.csv');

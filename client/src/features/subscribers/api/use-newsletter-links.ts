@@ -10,7 +10,7 @@ export function useConfirmSubscription(token: string) {
   });
 }
 
-/** Takes whom a link's token is about off the list. */
+/** Takes the subscriber of a link's token off the list. */
 export function useUnsubscribe(token: string) {
   return useSingleFlightMutation({
     mutationFn: () =>

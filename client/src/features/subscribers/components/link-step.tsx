@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorText, hasCode } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
-import { Form } from '@/ui/form';
+import { LeashMark } from '@/ui/drawings/leash';
+import { Form } from '@/ui/form/form';
 import { PawPrint } from '@/ui/icons';
-import { LeashMark } from '@/ui/leash';
+import { takeFocus } from '@/ui/page/take-focus';
 import type { useUnsubscribe } from '../api/use-newsletter-links';
 
 type NextStep = { href: string; label: string };
@@ -21,11 +22,9 @@ export type LinkStepProps = {
 
 /** Says how it ended, and takes the focus, which the button had. */
 function Ending({ heading, next, children }: { heading: string; next: NextStep; children: ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className="text-title outline-none">
+      <h1 ref={takeFocus} tabIndex={-1} className="text-title outline-none">
         {heading}
       </h1>
       <LeashMark className="max-w-72" />

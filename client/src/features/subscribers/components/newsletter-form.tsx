@@ -2,8 +2,8 @@ import { emailPattern, invalidEmail, maxEmailCharacters } from '@shared/email-pa
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldMessages } from '@/api/request';
 import { Button } from '@/ui/button';
-import { Form } from '@/ui/form';
-import { Honeypot } from '@/ui/honeypot';
+import { Form } from '@/ui/form/form';
+import { Honeypot } from '@/ui/form/honeypot';
 import { useSubscribe } from '../api/use-subscribers';
 
 /** Subscribes to the newsletter. The browser validates it, so it needs no form library on the home page. */

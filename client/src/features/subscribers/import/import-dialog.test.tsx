@@ -88,7 +88,7 @@ describe('the import of subscribers', () => {
     expect(requests()).toEqual([{ dryRun: true, rows: [{ email: rosie }, { email: gus }] }]);
   });
 
-  it('checks nothing before the organiser says that these people agreed', async () => {
+  it('checks nothing before the organizer says that these people agreed', async () => {
     const { requests, choose, user } = open();
     await choose([['Email'], [rosie]]);
     expect(screen.getByText('Still missing: that these people agreed')).toBeVisible();

@@ -1,99 +1,40 @@
-import { useState } from 'react';
+import { guessColumns } from '@/admin/csv/guess-columns';
+import type { FileTable } from '@/admin/csv/read-file';
 import { CheckResultStep } from '@/admin/import/check-result-step';
-import { ChooseFile } from '@/admin/import/choose-file';
 import { ImportDone } from '@/admin/import/import-done';
-import { RunProgress } from '@/admin/import/run-progress';
-import { StopDialog } from '@/admin/import/stop-dialog';
-import { useLeaveWarning } from '@/admin/use-leave-warning';
-import { Dialog } from '@/ui/dialog';
-import { ChooseColumn } from './choose-column';
-import { emailField } from './import-field';
-import { useImport } from './use-import';
+import { ImportWizard } from '@/admin/import/import-wizard';
+import { useRefetchSubscribers } from '../api/use-admin-subscribers';
+import { type Choices, ChooseColumn } from './choose-column';
+import { emailField, withHeadings } from './import-field';
+import { checkRows, storeRows } from './run-rows';
+
+const names = { noun: 'subscriber', nameField: emailField };
+
+function begin(read: FileTable): { table: FileTable; choices: Choices } {
+  const table = withHeadings(read);
+  const { headings } = table;
+  // A column that is the only one needs no heading that says what it is.
+  const column = guessColumns(headings, [emailField]).email ?? (headings.length === 1 ? 0 : undefined);
+  return { table, choices: { column, haveAgreed: false } };
+}
 
 /** Imports a list of addresses that exists from a CSV file, step by step. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { step, progress, toFile, toFirstChoice, toColumn, check, store, resume } = useImport();
-  const [isAsking, setIsAsking] = useState(false);
-  const isStoring = step.name === 'storing';
-  useLeaveWarning(isStoring, () => setIsAsking(true));
-
-  const content = () => {
-    switch (step.name) {
-      case 'file':
-        return <ChooseFile onRead={toFirstChoice} />;
-      case 'column':
-        return (
-          <ChooseColumn
-            table={step.table}
-            choices={step.choices}
-            onChange={(choices) => toColumn(step.table, choices)}
-            onBack={toFile}
-            onReady={() => check(step.table, step.choices)}
-          />
-        );
-      case 'checking':
-        return (
-          <RunProgress
-            heading="Checking the rows"
-            note="Nothing is stored yet."
-            verb="checked"
-            progress={progress}
-            onResume={resume}
-            onBack={() => toColumn(step.table, step.choices)}
-          />
-        );
-      case 'checked':
-        return (
-          <CheckResultStep
-            noun="subscriber"
-            nameField={emailField}
-            table={step.table}
-            result={step.result}
-            onBack={() => toColumn(step.table, step.choices)}
-            onStore={() => store(step.table, step.result)}
-          />
-        );
-      case 'storing':
-        return (
-          <RunProgress
-            heading="Importing the subscribers"
-            note="Going on after a failure stores no address twice."
-            verb="stored"
-            progress={progress}
-            onResume={resume}
-          />
-        );
-      case 'done':
-        return (
-          <ImportDone
-            noun="subscriber"
-            nameField={emailField}
-            table={step.table}
-            imported={step.imported}
-            rejected={step.rejected}
-            onClose={onClose}
-          />
-        );
-    }
-  };
-
   return (
-    <Dialog
-      title="Import subscribers"
+    <ImportWizard
+      what="subscribers"
       description="From a CSV file with a column of email addresses. Whoever has unsubscribed stays off the list."
-      width="wide"
-      onClose={() => (isStoring ? setIsAsking(true) : onClose())}
-    >
-      {/* Sticky elements in the dialog have no page header above them. */}
-      <div className="[--header-height:0px]">{content()}</div>
-      {isStoring && isAsking && (
-        <StopDialog
-          what="subscribers"
-          progress={progress}
-          onStop={onClose}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </Dialog>
+      retryNote="Going on after a failure stores no address twice."
+      begin={begin}
+      columnsStep={(step) => <ChooseColumn {...step} />}
+      checkedStep={(step) => <CheckResultStep {...names} {...step} />}
+      doneStep={(step) => <ImportDone {...names} {...step} />}
+      check={({ rows }, { column = -1 }) =>
+        checkRows(rows.map((row) => ({ ...row, values: { email: row.cells[column] ?? '' } })))
+      }
+      store={storeRows}
+      refetch={useRefetchSubscribers()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { emailPattern } from '@shared/email-pattern';
-import type { ImportField } from '@/admin/import/guess-columns';
-import type { FileTable } from '@/admin/import/read-file';
+import type { ImportField } from '@/admin/csv/guess-columns';
+import type { FileTable } from '@/admin/csv/read-file';
 
 /** The one field of a subscriber, and what files may call it. */
 export const emailField: ImportField = {

@@ -1,7 +1,7 @@
-import { cutIntoBatches, isTooLarge } from '@/admin/import/batches';
-import type { CheckResult, ImportRow, RejectedRow } from '@/admin/import/import-row';
+import { isTooLarge, tooLargeReason } from '@/admin/import/batches';
+import type { ImportRow, RejectedRow } from '@/admin/import/import-row';
+import { runBatches } from '@/admin/import/run-batches';
 import { splitBatch } from '@/admin/import/split-batch';
-import type { Run } from '@/admin/import/use-run';
 import { importSubscribers } from '../api/import-subscribers';
 import { emailField } from './import-field';
 
@@ -9,52 +9,30 @@ const keyOf = ({ values }: ImportRow) =>
   String(values.email ?? '')
     .trim()
     .toLowerCase();
-const byNumber = (a: ImportRow, b: ImportRow) => a.number - b.number;
 
-/** What is found without the server: a row too long to be sent, and an address that an earlier row has. */
-function sortOut(rows: ImportRow[]): CheckResult {
+function runRows(rows: ImportRow[], { dryRun }: { dryRun: boolean }) {
   const first = new Map<string, number>();
-  const good: ImportRow[] = [];
+  const sendable: ImportRow[] = [];
   const rejected: RejectedRow[] = [];
   for (const row of rows) {
     const earlier = first.get(keyOf(row));
-    if (isTooLarge(row)) rejected.push({ ...row, reason: 'The row is too long to be sent' });
+    if (isTooLarge(row)) rejected.push({ ...row, reason: tooLargeReason });
     else if (earlier !== undefined)
       rejected.push({ ...row, reason: `The same address as in row ${earlier}` });
     else {
       if (keyOf(row)) first.set(keyOf(row), row.number);
-      good.push(row);
+      sendable.push(row);
     }
   }
-  return { good, rejected };
-}
-
-type RowsRun = Run & { result: () => CheckResult };
-
-function runRows(rows: ImportRow[], { dryRun }: { dryRun: boolean }): RowsRun {
-  const { good: sendable, rejected } = sortOut(rows);
-  const good: ImportRow[] = [];
-  const batches = cutIntoBatches(sendable);
-  let next = 0;
-  let done = rows.length - sendable.length;
-  return {
-    total: rows.length,
-    done: () => done,
-    async advance() {
-      const batch = batches[next] ?? [];
-      const values = batch.map((row) => row.values);
-      const response = await importSubscribers(values, { dryRun });
-      const judged = splitBatch(batch, response.rejected, [emailField]);
-      good.push(...judged.good);
-      rejected.push(...judged.rejected);
-      next += 1;
-      done += batch.length;
-    },
-    result: () => ({ good, rejected: rejected.toSorted(byNumber) }),
+  const send = async (batch: ImportRow[]) => {
+    const values = batch.map((row) => row.values);
+    const response = await importSubscribers(values, { dryRun });
+    return splitBatch(batch, response.rejected, [emailField]);
   };
+  return runBatches(sendable, send, rejected);
 }
 
-/** Has the server judge rows without storing them. `result` is complete once the run is done. */
+/** Has the server judge rows without storing them. */
 export const checkRows = (rows: ImportRow[]) => runRows(rows, { dryRun: true });
 
 /** Stores rows. A batch that is sent again, because its response was lost, is found to be stored already. */

@@ -1,4 +1,4 @@
-import type { Progress, PublicStop, Tonight } from '@shared/stops';
+import type { Progress, PublicStop, Tonight } from '@shared/stops/stops';
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +16,7 @@ const aPublicStop = (changes: Partial<PublicStop> = {}): PublicStop => ({
   arrivesAt: '2026-12-05T21:00:00.000Z',
   leavesAt: '2026-12-05T21:45:00.000Z',
   isConfirmed: true,
+  isTimeAgreed: true,
   name: 'The Wagging Tail',
   address: '12 Orange Avenue',
   specials: [],
@@ -56,7 +57,7 @@ function open(event = anEvent()) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('the evening of an event, for its organiser', () => {
+describe('the evening of an event, for its organizer', () => {
   it('says where the pack is, and leads to what guests see', async () => {
     open();
     expect(await screen.findByText('At The Wagging Tail until 4:45 PM')).toBeVisible();

@@ -1,7 +1,7 @@
 import { startInstant } from '@shared/dates';
-import type { ProgressUpdate } from '@shared/stops';
+import type { ProgressUpdate } from '@shared/stops/stops';
+import { followPack } from '@shared/stops/tonight';
 import { aTonight } from '@shared/testing/builders';
-import { followPack } from '@shared/tonight';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

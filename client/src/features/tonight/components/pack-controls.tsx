@@ -1,9 +1,9 @@
-import type { Tonight } from '@shared/stops';
-import type { Evening } from '@shared/tonight';
+import type { Tonight } from '@shared/stops/stops';
+import type { Evening } from '@shared/stops/tonight';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '@/api/request';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { ThumbButton } from '@/ui/thumb-button';
-import { useKeptFocus } from '@/ui/use-kept-focus';
 import type { SendProgress } from '../api/tonight-requests';
 import { type PackCommand, packCommands } from '../state/pack-commands';
 
@@ -14,7 +14,7 @@ type PackControlsProps = {
   tell: (progress: Parameters<SendProgress>[0]) => Promise<void>;
 };
 
-/** After this it is said that no answer came, while the request goes on. */
+/** Milliseconds until the page says that there is no response. The request goes on. */
 const patience = 15_000;
 
 const noAnswer = () =>
@@ -30,8 +30,7 @@ function failureText(error: unknown): string {
 type Sending = { command: PackCommand; error?: string; saidBefore: string };
 
 /**
- * Moves the pack. A tap that did not reach the site says so and is sent again only when somebody asks for it: an hour
- * later it would be wrong.
+ * Moves the pack. A tap that did not reach the site is not repeated by itself, because an hour later it would be wrong.
  */
 export function PackControls({ evening, tonight, tell }: PackControlsProps) {
   const [sending, setSending] = useState<Sending | null>(null);
@@ -63,7 +62,7 @@ export function PackControls({ evening, tonight, tell }: PackControlsProps) {
       {...keptFocus}
     >
       {shown?.error !== undefined && (
-        <div role="alert" className="on-colour grid gap-2 rounded-2xl bg-danger p-3 text-paper text-thumb">
+        <div role="alert" className="on-color grid gap-2 rounded-2xl bg-danger p-3 text-paper text-thumb">
           <p>
             <strong>{shown.command.label}</strong>
           </p>

@@ -1,4 +1,4 @@
-import type { Evening } from '@shared/tonight';
+import type { Evening } from '@shared/stops/tonight';
 import { lateText, packText } from './tonight-texts';
 
 /** Where the pack is, in one large line. Screen readers say it when it changes. */

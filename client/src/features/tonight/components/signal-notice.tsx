@@ -4,7 +4,7 @@ import type { Heard } from '../storage/tonight-database';
 
 const titles: Record<Problem, string> = { 'no-signal': 'No signal', 'no-answer': 'No answer' };
 
-/** How old the page is, where it cannot be up to date: `No signal. As of 7:42 PM`. */
+/** How old the page is, if it cannot be updated: `No signal. As of 7:42 PM`. */
 export function SignalNotice({ problem, heard }: { problem: Problem | null; heard: Heard | null }) {
   return (
     <p

@@ -1,6 +1,6 @@
 import { formatClock } from '@shared/dates';
-import { mapLink, stopName } from '@shared/route';
-import type { EveningStop, StopPhase } from '@shared/tonight';
+import { mapLink, newTimeMark, stopName } from '@shared/stops/route';
+import type { EveningStop, StopPhase } from '@shared/stops/tonight';
 import { cva, cx } from 'class-variance-authority';
 
 const coaster = cva(
@@ -27,7 +27,7 @@ const phaseTexts: Record<StopPhase, string> = {
 
 const path = 'M8 0C8 14 14 20 12 36S3 62 5 76 8 90 8 100';
 
-/** The leash from one stop to the next: as far as the evening has come it is drawn, and ahead of it dashed. */
+/** The leash from one stop to the next: solid as far as the pack has come, and dashed ahead. */
 function Leash({ isWalked, isBeingWalked }: { isWalked: boolean; isBeingWalked: boolean }) {
   return (
     <svg
@@ -61,7 +61,7 @@ function Leash({ isWalked, isBeingWalked }: { isWalked: boolean; isBeingWalked: 
 type StopRowProps = { stop: EveningStop; next: EveningStop | undefined };
 
 function StopRow({ stop, next }: StopRowProps) {
-  const { position, name, address, arrives, leaves, phase, specials, note, isConfirmed } = stop;
+  const { position, name, address, arrives, leaves, phase, specials, note, isConfirmed, isTimeAgreed } = stop;
   const isLeft = phase === 'past';
   return (
     <li className="relative flex gap-4 pb-8 last:pb-0" aria-current={phase === 'now' ? 'step' : undefined}>
@@ -81,6 +81,8 @@ function StopRow({ stop, next }: StopRowProps) {
         </h3>
         <p className="tabular-nums">
           {formatClock(arrives)} to {formatClock(leaves)}
+          {/* Undefined in what an earlier version stored. */}
+          {isTimeAgreed === false && ` (${newTimeMark})`}
         </p>
         {!isLeft && specials && specials.length > 0 && (
           <ul className="flex flex-wrap gap-2 py-1">
@@ -114,7 +116,7 @@ function StopRow({ stop, next }: StopRowProps) {
   );
 }
 
-/** The stops of the evening, on the leash that shows how far it has come. */
+/** The stops of the evening on a leash. */
 export function StopList({ stops }: { stops: readonly EveningStop[] }) {
   if (stops.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { formatClock, formatLongDay } from '@shared/dates';
-import { shortStopName, stopName, walkingMinutes } from '@shared/route';
-import type { Evening, Pack, TimedStop } from '@shared/tonight';
+import { shortStopName, stopName, walkingMinutes } from '@shared/stops/route';
+import type { Evening, Pack, TimedStop } from '@shared/stops/tonight';
 
 function walk(from: TimedStop, to: TimedStop): string {
   const minutes = walkingMinutes(from, to);
@@ -14,7 +14,7 @@ function firstStop(first: TimedStop | undefined): string {
 /** Where the pack is, and where it goes next. */
 export type PackText = { line: string; next: string };
 
-/** The large line of the page, and the one below it (docs/product.md#tonight). */
+/** The large line of the page, and the one below it (docs/product/tonight.md). */
 export function packText({ pack, stops, startsAt }: Evening): PackText {
   switch (pack.kind) {
     case 'cancelled':

@@ -1,3 +1,4 @@
+import { keepUpToDate } from '@/offline/phone-store';
 import type { TonightStore } from './tonight-store';
 
 /** Milliseconds between two requests, and between two looks at the clock. */
@@ -17,17 +18,12 @@ export function keepFollowing(store: TonightStore): () => void {
     store.tick();
     sync();
   };
-  void store.open();
-  const poll = setInterval(sync, pollInterval);
-  const tick = setInterval(store.tick, tickInterval);
-  window.addEventListener('online', sync);
+  const stop = keepUpToDate(store, { interval: pollInterval, poll: sync, comeBack });
+  const ticking = setInterval(store.tick, tickInterval);
   window.addEventListener('offline', store.loseSignal);
-  document.addEventListener('visibilitychange', comeBack);
   return () => {
-    clearInterval(poll);
-    clearInterval(tick);
-    window.removeEventListener('online', sync);
+    stop();
+    clearInterval(ticking);
     window.removeEventListener('offline', store.loseSignal);
-    document.removeEventListener('visibilitychange', comeBack);
   };
 }

@@ -1,6 +1,6 @@
 import { startInstant } from '@shared/dates';
+import { followPack } from '@shared/stops/tonight';
 import { aTonight } from '@shared/testing/builders';
-import { followPack } from '@shared/tonight';
 import { describe, expect, it } from 'vitest';
 import { packCommands } from './pack-commands';
 
@@ -21,7 +21,7 @@ function commandsAt(time: string, tonight: Parameters<typeof aTonight>[0] = {}):
   );
 }
 
-describe('what an organiser can say of the pack', () => {
+describe('what an organizer can say of the pack', () => {
   it.each([
     [
       'before it has begun',

@@ -1,8 +1,8 @@
-import { shortStopName } from '@shared/route';
-import type { ProgressUpdate } from '@shared/stops';
-import type { Evening, Pack, TimedStop } from '@shared/tonight';
+import { shortStopName } from '@shared/stops/route';
+import type { ProgressUpdate } from '@shared/stops/stops';
+import type { Evening, Pack, TimedStop } from '@shared/stops/tonight';
 
-/** Something that an organiser or a helper says of the pack. */
+/** Something that an organizer or a helper can say about the pack. */
 export type PackCommand = { label: string; progress: ProgressUpdate; isMain: boolean };
 
 const mostMinutesLate = 600;
@@ -14,7 +14,7 @@ function stopToLeave(pack: Pack): TimedStop | undefined {
   return pack.kind === 'walking' ? pack.to : undefined;
 }
 
-/** What can be said of the pack now. Each says all of it, so that the last of two organisers is right. */
+/** What can be said about the pack now. Each command is complete, so the last of two organizers is right. */
 export function packCommands(
   { pack, stops, minutesLate, isByWord }: Evening,
   said: ProgressUpdate,

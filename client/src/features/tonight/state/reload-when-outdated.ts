@@ -1,17 +1,17 @@
 const checkInterval = 5000;
-/** So long nobody has touched the page when it is loaded again before their eyes. */
+/** Milliseconds without input until a visible page may reload. */
 const quiet = 30_000;
 const updateInterval = 10 * 60_000;
 
-/** Whether somebody is in the middle of something. */
+/** Whether an action is running. */
 const isBusy = () => document.querySelector('[data-busy]') !== null;
 
 /**
- * Loads the page again when a newer release of it is there: while nobody looks, or when nobody has touched it for a
- * while. Looks for one when the visitor comes back to the page.
+ * Reloads the page after a new release, once it is hidden or has had no input for a while. Looks for a new release when
+ * the visitor comes back to the page.
  */
 export function reloadWhenOutdated(registration: ServiceWorkerRegistration): void {
-  // The first worker of all keeps the release that the page came in.
+  // The first worker has the same release as the page.
   let isCurrent = navigator.serviceWorker.controller === null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (!isCurrent) reloadWhenSafe();
@@ -22,7 +22,7 @@ export function reloadWhenOutdated(registration: ServiceWorkerRegistration): voi
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - lastLook < updateInterval) return;
     lastLook = Date.now();
-    // Without a connection there is none to find.
+    // Fails without a connection.
     registration.update().catch(() => undefined);
   });
 }

@@ -3,12 +3,14 @@ import { aTonight } from '@shared/testing/builders';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
-import { sendAsOrganiser } from '../api/tonight-requests';
+import { sendAsOrganizer } from '../api/tonight-requests';
 import { recall } from '../storage/tonight-database';
 import { TonightStore } from './tonight-store';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  // The evening that is told of: a phone forgets it a week later.
+  vi.useFakeTimers({ now: new Date('2026-12-05T22:30:00.000Z'), toFake: ['Date'] });
 });
 
 const [read, put] = ['GET /api/events/7/tonight', 'PUT /api/admin/events/7/progress'];
@@ -122,7 +124,7 @@ describe('a tap', () => {
     const store = await openEvening();
     server.change(read, slow.response);
     const late = store.sync();
-    await store.tell(sendAsOrganiser(7), { stopId: 2, minutesLate: 0 });
+    await store.tell(sendAsOrganizer(7), { stopId: 2, minutesLate: 0 });
     slow.release();
     await late;
     expect(stopOf(store)).toBe(2);
@@ -132,7 +134,7 @@ describe('a tap', () => {
   it('that did not reach the site changes nothing, and is not sent by itself', async () => {
     const server = mockServer({ [read]: json(aTonight()), [put]: networkError });
     const store = await openEvening();
-    await expect(store.tell(sendAsOrganiser(7), { stopId: 2, minutesLate: 0 })).rejects.toThrow();
+    await expect(store.tell(sendAsOrganizer(7), { stopId: 2, minutesLate: 0 })).rejects.toThrow();
     expect(stopOf(store)).toBeNull();
     server.change(put, json(moved));
     await store.sync();

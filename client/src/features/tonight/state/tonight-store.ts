@@ -1,18 +1,19 @@
 import type { TonightState } from '@shared/rendering';
 import { ApiError, hasCode } from '@/api/request';
 import { serverTime } from '@/api/server-time';
+import { PhoneStore } from '@/offline/phone-store';
 import { readTonight, type SendProgress } from '../api/tonight-requests';
 import { forget, forgetPast, type Heard, recall, remember } from '../storage/tonight-database';
 
-/** What keeps the page from being up to date. */
+/** Why the page is not up to date. */
 export type Problem = 'no-signal' | 'no-answer';
 
 export type Following = {
   phase:
     | 'opening'
-    /** This phone has never heard of the evening, and there is no connection. */
+    /** This phone has stored nothing about the evening, and there is no connection. */
     | 'out-of-reach'
-    /** The site has no such event, or shows it no more. */
+    /** The site has no such event, or does not show it any more. */
     | 'gone'
     | 'open';
   heard: Heard | null;
@@ -21,15 +22,20 @@ export type Following = {
   now: number;
 };
 
-/** Phones whose clock is about right keep it: the site tells the time in seconds, and a stored response is older. */
+/** A phone keeps its own clock if it is off by less. The site's time is in seconds, and a stored response is older. */
 const tolerated = 2 * 60_000;
-/** After this it is said that there is no signal, while the request goes on. */
+/** Milliseconds until the page says that there is no signal. The request goes on. */
 const patience = 8000;
 
-/** One evening on one phone: what the site last said of it, and whether it can be reached (docs/product.md#tonight). */
-export class TonightStore {
-  #state: Following = { phase: 'opening', heard: null, problem: null, now: 0 };
-  readonly #listeners = new Set<() => void>();
+/** How far a phone's clock is ahead of the site's, in milliseconds; 0 where it is about right, or nobody knows. */
+function aheadOf(clock: () => number, siteNow: number | undefined): number {
+  if (siteNow === undefined) return 0;
+  const ahead = clock() - siteNow;
+  return Math.abs(ahead) < tolerated ? 0 : ahead;
+}
+
+/** One evening on one phone: the site's last response, and whether the site can be reached (docs/product/tonight.md). */
+export class TonightStore extends PhoneStore<Following> {
   #lastAttempt = 0;
   #lastApplied = 0;
 
@@ -37,67 +43,50 @@ export class TonightStore {
     readonly eventId: number,
     /** What the document was rendered from. */
     first?: TonightState,
-    /** Tells the time by this phone's clock. */
+    /** The time by this phone's clock. */
     readonly clock: () => number = Date.now,
   ) {
-    if (!first) return;
-    const now = Date.parse(first.now);
-    const heard: Heard = {
+    const now = first ? Date.parse(first.now) : 0;
+    const heard = first && {
       eventId,
       tonight: first.tonight,
       etag: null,
       heardAt: now,
-      clockAhead: this.#ahead(now),
+      clockAhead: aheadOf(clock, now),
     };
-    // The first render is the server's: only then does the time go on.
-    this.#state = { phase: 'open', heard, problem: null, now };
+    // The first render is the server's. The time goes on after it.
+    super({ phase: heard ? 'open' : 'opening', heard: heard ?? null, problem: null, now });
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  readonly state = () => this.#state;
-
-  #change(changes: Partial<Following>): void {
-    const next = { ...this.#state, ...changes };
-    this.#state = { ...next, now: this.clock() - (next.heard?.clockAhead ?? 0) };
-    for (const listener of this.#listeners) listener();
+  protected override derive(next: Following): Following {
+    return { ...next, now: this.clock() - (next.heard?.clockAhead ?? 0) };
   }
 
-  #ahead(siteNow: number | undefined): number {
-    if (siteNow === undefined) return 0;
-    const ahead = this.clock() - siteNow;
-    return Math.abs(ahead) < tolerated ? 0 : ahead;
-  }
-
-  /** Shows what is stored, then what the site says. */
   async open(): Promise<void> {
-    const { heard } = this.#state;
+    const { heard } = this.state();
     if (heard) await remember(heard);
     else {
       const stored = await recall(this.eventId);
-      if (stored && !this.#state.heard) this.#change({ phase: 'open', heard: stored });
+      if (stored && !this.state().heard) this.change({ phase: 'open', heard: stored });
     }
     await this.sync();
-    await forgetPast(this.#state.now);
+    await forgetPast(this.state().now);
   }
 
-  /** Lets the time go on. */
-  readonly tick = () => this.#change({});
+  /** Updates the time. */
+  readonly tick = () => this.change({});
 
   /** The browser has noticed that there is no connection. */
-  readonly loseSignal = () => this.#change({ problem: 'no-signal' });
+  readonly loseSignal = () => this.change({ problem: 'no-signal' });
 
-  /** Asks the site. Of several requests at a time the one that was sent last counts. */
+  /** Asks the site. Of several requests at a time the last one counts. */
   async sync(): Promise<void> {
     this.#lastAttempt += 1;
     const attempt = this.#lastAttempt;
     const isOutdated = () => attempt <= this.#lastApplied;
     const impatience = setTimeout(() => isOutdated() || this.loseSignal(), patience);
     try {
-      const answer = await readTonight(this.eventId, this.#state.heard?.etag ?? null);
+      const answer = await readTonight(this.eventId, this.state().heard?.etag ?? null);
       if (!isOutdated()) this.#hear(attempt, answer && { tonight: answer.body, etag: answer.etag });
     } catch (error) {
       if (!isOutdated()) this.#fail(error);
@@ -107,10 +96,10 @@ export class TonightStore {
   }
 
   #hear(attempt: number, news: Pick<Heard, 'tonight' | 'etag'> | null): void {
-    const known = news ?? this.#state.heard;
+    const known = news ?? this.state().heard;
     if (!known) return;
     this.#lastApplied = attempt;
-    const clockAhead = this.#ahead(serverTime());
+    const clockAhead = aheadOf(this.clock, serverTime());
     const { tonight, etag } = known;
     const heard: Heard = {
       eventId: this.eventId,
@@ -119,30 +108,30 @@ export class TonightStore {
       heardAt: this.clock() - clockAhead,
       clockAhead,
     };
-    this.#change({ phase: 'open', heard, problem: null });
+    this.change({ phase: 'open', heard, problem: null });
     void remember(heard);
   }
 
   #fail(error: unknown): void {
     if (hasCode(error, 'event-not-found')) {
-      this.#change({ phase: 'gone', heard: null, problem: null });
+      this.change({ phase: 'gone', heard: null, problem: null });
       void forget(this.eventId);
       return;
     }
-    const { phase } = this.#state;
+    const { phase } = this.state();
     const hasNoSignal = error instanceof ApiError && error.status === 0;
-    this.#change({
+    this.change({
       problem: hasNoSignal ? 'no-signal' : 'no-answer',
       phase: phase === 'opening' ? 'out-of-reach' : phase,
     });
   }
 
-  /** Says where the pack is, and shows what the site made of it. Rejects where it did not reach the site. */
+  /** Says where the pack is, and shows the site's response. Rejects if it did not reach the site. */
   readonly tell = async (send: SendProgress, progress: Parameters<SendProgress>[0]): Promise<void> => {
     const said = await send(progress);
     // What was asked before is older.
     this.#lastAttempt += 1;
-    const { heard } = this.#state;
+    const { heard } = this.state();
     if (heard) this.#hear(this.#lastAttempt, { tonight: { ...heard.tonight, ...said }, etag: null });
   };
 }

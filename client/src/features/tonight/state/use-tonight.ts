@@ -1,12 +1,8 @@
 import type { TonightState } from '@shared/rendering';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePhoneStore } from '@/offline/phone-store';
 import { keepFollowing } from './keep-following';
 import { TonightStore } from './tonight-store';
 
-/** An evening, kept up to date while its page is open; `first` is what the document was rendered from. */
-export function useTonight(eventId: number, first?: TonightState) {
-  const [store] = useState(() => new TonightStore(eventId, first));
-  useEffect(() => keepFollowing(store), [store]);
-  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
-  return { store, state };
-}
+/** An evening, kept up to date while its page is open. `first` is the state that the server rendered. */
+export const useTonight = (eventId: number, first?: TonightState) =>
+  usePhoneStore(() => new TonightStore(eventId, first), keepFollowing);

@@ -1,13 +1,15 @@
+import { dayMilliseconds } from '@shared/dates';
 import { tonightPath } from '@shared/pages';
-import type { Tonight } from '@shared/stops';
+import type { Tonight } from '@shared/stops/stops';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openBriefly } from '@/offline/open-briefly';
 
-/** What the site last said of an evening. */
+/** The site's last response about an evening. */
 export type Heard = {
   eventId: number;
   tonight: Tonight;
   etag: string | null;
-  /** When it said so, by its own clock. */
+  /** When it came, by the site's clock. */
   heardAt: number;
   /** How far this phone's clock is ahead of the site's, in milliseconds. */
   clockAhead: number;
@@ -17,32 +19,24 @@ interface TonightSchema extends DBSchema {
   evenings: { key: number; value: Heard };
 }
 
-const week = 7 * 24 * 60 * 60 * 1000;
+const week = 7 * dayMilliseconds;
 
-/**
- * Opens what this phone keeps for a moment, so that no other tab has to wait for this one. A browser that stores nothing,
- * as in some private windows, follows the pack as long as the page is open.
- */
-async function use<Value>(work: (database: IDBPDatabase<TonightSchema>) => Promise<Value>) {
-  try {
-    const database = await openDB<TonightSchema>('tonight', 1, {
-      upgrade(created) {
-        created.createObjectStore('evenings', { keyPath: 'eventId' });
-      },
-    });
-    const value = await work(database);
-    database.close();
-    return value;
-  } catch {
-    return undefined;
-  }
-}
+const open = () =>
+  openDB<TonightSchema>('tonight', 1, {
+    upgrade(created) {
+      created.createObjectStore('evenings', { keyPath: 'eventId' });
+    },
+  });
 
-/** What this phone heard of an evening. */
+// Without storage a phone follows the pack as long as the page is open.
+const use = <Value>(work: (database: IDBPDatabase<TonightSchema>) => Promise<Value>) =>
+  openBriefly(open, work);
+
+/** The stored response about an evening. */
 export const recall = (eventId: number) => use((database) => database.get('evenings', eventId));
 export const remember = (heard: Heard) => use((database) => database.put('evenings', heard));
 
-/** Forgets an evening, with the files that are kept for its page. */
+/** Deletes an evening, with the stored files of its page. */
 export async function forget(eventId: number): Promise<void> {
   await use((database) => database.delete('evenings', eventId));
   const path = tonightPath({ id: eventId });
@@ -57,7 +51,7 @@ export async function forget(eventId: number): Promise<void> {
   );
 }
 
-/** Forgets the evenings that were over a week ago. */
+/** Deletes the evenings that ended more than a week ago. */
 export async function forgetPast(now: number): Promise<void> {
   const evenings = (await use((database) => database.getAll('evenings'))) ?? [];
   for (const { eventId, tonight } of evenings)

@@ -1,0 +1,52 @@
+import { withoutEscape } from '@shared/formulas';
+import Papa from 'papaparse';
+import { decode, UnusableFile } from './decode';
+import { reasonHeading } from './rejected-csv';
+
+/** A row of the file. `number` is its row in a spreadsheet, with the headings in row 1. */
+export type FileRow = { number: number; cells: string[] };
+
+export type FileTable = {
+  name: string;
+  headings: string[];
+  rows: FileRow[];
+  /** The file is not UTF-8 and was decoded as windows-1252. */
+  isGuessed: boolean;
+};
+
+const maxColumns = 100;
+
+const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
+
+/** Removes the escaping of formulas from our own file of rejected rows when it is imported again. */
+function unescapeRows(headings: string[], rows: FileRow[]): FileRow[] {
+  if (headings[0] !== reasonHeading) return rows;
+  return rows.map(({ number, cells }) => ({ number, cells: cells.map(withoutEscape) }));
+}
+
+/** Reads a CSV file. The first row that is not blank has the headings. */
+export async function readFile(file: File): Promise<FileTable> {
+  const { text, isGuessed } = await decode(file);
+  if (text.trim() === '') throw new UnusableFile('The file is empty.');
+  const { data, errors } = Papa.parse<string[]>(text);
+  const misquoted = errors.find(({ type }) => type === 'Quotes');
+  if (misquoted) {
+    const where = misquoted.row === undefined ? '' : ` in row ${misquoted.row + 1}`;
+    throw new UnusableFile(
+      `A quotation mark${where} has no partner, so nobody can tell where its cell ends. Correct the file and choose it again.`,
+    );
+  }
+  const filled = data
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => !isBlank(cells));
+  const [head, ...rows] = filled;
+  if (!head || rows.length === 0) {
+    throw new UnusableFile('The file has no rows below its headings.');
+  }
+  if (head.cells.length > maxColumns) {
+    throw new UnusableFile(
+      `The file has ${head.cells.length} columns; ${maxColumns} is the most. Is it the right one?`,
+    );
+  }
+  return { name: file.name, headings: head.cells, rows: unescapeRows(head.cells, rows), isGuessed };
+}

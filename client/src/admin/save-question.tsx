@@ -1,0 +1,59 @@
+import { countLabel } from '@shared/counting';
+import { formatClock } from '@shared/dates';
+import type { SaveImpact } from '@shared/stops/save-impact';
+import { type ReactNode, useState } from 'react';
+import { type AskBeforeSaving, SavingDeclined } from '@/api/admin/put-after-asking';
+import { useMailStatus } from '@/api/admin/use-mail-status';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { guestsAndBars, heldMailText } from './told-text';
+
+/** Whom a change hurts: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
+export function impactText({ venuesAsked, guestsTold, tellAt }: SaveImpact): string {
+  const bars = venuesAsked > 0 && `${countLabel(venuesAsked, 'bar')} will be asked again`;
+  const at = tellAt === null ? '' : ` at ${formatClock(tellAt)}`;
+  const guests = guestsTold > 0 && `${countLabel(guestsTold, 'guest')} will be told${at}`;
+  return [bars, guests].filter(Boolean).join(', ');
+}
+
+type Asked = { impact: SaveImpact; decide: (isSaved: boolean) => void };
+
+/** The question before a change is saved that hurts somebody: `ask` opens it, `question` is to be rendered. */
+export function useSaveQuestion(): { ask: AskBeforeSaving; question: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data: mail } = useMailStatus();
+  const ask: AskBeforeSaving = (impact) =>
+    new Promise((resolve, reject) => {
+      const decide = (isSaved: boolean) => {
+        setAsked(null);
+        if (isSaved) resolve();
+        else reject(new SavingDeclined('The organizer has not saved the change'));
+      };
+      setAsked({ impact, decide });
+    });
+  return { ask, question: asked && <SaveQuestion {...asked} isMailOff={mail?.isOn === false} /> };
+}
+
+function SaveQuestion({ impact, decide, isMailOff }: Asked & { isMailOff: boolean }) {
+  const { venuesAsked, guestsTold } = impact;
+  return (
+    <ConfirmDialog
+      title="Save this change?"
+      description={
+        isMailOff ? heldMailText(guestsAndBars(guestsTold, venuesAsked)) : `${impactText(impact)}.`
+      }
+      confirmLabel={isMailOff ? 'Save' : 'Save and tell them'}
+      cancelLabel="Keep editing"
+      isHarmless
+      onConfirm={() => decide(true)}
+      onClose={() => decide(false)}
+    >
+      {venuesAsked > 0 && (
+        <p>
+          Up to two hours from the time that a bar has agreed to, it keeps its name on the page until it
+          answers. Further away, or on another day, its name is hidden, and you invite it again from the
+          route.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MailStatus } from '@shared/mail/emails';
+import { useRead } from '@/api/use-read';
+
+export const mailStatusPath = '/api/admin/mail/status';
+
+const whileWaiting = 5000;
+
+/** How sending goes. Read again each time that somebody looks, and while messages wait for the mail server. */
+export const useMailStatus = () =>
+  useRead<MailStatus>(mailStatusPath, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isOn && state.data.queued > 0 ? whileWaiting : false),
+  });

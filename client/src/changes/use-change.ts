@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { isOutdated } from '@/api/admin/after-change';
+import { errorText, fieldMessages } from '@/api/request';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { showToast, type ToastContent } from '@/ui/toast-store';
+
+type Failure = Pick<ToastContent, 'title' | 'description'>;
+
+type Change<Result, Payload> = {
+  /** Makes the request. */
+  send: (payload: Payload) => Promise<Result>;
+  /**
+   * Invalidates what the change shows in: when it is done, and when it failed because what is on screen is outdated. Then
+   * there is an error in place of a result.
+   */
+  refetch: (queries: QueryClient, payload: Payload, result?: Result, error?: Error) => void;
+  /** The toast about what was done. */
+  done?: (result: Result, payload: Payload) => ToastContent;
+  /**
+   * The toast about a failure, or its title alone: the server's message follows. Without one the screen shows the error
+   * itself.
+   */
+  failed?: string | ((error: Error, payload: Payload) => Failure | null);
+  /** Whether some of it may be done although it failed. */
+  isPartial?: boolean;
+};
+
+/** What to tell of a failure: what is wrong with a field, where the server names one. */
+function messageOf(error: Error): string {
+  const [[, message] = []] = fieldMessages(error);
+  return message ?? errorText(error);
+}
+
+/** A change that an administrator makes: one at a time, with its toasts, and with what it outdates read again. */
+export function useChange<Result, Payload = void>(change: Change<Result, Payload>) {
+  const { send, refetch, done, failed, isPartial = false } = change;
+  const queries = useQueryClient();
+  return useSingleFlightMutation<Result, Payload>({
+    mutationFn: (payload) => send(payload),
+    onSuccess: (result, payload) => {
+      if (done) showToast(done(result, payload));
+      refetch(queries, payload, result);
+    },
+    onError: (error, payload) => {
+      const failure =
+        typeof failed === 'string'
+          ? { title: failed, description: messageOf(error) }
+          : failed?.(error, payload);
+      if (failure) showToast({ ...failure, variant: 'destructive' });
+      if (isPartial || isOutdated(error)) refetch(queries, payload, undefined, error);
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { errorText, getFile } from '@/api/request';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { saveFile } from '@/ui/save-file';
+import { showErrorToast } from '@/ui/toast-store';
+
+/** Saves the CSV file at a path of the API under a name. A toast tells of a failure. */
+export function useExport(url: string, name: string) {
+  return useSingleFlightMutation<Blob, void>({
+    mutationFn: () => getFile(url),
+    onSuccess: (file) => saveFile(file, name),
+    onError: (error) => showErrorToast('Export Failed', errorText(error)),
+  });
+}

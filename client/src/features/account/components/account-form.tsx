@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { errorText } from '@/api/request';
+import type { Credentials } from '@/api/session';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Form } from '@/ui/form/form';
+
+/** What both forms of this page are given. */
+export type AccountFormProps = {
+  onSubmit: (credentials: Credentials) => void;
+  isPending: boolean;
+  serverError: Error | null;
+  onSwitch: () => void;
+};
+
+type FrameProps = Omit<AccountFormProps, 'onSubmit'> & {
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  label: string;
+  busyLabel: string;
+  /** The line below the form, and the button in it that leads to the other form. */
+  question: string;
+  answer: string;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** What the fields of both forms stand in. */
+export function AccountForm(props: FrameProps) {
+  const { onSubmit, isPending, serverError, label, busyLabel, question, answer, onSwitch, children } = props;
+  return (
+    <Form onSubmit={onSubmit} className="grid gap-4">
+      {serverError && <Alert>{errorText(serverError)}</Alert>}
+      {children}
+      <Button type="submit" isBusy={isPending}>
+        {isPending ? busyLabel : label}
+      </Button>
+      <p className="text-center">
+        {question}{' '}
+        <button
+          type="button"
+          onClick={onSwitch}
+          className="min-h-11 font-semibold text-palm underline decoration-2 underline-offset-4"
+        >
+          {answer}
+        </button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { aVendor, aVenue } from '@shared/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { VendorsTab, VenuesTab } from './partner-tabs';
+
+describe.each([
+  { kind: 'venue', one: aVenue, tab: <VenuesTab /> },
+  { kind: 'vendor', one: aVendor, tab: <VendorsTab /> },
+])('editing the application of a $kind', ({ kind, one, tab }) => {
+  const list = `GET /api/admin/${kind}s?page=1&pageSize=25&sort=-createdAt`;
+  const mail = `GET /api/admin/emails?aboutKind=${kind}&aboutId=3`;
+  const route = `PUT /api/admin/${kind}s/3`;
+  const form = () => within(screen.getByRole('dialog', { name: 'Edit The Wagging Tail' }));
+
+  async function open(application = one()) {
+    const server = mockServer({ [list]: json([application]), [mail]: json([]) });
+    const page = renderPage(tab);
+    await page.user.click(await screen.findByRole('button', { name: /^Rosie Barker/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }));
+    const type = async (label: string, text: string) => {
+      await page.user.clear(form().getByLabelText(label));
+      await page.user.type(form().getByLabelText(label), text);
+    };
+    const save = () => page.user.click(form().getByRole('button', { name: 'Save changes' }));
+    return { server, ...page, type, save };
+  }
+
+  it('sends every field with the version, and shows the application as it is then', async () => {
+    const { server, user, type, save } = await open();
+    server.change(route, json(one({ contactEmail: 'rose@tail.example', version: 2 })));
+    await type('Email', 'rose@tail.example');
+    await save();
+    await expectToast(
+      'Application Changed',
+      'The links to the old address have ended. The next mail to the new one has another.',
+    );
+    const { id, isApproved, isDeclined, termsAccepted, createdAt, ...sent } = one();
+    const hasOutdoorSpace = 'hasOutdoorSpace' in sent ? { hasOutdoorSpace: 'yes' } : {};
+    const texts = Object.entries(sent).map(([name, value]) => [name, value ?? '']);
+    expect(server.calls(route)[0]?.body).toEqual({
+      ...Object.fromEntries(texts),
+      ...hasOutdoorSpace,
+      contactEmail: 'rose@tail.example',
+    });
+    const details = within(screen.getByRole('dialog', { name: 'The Wagging Tail' }));
+    expect(details.getByRole('link', { name: /rose@tail.example/ })).toBeVisible();
+    await user.click(details.getByRole('button', { name: 'Edit' }));
+    expect(form().getByLabelText('Email')).toHaveValue('rose@tail.example');
+  });
+
+  it('shows what the server has against a field at that field', async () => {
+    const { server, type, save } = await open();
+    server.change(route, errorResponse(400, 'invalid-input', 'Invalid', { city: ['City is required'] }));
+    await type('City', 'X');
+    await save();
+    await waitFor(() => expect(form().getByLabelText('City')).toHaveFocus());
+    expect(form().getByLabelText('City')).toHaveAccessibleDescription(/City is required/);
+    expect(form().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('asks which version to keep where somebody else was faster', async () => {
+    const { server, user, type, save } = await open();
+    const current = one({ city: 'Winter Park', version: 4 });
+    server.change(route, json({ message: 'Changed', code: 'application-changed', current }, 409));
+    await type('Contact name', 'Rose Barker');
+    await save();
+    expect(await form().findByRole('alert')).toHaveTextContent('City is now: Winter Park');
+    await user.click(form().getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(server.calls(route)).toHaveLength(2));
+    expect(server.calls(route)[1]?.body).toMatchObject({ contactName: 'Rose Barker', version: 4 });
+    await user.click(form().getByRole('button', { name: 'Take theirs' }));
+    expect(form().getByLabelText('City')).toHaveValue('Winter Park');
+    expect(form().getByLabelText('Contact name')).toHaveValue('Rosie Barker');
+    expect(form().getByLabelText('Business name')).toHaveFocus();
+  });
+
+  it('says that the application was deleted meanwhile', async () => {
+    const { server, type, save } = await open();
+    server.change(route, errorResponse(404, 'application-not-found', 'Gone'));
+    await type('City', 'Winter Park');
+    await save();
+    expect(await form().findByRole('alert')).toHaveTextContent(/deleted this application meanwhile/);
+  });
+
+  it('keeps a type that the form does not offer', async () => {
+    await open(one(kind === 'venue' ? { venueType: 'Speakeasy' } : { vendorType: 'Speakeasy' }));
+    const label = kind === 'venue' ? 'Venue type' : 'Vendor type';
+    expect(form().getByLabelText(label)).toHaveValue('Speakeasy');
+  });
+
+  it('asks before typed changes are lost', async () => {
+    const { user, type } = await open();
+    await type('City', 'Winter Park');
+    await user.click(form().getByRole('button', { name: 'Cancel' }));
+    const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
+    expect(question).toHaveAccessibleDescription(/City/);
+  });
+});

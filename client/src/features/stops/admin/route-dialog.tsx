@@ -1,0 +1,47 @@
+import type { Event } from '@shared/events/events';
+import type { Stop } from '@shared/stops/stops';
+import type { DraftStop } from './draft-route';
+import { PrintDialog } from './print-dialog';
+import { StopDialog } from './stop-dialog';
+import type { RouteDraft } from './use-route-draft';
+
+/** What is opened for a stop: the form of a new one, or of one of the draft, or what can be printed for a stored one. */
+export type OpenedStop =
+  | { dialog: 'add' }
+  | { dialog: 'edit'; stop: DraftStop }
+  | { dialog: 'print'; stop: Stop };
+
+type RouteDialogProps = { opened: OpenedStop; event: Event; draft: RouteDraft; onClose: () => void };
+
+export function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps) {
+  const { stops } = draft;
+  switch (opened.dialog) {
+    case 'add':
+      return (
+        <StopDialog
+          event={event}
+          before={stops}
+          onDone={(content) => {
+            draft.add(content);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return (
+        <StopDialog
+          event={event}
+          before={stops.slice(0, stops.indexOf(opened.stop))}
+          stop={opened.stop}
+          onDone={(content) => {
+            draft.rewrite(opened.stop, content);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'print':
+      return <PrintDialog eventId={event.id} stop={opened.stop} onClose={onClose} />;
+  }
+}

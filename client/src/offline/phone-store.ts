@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/**
+ * What a page that works offline knows on one phone. Those who extend it store it there, show first what is stored and
+ * then what the site says.
+ */
+export abstract class PhoneStore<State extends object> {
+  #state: State;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(first: State) {
+    this.#state = first;
+  }
+
+  /** Shows what is stored, then what the site says. */
+  abstract open(): Promise<void>;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly state = () => this.#state;
+
+  protected change(changes: Partial<State>): void {
+    this.#state = this.derive({ ...this.#state, ...changes }, this.#state);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The next state with what follows from the rest of it. */
+  protected derive(next: State, _before: State): State {
+    return next;
+  }
+}
+
+/** A store that is kept up to date while its page is open, and its state. */
+export function usePhoneStore<State extends object, Store extends PhoneStore<State>>(
+  create: () => Store & PhoneStore<State>,
+  keep: (store: Store) => () => void,
+) {
+  const [store] = useState(create);
+  useEffect(() => keep(store), [store, keep]);
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  return { store, state };
+}
+
+type Upkeep = {
+  /** Milliseconds between two calls of `poll`. */
+  interval: number;
+  poll: () => void;
+  /** Called when the connection, or somebody, comes back to a page that can be seen. */
+  comeBack: () => void;
+};
+
+/** Opens a store and keeps it up to date. Returns how to stop. */
+export function keepUpToDate(store: PhoneStore<object>, { interval, poll, comeBack }: Upkeep): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const comeBackIfSeen = () => {
+    if (document.visibilityState !== 'hidden') comeBack();
+  };
+  void store.open();
+  const timer = setInterval(poll, interval);
+  window.addEventListener('online', comeBackIfSeen, { signal });
+  document.addEventListener('visibilitychange', comeBackIfSeen, { signal });
+  return () => {
+    clearInterval(timer);
+    listening.abort();
+  };
+}

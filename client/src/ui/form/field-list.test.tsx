@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { FieldList } from './field-list';
+
+type Values = { dogs: { name: string }[] };
+
+const tooMany: FieldErrors<Values> = { dogs: { root: { type: 'custom', message: 'One dog too many' } } };
+
+function Dogs({ errors }: { errors?: FieldErrors<Values> }) {
+  const form = useForm<Values>({ defaultValues: { dogs: [{ name: 'Luna' }] }, ...(errors && { errors }) });
+  return (
+    <FormProvider {...form}>
+      <FieldList
+        legend="Dogs"
+        item="dog"
+        name="dogs"
+        max={2}
+        columns=""
+        hint="Their names, as they hear them"
+        fields={{ name: (row) => `Dog ${row}` }}
+      />
+    </FormProvider>
+  );
+}
+
+it('a row that is added has the focus; one that is removed leaves it on the button that adds', async () => {
+  const user = userEvent.setup();
+  render(<Dogs />);
+  const add = screen.getByRole('button', { name: 'Add a dog' });
+  await user.click(add);
+  expect(screen.getByLabelText('Dog 2')).toHaveFocus();
+  await user.keyboard('Moose');
+  await user.click(screen.getByRole('button', { name: 'Remove dog 1' }));
+  expect(add).toHaveFocus();
+  expect(screen.getByLabelText('Dog 1')).toHaveValue('Moose');
+  expect(screen.queryByLabelText('Dog 2')).not.toBeInTheDocument();
+});
+
+it('there are no more rows than can be, and it is said; the button keeps the focus', async () => {
+  const user = userEvent.setup();
+  render(<Dogs />);
+  const add = screen.getByRole('button', { name: 'Add a dog' });
+  expect(screen.queryByText('2 dogs are the most.')).not.toBeInTheDocument();
+  await user.click(add);
+  expect(screen.getByText('2 dogs are the most.')).toBeVisible();
+  await user.click(add);
+  expect(add).toHaveFocus();
+  expect(screen.queryByLabelText('Dog 3')).not.toBeInTheDocument();
+});
+
+it('what is wrong with the list as a whole is said in it', () => {
+  render(<Dogs errors={tooMany} />);
+  expect(screen.getByRole('group', { name: 'Dogs' })).toHaveTextContent('One dog too many');
+});

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '@/ui/button';
+import { TextField } from './field';
+import { fieldNames } from './field-description';
+
+type FieldListProps<Field extends string> = {
+  legend: string;
+  /** What one row is called: `special`. */
+  item: string;
+  /** The name of the form's value that holds the rows. */
+  name: string;
+  /** How many there can be. */
+  max: number;
+  /** The class of a row's columns on wide screens, the last one for its button. */
+  columns: string;
+  /** Said above the rows, once there are some. */
+  hint?: string;
+  /** The fields of a row, with the label of each in the row of this number. */
+  fields: Readonly<Record<Field, (row: number) => string>>;
+};
+
+type Rows = Record<string, Record<string, string>[]>;
+
+/**
+ * Fields that come and go by whole rows. Part of a form, whose value of this name is the list of rows. What is removed
+ * leaves the focus on the button that adds.
+ */
+export function FieldList<Field extends string>(props: FieldListProps<Field>) {
+  const { legend, item, name, max, columns, hint, fields } = props;
+  const { control, register, formState } = useFormContext<Rows>();
+  const { fields: rows, append, remove } = useFieldArray({ control, name });
+  const errors = formState.errors[name];
+  const names = fieldNames<Field>(fields);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = rows.length >= max;
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint && rows.length > 0 && <p className="text-dusk text-sm">{hint}</p>}
+      {rows.map(({ id }, index) => (
+        <div
+          key={id}
+          className={`grid items-start gap-3 max-wide:rounded-xl max-wide:border-2 max-wide:border-ink max-wide:bg-paper max-wide:p-4 ${columns}`}
+        >
+          {names.map((field) => (
+            <TextField
+              key={field}
+              label={fields[field](index + 1)}
+              error={errors?.[index]?.[field]?.message}
+              {...register(`${name}.${index}.${field}`)}
+            />
+          ))}
+          <Button
+            variant="outline"
+            className="justify-self-start wide:self-end"
+            onClick={() => {
+              remove(index);
+              addButton.current?.focus();
+            }}
+          >
+            Remove<span className="sr-only">{` ${item} ${index + 1}`}</span>
+          </Button>
+        </div>
+      ))}
+      {errors?.root && <p className="font-semibold text-danger text-sm">{errors.root.message}</p>}
+      <Button
+        ref={addButton}
+        variant="outline"
+        className="justify-self-start"
+        isBusy={isFull}
+        // The new row takes the focus.
+        onClick={() => append(Object.fromEntries(names.map((field) => [field, ''])))}
+      >
+        Add a {item}
+      </Button>
+      {isFull && <p className="text-dusk text-sm">{`${max} ${item}s are the most.`}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { LeashMark } from '@/ui/drawings/leash';
+
+type PageHeadProps = { heading: string; introduction: ReactNode; className?: string; children?: ReactNode };
+
+/** The head of a page: its underlined heading, and what it is about. */
+export function PageHead({ heading, introduction, className, children }: PageHeadProps) {
+  return (
+    <header className={className}>
+      <h1 className="text-title">{heading}</h1>
+      <LeashMark className="mt-2 mb-5 max-w-72" />
+      <p className="max-w-prose text-xl leading-relaxed">{introduction}</p>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import { cx } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+
+/** The styles of a link within a text. */
+export const textLinkStyles = 'text-palm underline decoration-2 underline-offset-4';
+
+type TextLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & { href: string };
+
+/** A link within a text to another page of the site. */
+export function TextLink({ className, ...link }: TextLinkProps) {
+  return <Link className={cx(textLinkStyles, className)} {...link} />;
+}

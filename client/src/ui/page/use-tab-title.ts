@@ -1,0 +1,9 @@
+import { documentTitle } from '@shared/page-titles';
+import { useEffect } from 'react';
+
+/** Sets the document's title from the page's data, after the route has set its own; see `usePageTitle`. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+}

@@ -1,0 +1,139 @@
+import { cx } from 'class-variance-authority';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/ui/icons';
+import { bodyStyles, Cells, headStyles, rowStyles, type Column as TableColumn, tableStyles } from './table';
+
+export type Column<Row> = TableColumn<Row> & {
+  /** The field that the server sorts by. Without it the column cannot be sorted. */
+  sortBy?: string;
+};
+
+export type Selection = { ids: number[]; onChange: (ids: number[]) => void };
+
+type DataTableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** The field that the rows are sorted by, prefixed with `-` for descending order. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  /** The selected rows. `rowName` labels their checkboxes for screen readers. */
+  selection?: Selection & { rowName: (row: Row) => string };
+};
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
+
+function sortDirection(sort: string | undefined, field: string): keyof typeof arrows {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : 'none';
+}
+
+/** One page of rows that the server has filtered and sorted, as a `Table` with sort buttons and checkboxes. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, sort, onSort, selection } = props;
+  const selected = new Set(selection?.ids);
+
+  return (
+    <table className={tableStyles}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="block wide:table-header-group">
+        <tr className="block wide:table-row">
+          {selection && (
+            <th
+              scope="col"
+              className={cx(
+                headStyles,
+                'z-10 max-wide:static max-wide:-ml-3 max-wide:block max-wide:bg-transparent max-wide:px-0 wide:h-11 wide:w-11',
+              )}
+            >
+              <Checkbox
+                label="Choose all on this page"
+                isNamedOnPhones
+                isChecked={rows.every(({ id }) => selected.has(id))}
+                isMixed={selected.size > 0}
+                onChange={(isChecked) => selection.onChange(isChecked ? rows.map(({ id }) => id) : [])}
+              />
+            </th>
+          )}
+          {columns.map(({ header, sortBy, align }) => (
+            <th
+              key={header}
+              scope="col"
+              aria-sort={sortBy === undefined ? undefined : sortDirection(sort, sortBy)}
+              className={cx(headStyles, 'z-10 max-wide:hidden wide:h-11', align === 'end' && 'text-right')}
+            >
+              {sortBy ? <SortButton header={header} field={sortBy} sort={sort} onSort={onSort} /> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={bodyStyles}>
+        {rows.map((row) => (
+          <tr key={row.id} className={rowStyles}>
+            {selection && (
+              <td className="absolute top-2 right-3 wide:static wide:px-4">
+                <Checkbox
+                  label={`Choose ${selection.rowName(row)}`}
+                  isChecked={selected.has(row.id)}
+                  onChange={(isChecked) =>
+                    selection.onChange(
+                      isChecked ? [...selection.ids, row.id] : selection.ids.filter((id) => id !== row.id),
+                    )
+                  }
+                />
+              </td>
+            )}
+            <Cells columns={columns} row={row} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type SortButtonProps = Pick<DataTableProps<never>, 'sort' | 'onSort'> & { header: string; field: string };
+
+function SortButton({ header, field, sort, onSort }: SortButtonProps) {
+  const direction = sortDirection(sort, field);
+  const Arrow = arrows[direction];
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}
+      className="inline-flex min-h-11 items-center gap-1 font-semibold"
+    >
+      {header}
+      <Arrow aria-hidden="true" className="size-4" />
+    </button>
+  );
+}
+
+type CheckboxProps = {
+  label: string;
+  isChecked: boolean;
+  isMixed?: boolean;
+  /** Whether the label is visible on phones, where no column explains the checkbox. */
+  isNamedOnPhones?: boolean;
+  onChange: (isChecked: boolean) => void;
+};
+
+function Checkbox({ label, isChecked, isMixed = false, isNamedOnPhones = false, onChange }: CheckboxProps) {
+  return (
+    <label
+      className={cx(
+        'flex h-11 min-w-11 flex-row-reverse items-center justify-end gap-2 px-3 wide:-m-3',
+        !isNamedOnPhones && 'w-11',
+      )}
+    >
+      <span className={isNamedOnPhones ? 'wide:sr-only' : 'sr-only'}>{label}</span>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed && !isChecked;
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-sunset"
+      />
+    </label>
+  );
+}

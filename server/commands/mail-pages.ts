@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../../e2e/chromium';
+import { doorCodePicture } from '../features/guest-mail/attachments';
+import { doorCodeCid } from '../features/guest-mail/templates/guest-mail';
+import { toJpeg } from '../features/pictures/mail-picture';
+import { samplePictures } from '../features/pictures/sample-pictures';
+import { fillPlaceholders, sitePictures } from '../mail/placeholders';
+import { type EmailContent, renderEmail } from '../mail/render';
+import { sampleDoorCode } from '../testing/sample-emails';
+import { createDrawings } from '../workers/drawings';
+
+const tokens = {
+  confirm: 'token',
+  unsubscribe: 'token',
+  partner: 'token',
+  'partner-venue-12': 'token',
+  'partner-vendor-3': 'token',
+  registration: 'token',
+};
+
+/** Messages use the reader's own fonts. Here one of the site's stands in, so that every machine draws the same. */
+async function standIn(): Promise<string> {
+  const file = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+  const data = await readFile(file, 'base64');
+  return `@font-face{font-family:'Segoe UI';font-weight:300 900;src:url(data:font/woff2;base64,${data})}`;
+}
+
+/** Puts what a message has attached into its text. */
+async function attachmentsInText(): Promise<(html: string) => string> {
+  const doorCode = await doorCodePicture(sampleDoorCode);
+  const drawings = createDrawings();
+  const [sample] = samplePictures;
+  const picture = sample && (await toJpeg(await drawings.png(sample.picture)));
+  await drawings.close();
+  return (html) =>
+    html
+      .replace(`cid:${doorCodeCid}`, `data:image/png;base64,${doorCode.toString('base64')}`)
+      .replace(sitePictures, `data:image/jpeg;base64,${picture}`);
+}
+
+type Look = (page: Page, name: string, colorScheme: 'light' | 'dark') => Promise<void>;
+
+/** Shows messages in a browser of this width, by day and by night, one after the other. */
+export async function showEmails(
+  emails: Record<string, EmailContent>,
+  width: number,
+  look: Look,
+): Promise<void> {
+  const font = await standIn();
+  const withAttachments = await attachmentsInText();
+  const browser = await chromium.launch(launchOptions);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 100 } });
+    for (const [name, content] of Object.entries(emails)) {
+      const { html } = await renderEmail(content);
+      await page.setContent(fillPlaceholders(withAttachments(html), 'https://pups.example', tokens));
+      await page.addStyleTag({ content: font });
+      await page.evaluate(() => document.fonts.ready);
+      await look(page, name, colorScheme);
+    }
+  }
+  await browser.close();
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "stops" ADD COLUMN "is_time_agreed" boolean DEFAULT true NOT NULL;

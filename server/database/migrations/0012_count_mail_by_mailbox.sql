@@ -1,0 +1,2 @@
+ALTER TABLE "emails" ADD COLUMN "mailbox_hash" text;--> statement-breakpoint
+CREATE INDEX "emails_mailbox_index" ON "emails" USING btree ("mailbox_hash","created_at") WHERE "emails"."mailbox_hash" is not null;

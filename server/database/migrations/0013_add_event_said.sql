@@ -1,0 +1,1 @@
+ALTER TABLE "emails" ADD COLUMN "event_said" jsonb;

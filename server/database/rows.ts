@@ -1,0 +1,102 @@
+import { eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from './database';
+
+type Numbered = PgTable & { id: PgColumn };
+
+/** The first of these rows. Throws what `missing` makes where there is none. */
+export function firstOf<Row>(
+  rows: readonly Row[],
+  missing: () => Error = () => new Error('the statement gave no row'),
+): Row {
+  const [row] = rows;
+  if (row === undefined) throw missing();
+  return row;
+}
+
+/** The row of a table with this id. Throws what `missing` makes where there is none. */
+export async function findRow<Table extends Numbered>(
+  db: Database,
+  table: Table,
+  id: number,
+  missing: () => Error,
+): Promise<Table['$inferSelect']> {
+  return firstOf(await db.select().from<PgTable>(table).where(eq(table.id, id)), missing);
+}
+
+/** The same row, locked until the transaction ends. */
+export async function lockRow<Table extends Numbered>(
+  tx: Database,
+  table: Table,
+  id: number,
+  missing: () => Error,
+): Promise<Table['$inferSelect']> {
+  return firstOf(await tx.select().from<PgTable>(table).where(eq(table.id, id)).for('update'), missing);
+}
+
+/**
+ * These rows, as far as there are any, locked until the transaction ends: in one order, so that two transactions wait for
+ * each other and not both for ever.
+ */
+export async function lockRows<Table extends Numbered>(
+  tx: Database,
+  table: Table,
+  ids: number[],
+): Promise<Table['$inferSelect'][]> {
+  return tx.select().from<PgTable>(table).where(inArray(table.id, ids)).orderBy(table.id).for('update');
+}
+
+/** Changes a row that there is. Gives it as it is then. */
+export async function updateRow<Table extends Numbered>(
+  tx: Database,
+  table: Table,
+  id: number,
+  values: PgUpdateSetSource<Table>,
+): Promise<Table['$inferSelect']> {
+  const rows = await tx.update(table).set(values).where(eq(table.id, id)).returning();
+  // TypeScript cannot follow a table that is a parameter.
+  return firstOf(rows as Table['$inferSelect'][]);
+}
+
+/** Deletes a row. Gives it as it was. Throws what `missing` makes where there is none. */
+export async function deleteRow<Table extends Numbered>(
+  tx: Database,
+  table: Table,
+  id: number,
+  missing: () => Error,
+): Promise<Table['$inferSelect']> {
+  return firstOf(await tx.delete(table).where(eq(table.id, id)).returning(), missing);
+}
+
+/** Numbers that are all counted at one moment, such as those of `$count`, by their names. */
+export async function countAtOnce<Name extends string>(
+  db: Database,
+  counts: Record<Name, SQL<number>>,
+): Promise<Record<Name, number>> {
+  const rows = await db.select<Record<string, SQL<number>>>(counts).from(sql`(select 1) as one`);
+  return firstOf(rows as Record<Name, number>[]);
+}
+
+/** Which of these ids none of the rows has. */
+export function missingIds(ids: readonly number[], rows: readonly { id: number }[]): number[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => !known.has(id));
+}
+
+/** Makes a change in a transaction and, where it is only tried, undoes it. Gives what the change gives. */
+export async function changeOrTry<Result>(
+  db: Database,
+  isTried: boolean,
+  change: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const results: Result[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      results.push(await change(tx));
+      if (isTried) tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return firstOf(results);
+}

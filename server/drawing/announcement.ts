@@ -1,0 +1,72 @@
+import { site } from '@shared/site';
+import type { DrawingItem, Point } from './drawing';
+import { drawName, heightOf } from './names';
+import type { Palette } from './palettes';
+import { circle, placed, text, wristband } from './shapes';
+import type { Typesetter } from './typeset';
+
+/** Sizes of type, and lengths from above. */
+export type AnnouncementDesign = {
+  margin: number;
+  header: { baseline: number; size: number };
+  /** `above` is what is left free between the title and the wristband. */
+  band: { size: number; height: number; above: number };
+  /** `baseline` is counted from the wristband's lower edge. */
+  details: { size: number; baseline: number };
+};
+
+type Announced = {
+  title: { lines: string[]; size: number; top: number };
+  day: string;
+  /** A line below the day. */
+  details: string;
+  /** How far what is printed goes beyond where it is cut. */
+  bleed: number;
+};
+
+/** The day on a wristband that comes from the left edge; its snap is at `x`, its top at `y`. */
+function dayBand(
+  day: string,
+  { x, y }: Point,
+  { size, height }: { size: number; height: number },
+  bleed: number,
+  palette: Palette,
+  typesetter: Typesetter,
+): DrawingItem {
+  const start = -bleed - 6;
+  const left = x + size * 0.7;
+  const width = left + typesetter.widthOf(day, 'display', size) + size * 0.75 - start;
+  return placed({ x: 0, y: y + height / 2 }, 1, -1.5, [
+    placed({ x: start, y: 0 }, 1, 0, [wristband(width, height, palette)]),
+    circle({ x: x + size * 0.18, y: 0 }, size * 0.18, { fill: palette.onBand }),
+    text(day, { x: left, y: size * 0.34 }, { face: 'display', size, fill: palette.onBand }),
+  ]);
+}
+
+/**
+ * An event as posters, coasters and pictures of shared links announce it on their sky: the site, the title, the day on a
+ * wristband, and a line below. Gives the baseline of that line.
+ */
+export function announce(
+  { title: { lines, size, top }, day, details, bleed }: Announced,
+  design: AnnouncementDesign,
+  palette: Palette,
+  typesetter: Typesetter,
+): { items: DrawingItem[]; baseline: number } {
+  const { margin: x, header, band } = design;
+  const bandTop = top + heightOf(lines, size) + band.above;
+  const baseline = bandTop + band.height + design.details.baseline;
+  return {
+    baseline,
+    items: [
+      text(
+        site.name,
+        { x, y: header.baseline },
+        { face: 'display', size: header.size, fill: palette.accent },
+      ),
+      ...drawName(lines, size, { x, y: top }, palette.onSky),
+      dayBand(day, { x, y: bandTop }, band, bleed, palette, typesetter),
+      text(details, { x, y: baseline }, { face: 'text', size: design.details.size, fill: palette.onSky }),
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { heightOf, setNames } from './names';
+import { createPicture } from './picture';
+import { text } from './shapes';
+import { createTypesetter } from './typeset';
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz …'];
+const widths = Object.fromEntries(letters.map((letter) => [letter, 0.5]));
+/** Every letter is half as wide as the type is large. */
+const typesetter = createTypesetter({ display: widths, text: widths });
+const inTen = ['text', 10] as const;
+
+describe('a text', () => {
+  it('is as wide as its letters, and one that the typeface lacks takes no room', () => {
+    expect(typesetter.widthOf('dog', ...inTen)).toBe(15);
+    expect(typesetter.widthOf('d狗g', ...inTen)).toBe(10);
+  });
+
+  it('is broken between words into lines that are as even as their number allows', () => {
+    expect(typesetter.breakLines('one long leash', ...inTen, 70)).toEqual(['one long leash']);
+    expect(typesetter.breakLines('good dogs and cold drinks', ...inTen, 100)).toEqual([
+      'good dogs and',
+      'cold drinks',
+    ]);
+    expect(typesetter.breakLines('a b c dddd', ...inTen, 40)).toEqual(['a b c', 'dddd']);
+  });
+
+  it('has no lines where a word is wider than they may be', () => {
+    expect(typesetter.breakLines('a chihuahua', ...inTen, 44)).toBeUndefined();
+  });
+
+  it('is cut with an ellipsis where it does not fit, and not after a space', () => {
+    expect(typesetter.cut('lake eola', ...inTen, 45)).toBe('lake eola');
+    expect(typesetter.cut('lake eola', ...inTen, 44)).toBe('lake eo…');
+    expect(typesetter.cut('lake eola', ...inTen, 30)).toBe('lake…');
+  });
+
+  it('keeps its other words where one is cut, in as many lines as it may have', () => {
+    expect(typesetter.cutLines('a chihuahua barks', ...inTen, 30, 3)).toEqual(['a', 'chihu…', 'barks']);
+    expect(typesetter.cutLines('a chihuahua barks', ...inTen, 30, 2)).toEqual(['a', 'chihu…']);
+    expect(typesetter.cutLines('a dog', ...inTen, 30, 2)).toEqual(['a dog']);
+  });
+});
+
+describe('names', () => {
+  const sizes = { largest: 40, smallest: 10 };
+
+  it('are as large as each other, and as all of them fit', () => {
+    const { size, lines } = setNames(
+      [
+        { name: 'bones and brews', width: 100 },
+        { name: 'porch', width: 60 },
+      ],
+      80,
+      sizes,
+      typesetter,
+    );
+    // A size more, and the first would take a third line.
+    expect({ size, lines }).toEqual({ size: 22, lines: [['bones and', 'brews'], ['porch']] });
+    expect(heightOf(lines.flat(), size)).toBeLessThanOrEqual(80);
+  });
+
+  it('of which one has a height of its own are no larger than that allows', () => {
+    const names = [
+      { name: 'dog', width: 100, height: 20 },
+      { name: 'cat', width: 100 },
+    ];
+    expect(setNames(names, 100, sizes, typesetter).size).toBe(20);
+  });
+
+  it('that fit in no size are cut in the smallest', () => {
+    const { size, lines } = setNames([{ name: 'a chihuahua', width: 30 }], 25, sizes, typesetter);
+    expect({ size, lines }).toEqual({ size: 10, lines: [['a', 'chihu…']] });
+  });
+});
+
+it('a picture has another version where a text differs in what is cut away', () => {
+  const version = (line: string) =>
+    createPicture(({ cut }) => ({
+      width: 40,
+      height: 40,
+      items: [text(cut(line, ...inTen, 20), { x: 0, y: 30 }, { face: 'text', size: 10, fill: 'black' })],
+    })).version;
+  expect(version('a long leash')).toBe(version('a long leash'));
+  expect(version('a long leash')).not.toBe(version('a long line'));
+});

@@ -1,0 +1,115 @@
+import { dayMilliseconds } from '@shared/dates';
+import { checkIns, doorLinks, quarantinedCheckIns } from '@shared/door/tables';
+import { events } from '@shared/events/tables';
+import { guestDataMonthsKey, readGuestDataMonths } from '@shared/registrations/guest-data-months';
+import { participants, registrations } from '@shared/registrations/tables';
+import { siteSettings } from '@shared/settings/tables';
+import { and, asc, eq, exists, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { lockEvent } from '../events/event-row';
+import { deleteUnregistered, isUnregistered } from '../registrations/participants';
+import { eraseRegistrations } from './erase';
+
+const batchRows = 500;
+
+/** Whoever came without a registration, as far as the door wrote it down, and which phone did. */
+const isPersonal = or(ne(checkIns.device, ''), ne(sql`coalesce(${checkIns.walkIn} ->> 'name', '')`, ''));
+
+/** Erases the guests of an event, some at a time. */
+async function eraseGuests(db: Database, eventId: number, now: Date): Promise<void> {
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      await lockEvent(tx, eventId);
+      const rows = await tx
+        .select({ id: registrations.id, participantId: registrations.participantId })
+        .from(registrations)
+        .where(and(eq(registrations.eventId, eventId), isNull(registrations.erasedAt)))
+        .orderBy(asc(registrations.id))
+        .limit(batchRows);
+      await eraseRegistrations(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      );
+      await deleteUnregistered(
+        tx,
+        rows.map(({ participantId }) => participantId),
+      );
+      return rows.length;
+    });
+    if (count < batchRows) return;
+  }
+}
+
+/** Erases the names of those who came without a registration, and what nobody could read. */
+async function eraseDoor(db: Database, eventId: number): Promise<void> {
+  await db
+    .update(checkIns)
+    .set({
+      device: '',
+      wristband: null,
+      walkIn: sql`jsonb_set(${checkIns.walkIn}, '{name}', '""')`,
+    })
+    .where(and(eq(checkIns.eventId, eventId), isPersonal));
+  await db.delete(quarantinedCheckIns).where(eq(quarantinedCheckIns.eventId, eventId));
+}
+
+/** Deletes participants who were stored before `oldest` and have no registration that is not erased, some at a time. */
+async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: participants.id })
+        .from(participants)
+        .where(and(lt(participants.createdAt, oldest), isUnregistered(tx)))
+        .limit(batchRows)
+        // Whoever is about to have a registration is left alone.
+        .for('update', { skipLocked: true });
+      await deleteUnregistered(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    if (count < batchRows) return;
+  }
+}
+
+/**
+ * Erases the personal data of guests whose event ended long enough before `now`, participants as old who are left
+ * without a registration, and door links that are over (docs/product/guest-data.md#retention-of-guests).
+ */
+export async function purgeGuests(db: Database, now: Date): Promise<void> {
+  await db.delete(doorLinks).where(lt(doorLinks.expiresAt, new Date(now.getTime() - dayMilliseconds)));
+  const [setting] = await db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, guestDataMonthsKey));
+  const months = readGuestDataMonths(setting?.value);
+  const oldest = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
+  const hasAny = (table: typeof registrations | typeof checkIns | typeof quarantinedCheckIns, rows?: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(table.eventId, events.id), rows)),
+    );
+  const due = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        lt(events.endsAt, oldest),
+        or(
+          hasAny(registrations, isNull(registrations.erasedAt)),
+          hasAny(checkIns, isPersonal),
+          hasAny(quarantinedCheckIns),
+        ),
+      ),
+    );
+  for (const { id } of due) {
+    await eraseGuests(db, id, now);
+    await eraseDoor(db, id);
+  }
+  await deleteOldParticipants(db, oldest);
+}

@@ -1,0 +1,285 @@
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { participants, registrations } from '@shared/registrations/tables';
+import { asc, desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
+
+const server = testServer({ env: mailEnv });
+let eventId: number;
+
+beforeEach(async () => {
+  eventId = (await storedEvent(server.db, { capacity: 4, dogCapacity: 2 })).id;
+});
+
+const path = () => `/api/admin/events/${eventId}/registrations`;
+const admin = () => server.bearer({ isAdmin: true });
+const add = async (guest: object) =>
+  server.api
+    .post(path())
+    .set(await admin())
+    .send(guest);
+const put = async (id: number, guest: object) =>
+  server.api
+    .put(`${path()}/${id}`)
+    .set(await admin())
+    .send(guest);
+const cancel = async (id: number) => server.api.delete(`${path()}/${id}`).set(await admin());
+
+const find = async (id: number) =>
+  (await server.db.select().from(registrations).where(eq(registrations.id, id)))[0];
+const states = async () =>
+  (await server.db.select().from(registrations).orderBy(asc(registrations.id))).map(({ state }) => state);
+const written = async () =>
+  (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind, to }) => `${kind} ${to}`);
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example', people: 2, dogs: [] };
+const inputOf = ({ firstName, lastName, email, phone, people, dogs }: RegistrationRow) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  people,
+  dogs,
+});
+const full = () => storedGuest(server.db, eventId, { people: 4, dogs: [] });
+const waiting = (changes: Partial<RegistrationRow> = {}) =>
+  storedGuest(server.db, eventId, {
+    state: 'waiting',
+    waitingSince: new Date('2026-01-01T12:00:00Z'),
+    dogs: [],
+    ...changes,
+  });
+
+describe('adding a guest', () => {
+  it('rejects users, an unknown event, a cancelled one, an address on the list, and what is no guest', async () => {
+    await server.api
+      .post(path())
+      .set(await server.bearer())
+      .send(ada)
+      .expect(403);
+    expect((await add(ada)).status).toBe(201);
+    const again = await add({ ...ada, email: 'ADA@mail.example' });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: 'already-registered', errors: { email: [expect.any(String)] } });
+    for (const wrong of [
+      { people: 0 },
+      { people: 51 },
+      { people: 1e9 },
+      { dogs: Array(51).fill({ name: 'Rex' }) },
+      { firstName: 'x'.repeat(5000) },
+      { lastName: 'Love\nlace' },
+      { lastName: 'Love\u202elace' },
+      { state: 'cancelled' },
+    ])
+      expect((await add({ ...ada, email: 'new@mail.example', ...wrong })).status).toBe(400);
+    await server.db.update(events).set({ cancelledAt: new Date() });
+    expect((await add({ ...ada, email: 'new@mail.example' })).body.code).toBe('event-cancelled');
+    eventId = 4711;
+    expect((await add(ada)).body.code).toBe('event-not-found');
+    expect(await server.db.$count(registrations)).toBe(1);
+  });
+
+  it('gives a place where there is one, and tells the guest', async () => {
+    const { body } = await add({ ...ada, dogs: [{ name: '' }, { name: 'Rex', breed: 'Corgi' }] });
+    expect(body).toMatchObject({ state: 'confirmed', source: 'organizer', dogCount: 2, phone: '' });
+    expect(body).toMatchObject({ conditionsVersion: null, acceptedAt: null });
+    expect(await written()).toEqual(['registration-confirmed ada@mail.example']);
+    expect(await server.db.select().from(participants)).toMatchObject([
+      { email: ada.email, termsAccepted: false },
+    ]);
+  });
+
+  it('puts a party that does not fit on the waiting list, and says so', async () => {
+    await full();
+    expect((await add(ada)).body).toMatchObject({ state: 'waiting', waitingSince: expect.any(String) });
+    expect(await written()).toEqual(['registration-waiting ada@mail.example']);
+  });
+
+  it('admits a party beyond the capacity on the organizer’s express word', async () => {
+    await full();
+    expect((await add({ ...ada, people: 12, state: 'confirmed' })).body).toMatchObject({
+      state: 'confirmed',
+      waitingSince: null,
+    });
+  });
+
+  it('offers a place to a party that is to wait though it fits: nobody waits in vain', async () => {
+    expect((await add({ ...ada, state: 'waiting' })).body.state).toBe('offered');
+    expect(await written()).toEqual(['registration-offer ada@mail.example']);
+  });
+
+  it('tells nobody of a crawl that is over', async () => {
+    eventId = (await storedEvent(server.db, { date: new Date('2020-06-15T20:00:00Z') })).id;
+    expect((await add(ada)).status).toBe(201);
+    expect(await written()).toEqual([]);
+  });
+
+  it('neither changes nor shows the participant who has the address', async () => {
+    await add({ ...ada, phone: '1' });
+    eventId = (await storedEvent(server.db)).id;
+    const { body } = await add({ ...ada, firstName: 'Eve', phone: '2' });
+    expect(body).toMatchObject({ firstName: 'Eve', phone: '2' });
+    expect(await server.db.select().from(participants)).toMatchObject([{ firstName: 'Ada', phone: '1' }]);
+  });
+});
+
+describe('changing a guest', () => {
+  it('rejects an unknown one, one of another event, an erased one, and the address of another', async () => {
+    const guest = await storedGuest(server.db, eventId);
+    const other = await storedGuest(server.db, eventId);
+    const erased = await storedGuest(server.db, eventId, { erasedAt: new Date(), email: '' });
+    const elsewhere = await storedGuest(server.db, (await storedEvent(server.db)).id);
+    for (const id of [4711, erased.id, elsewhere.id]) {
+      expect((await put(id, ada)).body.code).toBe('registration-not-found');
+      expect((await cancel(id)).body.code).toBe('registration-not-found');
+    }
+    const taken = await put(guest.id, { ...ada, email: other.email.toUpperCase() });
+    expect(taken.body.code).toBe('already-registered');
+    expect(await find(guest.id)).toEqual(guest);
+  });
+
+  it('replaces what is stored, and leaves the party where it stands, without a mail', async () => {
+    const guest = await waiting({ people: 9 });
+    const input = { ...inputOf(guest), lastName: 'King', phone: '407', people: 10, dogs: [{ name: 'Rex' }] };
+    expect((await put(guest.id, input)).body).toMatchObject({ ...input, dogs: [{ name: 'Rex', breed: '' }] });
+    expect(await find(guest.id)).toMatchObject({ state: 'waiting', waitingSince: guest.waitingSince });
+    expect(await written()).toEqual([]);
+  });
+
+  it('of a party that grows needs room, or the organizer’s express word', async () => {
+    const guest = await storedGuest(server.db, eventId, { people: 3, dogs: [] });
+    const larger = { ...inputOf(guest), people: 5 };
+    expect((await put(guest.id, larger)).body.code).toBe('party-too-large');
+    expect((await put(guest.id, { ...larger, people: 4 })).status).toBe(200);
+    expect((await put(guest.id, { ...larger, state: 'confirmed' })).body.people).toBe(5);
+    // More than there is room for already: it may stay, and become smaller.
+    expect((await put(guest.id, { ...larger, phone: '407' })).status).toBe(200);
+  });
+
+  it('of a party that becomes smaller offers the place to the first who waits and fits', async () => {
+    const guest = await full();
+    const [large, small] = [await waiting({ people: 3 }), await waiting({ people: 1 })];
+    await put(guest.id, { ...inputOf(guest), people: 2 });
+    expect(await states()).toEqual(['confirmed', 'waiting', 'offered']);
+    expect(await written()).toEqual([`registration-offer ${small.email}`]);
+    expect(large.id).toBeLessThan(small.id);
+  });
+
+  it('admits a party that waits, whatever the capacity, and tells it', async () => {
+    await full();
+    const guest = await waiting();
+    const { body } = await put(guest.id, { ...inputOf(guest), state: 'confirmed' });
+    expect(body).toMatchObject({ state: 'confirmed', waitingSince: null, offerExpiresAt: null });
+    expect(await written()).toEqual([`registration-confirmed ${guest.email}`]);
+  });
+
+  it('moves a party to the end of the waiting list, and its place goes to who was before it', async () => {
+    const guest = await full();
+    const first = await waiting({ people: 3 });
+    const second = await waiting({ people: 3 });
+    const { body } = await put(guest.id, { ...inputOf(guest), state: 'waiting' });
+    expect(body.state).toBe('waiting');
+    expect(await states()).toEqual(['waiting', 'offered', 'waiting']);
+    const [last] = await server.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.state, 'waiting'))
+      .orderBy(desc(registrations.waitingSince));
+    expect(last?.id).toBe(guest.id);
+    expect((await written()).sort()).toEqual([
+      `registration-offer ${first.email}`,
+      `registration-waiting ${guest.email}`,
+    ]);
+    expect(second.id).toBeGreaterThan(first.id);
+  });
+
+  it('cancels, tells the guest and offers the place; brings back; and cancels again', async () => {
+    const guest = await full();
+    const next = await waiting({ people: 4 });
+    const { body } = await put(guest.id, { ...inputOf(guest), state: 'cancelled' });
+    expect(body).toMatchObject({ state: 'cancelled', cancellationCause: 'organizer' });
+    expect(await states()).toEqual(['cancelled', 'offered']);
+    const back = await put(guest.id, { ...inputOf(guest), state: 'confirmed' });
+    expect(back.body).toMatchObject({ state: 'confirmed', cancelledAt: null, cancellationCause: null });
+    expect((await cancel(guest.id)).status).toBe(204);
+    expect((await written()).sort()).toEqual([
+      `registration-cancelled ${guest.email}`,
+      `registration-offer ${next.email}`,
+    ]);
+  });
+
+  it('of a cancelled one brings nobody back whose address has registered anew', async () => {
+    const guest = await storedGuest(server.db, eventId, { state: 'cancelled' });
+    await storedGuest(server.db, eventId, { email: guest.email });
+    const back = await put(guest.id, { ...inputOf(guest), state: 'confirmed' });
+    expect(back.body.code).toBe('already-registered');
+  });
+
+  it('to another address writes to that one, since links to the old one end', async () => {
+    const guest = await storedGuest(server.db, eventId);
+    await put(guest.id, { ...inputOf(guest), email: 'right@mail.example' });
+    expect(await written()).toEqual(['registration-confirmed right@mail.example']);
+    const after = await find(guest.id);
+    expect(after?.participantId).not.toBe(guest.participantId);
+  });
+
+  it('to another address keeps the participant of the old one only where another registration has it', async () => {
+    const addresses = async () =>
+      (await server.db.select().from(participants).orderBy(asc(participants.id))).map(({ email }) => email);
+    const { body: wrong } = await add({ ...ada, email: 'wrong@mail.example' });
+    await add({ ...ada, email: 'grace@mail.example' });
+    eventId = (await storedEvent(server.db)).id;
+    const { body: also } = await add({ ...ada, email: 'grace@mail.example' });
+    await put(also.id, { ...ada, email: 'Grace@Mail.example' });
+    await put(also.id, ada);
+    eventId = wrong.eventId;
+    await put(wrong.id, ada);
+    expect(await addresses()).toEqual(['grace@mail.example', ada.email]);
+  });
+
+  it('gives a cancelled event no guests, and lets them be cancelled', async () => {
+    const guest = await waiting();
+    await server.db.update(events).set({ cancelledAt: new Date() });
+    const admitted = await put(guest.id, { ...inputOf(guest), state: 'confirmed' });
+    expect(admitted.body.code).toBe('event-cancelled');
+    expect((await cancel(guest.id)).status).toBe(204);
+  });
+});
+
+describe('cancelling a guest', () => {
+  it('keeps the row, tells the guest once, and changes nothing a second time', async () => {
+    const guest = await storedGuest(server.db, eventId);
+    expect((await cancel(guest.id)).status).toBe(204);
+    const before = await find(guest.id);
+    expect(before).toMatchObject({ state: 'cancelled', cancellationCause: 'organizer', email: guest.email });
+    expect((await cancel(guest.id)).status).toBe(204);
+    expect(await find(guest.id)).toEqual(before);
+    expect(await written()).toEqual([`registration-cancelled ${guest.email}`]);
+    expect(await server.db.$count(auditLog)).toBe(1);
+  });
+});
+
+it('the audit log says who added, changed and cancelled whom', async () => {
+  const { body } = await add(ada);
+  await put(body.id, { ...ada, people: 3 });
+  await cancel(body.id);
+  const entry = { entity: 'registration', entityId: String(body.id), label: 'Ada Lovelace' };
+  expect(await server.db.select().from(auditLog).orderBy(asc(auditLog.id))).toMatchObject([
+    { ...entry, action: 'create', after: { email: ada.email, people: 2 } },
+    { ...entry, action: 'update', before: { people: 2 }, after: { people: 3 } },
+    { ...entry, action: 'update', before: { state: 'confirmed' }, after: { state: 'cancelled' } },
+  ]);
+});
+
+it('nine administrators who add a guest each at the same moment overbook nothing', async () => {
+  const guests = Array.from({ length: 9 }, (_, index) => ({ ...ada, email: `${index}@mail.example` }));
+  const added = await Promise.all(guests.map(add));
+  expect(added.map(({ status }) => status)).toEqual(guests.map(() => 201));
+  expect((await states()).sort()).toEqual([...Array(2).fill('confirmed'), ...Array(7).fill('waiting')]);
+});

@@ -1,0 +1,173 @@
+import type { EventRow } from '@shared/events/events';
+import type { GuestInput, NewGuestInput } from '@shared/registrations/guest-list';
+import { fits } from '@shared/registrations/registration-states';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
+import { alreadyRegistered, eventCancelled, partyTooLarge } from '../../errors';
+import { dropUnsentAbout } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
+import { queueRegistrationEmail, type RegistrationEmailKind } from '../guest-mail/emails';
+import { findRegistration } from '../registrations/find-registration';
+import { named } from '../registrations/named';
+import { isOnListOf } from '../registrations/on-list';
+import { deleteUnregistered, storeParticipants } from '../registrations/participants';
+import { cancelRegistrations } from '../waiting-list/cancel-registrations';
+import { mayBecome } from '../waiting-list/free-places';
+import { moved } from '../waiting-list/new-state';
+import { settleEvent } from '../waiting-list/settle';
+
+type Context = { db: Database; mail: Mail; actor: Actor };
+type Changing = { tx: Database; mail: Mail; event: EventRow; now: Date };
+
+/** What a guest is told who stands there. */
+const kinds = {
+  confirmed: 'registration-confirmed',
+  waiting: 'registration-waiting',
+  offered: 'registration-offer',
+} as const satisfies Record<string, RegistrationEmailKind>;
+
+/** Throws `already-registered` where another registration for the event, that is not cancelled, has this address. */
+async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
+  const others = await tx.$count(
+    registrations,
+    and(isOnListOf(eventId), sql`lower(${registrations.email}) = lower(${email})`, ne(registrations.id, id)),
+  );
+  if (others > 0) throw alreadyRegistered();
+}
+
+async function participantOf(tx: Database, guest: GuestInput): Promise<number> {
+  const idOf = await storeParticipants(tx, [guest]);
+  return idOf(guest);
+}
+
+/**
+ * Tells a guest where their party stands now; what is still to be sent of where it stood is dropped. Nobody is told of a
+ * crawl that is over.
+ */
+async function tell({ tx, mail, event, now }: Changing, registration: RegistrationRow): Promise<void> {
+  if (registration.state === 'cancelled') return;
+  await dropUnsentAbout(tx, { kind: 'registration', ids: [registration.id] }, [
+    ...Object.values(kinds),
+    'registration-cancelled',
+  ]);
+  await queueRegistrationEmail(tx, mail, kinds[registration.state], {
+    registration,
+    event,
+    cause: `organizer:${now.toISOString()}`,
+    // No stranger caused it.
+    isVerified: true,
+  });
+}
+
+/**
+ * Adds a guest (docs/product/guest-list.md): where there is room, or where the organizer says. They are told by mail.
+ * Throws `event-not-found`, `event-cancelled` or `already-registered`.
+ */
+export async function addGuest(
+  { db, mail, actor }: Context,
+  eventId: number,
+  { state: wanted, ...guest }: NewGuestInput,
+  now: Date,
+): Promise<RegistrationRow> {
+  const added = await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event.cancelledAt) throw eventCancelled();
+    await requireAddressFree(tx, eventId, guest.email);
+    const room = await settleEvent(tx, mail, event, now);
+    const party = { ...guest, dogCount: guest.dogs.length };
+    const state = wanted ?? (fits(room, party) ? 'confirmed' : 'waiting');
+    const participantId = await participantOf(tx, guest);
+    const about = { eventId, participantId, source: 'organizer' } as const;
+    const values = { ...party, ...about, ...moved(state, eventId, now) };
+    const { id } = firstOf(await tx.insert(registrations).values(values).returning());
+    await settleEvent(tx, mail, event, now);
+    const after = await findRegistration(tx, eventId, id);
+    // Settling has written the offer.
+    if (after.state !== 'offered') await tell({ tx, mail, event, now }, after);
+    await recordChanges(tx, actor, [{ ...named(after), after }]);
+    return after;
+  });
+  mail.wake();
+  return added;
+}
+
+/** Stores what an input says of a guest, and where the party stands after it. Gives the row as it then is. */
+async function storeChange(
+  { tx, mail, event, now }: Changing,
+  before: RegistrationRow,
+  {
+    state = before.state,
+    ...guest
+  }: Omit<GuestInput, 'state'> & { state?: RegistrationRow['state'] | undefined },
+): Promise<RegistrationRow> {
+  const hasOtherAddress = guest.email.toLowerCase() !== before.email.toLowerCase();
+  const isMoved = state !== before.state && (state === 'confirmed' || state === 'waiting');
+  if (state !== 'cancelled') await requireAddressFree(tx, event.id, guest.email, before.id);
+  await tx
+    .update(registrations)
+    .set({
+      ...guest,
+      dogCount: guest.dogs.length,
+      ...(hasOtherAddress && { participantId: await participantOf(tx, guest) }),
+      ...(isMoved && moved(state, event.id, now)),
+    })
+    .where(eq(registrations.id, before.id));
+  // Whoever the old address belongs to is no guest of ours, unless by another registration.
+  if (hasOtherAddress) await deleteUnregistered(tx, [before.participantId]);
+  if (state === 'cancelled') await cancelRegistrations(tx, mail, event, [before.id], 'organizer', now);
+  else await settleEvent(tx, mail, event, now);
+  const after = await findRegistration(tx, event.id, before.id);
+  // An offer that settling has just made is written already.
+  const isOfferNew = after.state === 'offered' && before.state !== 'offered';
+  if ((isMoved || hasOtherAddress) && !isOfferNew) await tell({ tx, mail, event, now }, after);
+  return after;
+}
+
+/**
+ * Changes what is stored of a guest and, where a state is given, where the party stands (docs/product/guest-list.md).
+ * Throws `event-not-found`, `registration-not-found`, `already-registered`, `event-cancelled` where a cancelled event
+ * would get a guest, or `party-too-large` where a larger party does not fit and the input does not say `confirmed`.
+ */
+export async function changeGuest(
+  { db, mail, actor }: Context,
+  eventId: number,
+  id: number,
+  input: GuestInput,
+  now: Date,
+): Promise<RegistrationRow> {
+  const changed = await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const room = await settleEvent(tx, mail, event, now);
+    const before = await findRegistration(tx, eventId, id);
+    const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
+    if (event.cancelledAt && !isKept) throw eventCancelled();
+    if (input.state === undefined && !mayBecome(before, input, room)) throw partyTooLarge();
+    const after = await storeChange({ tx, mail, event, now }, before, input);
+    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+    return after;
+  });
+  mail.wake();
+  return changed;
+}
+
+/** Cancels a guest's registration and tells them; a second time it changes nothing. Throws 404. */
+export async function cancelGuest(
+  { db, mail, actor }: Context,
+  eventId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const before = await findRegistration(tx, eventId, id);
+    await cancelRegistrations(tx, mail, event, [id], 'organizer', now);
+    const after = await findRegistration(tx, eventId, id);
+    await recordChanges(tx, actor, [{ ...named(after), before, after }]);
+  });
+  mail.wake();
+}

@@ -1,0 +1,230 @@
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import { participants, registrations } from '@shared/registrations/tables';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
+
+const server = testServer({ env: mailEnv });
+let eventId: number;
+
+beforeEach(async () => {
+  eventId = (await storedEvent(server.db, { capacity: 2, dogCapacity: 0 })).id;
+});
+
+async function send(rows: unknown[], more: object = {}) {
+  const admin = await server.bearer({ isAdmin: true });
+  const path = `/api/admin/events/${eventId}/registrations/import`;
+  return server.api
+    .post(path)
+    .set(admin)
+    .send({ rows, ...more });
+}
+const imported = async (rows: unknown[], more: object = {}) => (await send(rows, more)).body;
+const stored = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example' };
+const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@mail.example' };
+
+it('an import of guests rejects users, an unknown event, a cancelled one, and what is no list', async () => {
+  const path = `/api/admin/events/${eventId}/registrations/import`;
+  await server.api
+    .post(path)
+    .set(await server.bearer())
+    .send({ rows: [ada] })
+    .expect(403);
+  expect((await imported([])).code).toBe('invalid-input');
+  expect((await imported(Array(501).fill(ada))).code).toBe('invalid-input');
+  await server.db.update(events).set({ cancelledAt: new Date() });
+  expect((await imported([ada])).code).toBe('event-cancelled');
+  eventId = 4711;
+  expect((await imported([ada])).code).toBe('event-not-found');
+});
+
+describe('an import of guests', () => {
+  it('confirms them beyond the capacity and the size of a form, and writes to nobody', async () => {
+    const rows = [
+      { ...ada, people: '12', dogs: 'Rex (Corgi), ?', phone: '407 555 0101' },
+      { ...grace, dogs: '3' },
+    ];
+    expect(await imported(rows)).toEqual({ imported: 2, changed: 0, unchanged: 0, rejected: [] });
+    const confirmed = { state: 'confirmed', source: 'import', conditionsVersion: null, acceptedAt: null };
+    expect(await stored()).toMatchObject([
+      {
+        ...confirmed,
+        ...ada,
+        phone: '407 555 0101',
+        people: 12,
+        dogs: [
+          { name: 'Rex', breed: 'Corgi' },
+          { name: '', breed: '' },
+        ],
+        dogCount: 2,
+      },
+      { ...confirmed, ...grace, phone: '', people: 1, dogCount: 3 },
+    ]);
+    expect(await server.db.$count(emails)).toBe(0);
+    expect(await server.db.select().from(participants).orderBy(asc(participants.email))).toMatchObject([
+      { email: ada.email, dogName: 'Rex', dogBreed: 'Corgi', termsAccepted: false },
+      { email: grace.email, dogName: '–', dogBreed: '–' },
+    ]);
+  });
+
+  it('of the same file again changes nothing', async () => {
+    const rows = [
+      { ...ada, people: '2', dogs: 'Rex', state: 'confirmed' },
+      { ...grace, dogs: '1' },
+    ];
+    await imported(rows);
+    const before = await stored();
+    const logged = await server.db.$count(auditLog);
+    expect(await imported(rows)).toEqual({ imported: 0, changed: 0, unchanged: 2, rejected: [] });
+    expect(await stored()).toEqual(before);
+    expect(await server.db.$count(auditLog)).toBe(logged);
+  });
+
+  it('of a later file changes what changed, and leaves what a row does not say', async () => {
+    await imported([{ ...ada, people: '2', dogs: 'Rex', phone: '407' }, grace]);
+    const later = [
+      { ...ada, email: 'ADA@mail.example', lastName: 'King', people: '3', dogs: '', phone: '' },
+      { ...grace, dogs: 'Luna' },
+      { firstName: 'New', email: 'new@mail.example' },
+    ];
+    expect(await imported(later)).toEqual({ imported: 1, changed: 2, unchanged: 0, rejected: [] });
+    expect(await stored()).toMatchObject([
+      { id: 1, lastName: 'King', email: ada.email, people: 3, dogs: [{ name: 'Rex' }], phone: '407' },
+      { id: 2, dogs: [{ name: 'Luna' }], dogCount: 1 },
+      { id: 3, firstName: 'New' },
+    ]);
+  });
+
+  it('keeps the names of dogs where a row only says how many they are', async () => {
+    await imported([{ ...ada, dogs: 'Rex, Luna' }]);
+    expect(await imported([{ ...ada, dogs: '2' }])).toMatchObject({ unchanged: 1 });
+    expect(await imported([{ ...ada, dogs: '1' }])).toMatchObject({ changed: 1 });
+    expect(await stored()).toMatchObject([{ dogs: [{ name: '' }], dogCount: 1 }]);
+  });
+
+  it('gives a waiting party its place, and takes one by an express word only', async () => {
+    const waiting = await storedGuest(server.db, eventId, { ...ada, state: 'waiting', people: 9 });
+    expect(await imported([{ ...ada, people: '9' }])).toMatchObject({ unchanged: 1 });
+    expect(await imported([{ ...ada, state: 'confirmed' }])).toMatchObject({ changed: 1 });
+    expect(await stored()).toMatchObject([{ id: waiting.id, state: 'confirmed', waitingSince: null }]);
+    await imported([{ ...ada, state: 'waiting' }]);
+    const [moved] = await stored();
+    expect(moved).toMatchObject({ state: 'waiting' });
+    expect(moved?.waitingSince).not.toBeNull();
+  });
+
+  it('cancels who was refunded without a word to them, and offers the place to whoever waits', async () => {
+    await imported([{ ...ada, people: '2' }]);
+    await storedGuest(server.db, eventId, {
+      ...grace,
+      state: 'waiting',
+      dogs: [],
+      waitingSince: new Date(),
+    });
+    expect(await imported([{ ...ada, state: 'Refunded' }])).toMatchObject({ changed: 1 });
+    expect(await stored()).toMatchObject([
+      { state: 'cancelled', cancellationCause: 'organizer', email: ada.email },
+      { state: 'offered', email: grace.email },
+    ]);
+    expect(await server.db.select().from(emails)).toMatchObject([
+      { kind: 'registration-offer', to: grace.email },
+    ]);
+  });
+
+  it('brings nobody back who was cancelled, but by an express word', async () => {
+    await storedGuest(server.db, eventId, { ...ada, state: 'cancelled', cancellationCause: 'guest' });
+    expect(await imported([ada, { ...grace, state: 'cancelled' }])).toMatchObject({ unchanged: 2 });
+    expect(await imported([{ ...ada, state: 'offered' }])).toMatchObject({ unchanged: 1 });
+    expect(await stored()).toHaveLength(1);
+    expect(await imported([{ ...ada, state: 'confirmed' }])).toMatchObject({ imported: 1 });
+    expect(await stored()).toMatchObject([{ state: 'cancelled' }, { state: 'confirmed', email: ada.email }]);
+    // Of the two the one that counts is found.
+    expect(await imported([ada])).toMatchObject({ imported: 0, unchanged: 1 });
+  });
+
+  it('touches neither the participant nor the guests of another event', async () => {
+    const other = await storedEvent(server.db);
+    await storedGuest(server.db, other.id, { ...ada, phone: '1' });
+    await imported([{ ...ada, phone: '2' }]);
+    await imported([{ ...ada, firstName: 'Eve', phone: '3' }]);
+    expect(await stored()).toMatchObject([
+      { eventId: other.id, firstName: 'Ada', phone: '1' },
+      { eventId, firstName: 'Eve', phone: '3' },
+    ]);
+    expect(await server.db.select().from(participants)).toMatchObject([{ firstName: 'Ada', phone: '2' }]);
+  });
+
+  it('judges each row by itself, and says what is wrong with which', async () => {
+    const rows = [
+      ada,
+      { ...grace, people: '0' },
+      null,
+      { ...ada, email: 'ADA@mail.example' },
+      { email: 'x' },
+    ];
+    const result = await imported(rows);
+    expect(result).toMatchObject({
+      imported: 1,
+      rejected: [
+        { row: 1, errors: { people: ['At least one person has to come'] } },
+        { row: 2 },
+        { row: 3, message: 'The same address as in an earlier row' },
+        { row: 4, errors: { firstName: ['First name is required'] } },
+      ],
+    });
+    expect(Object.keys(result.rejected[3].errors)).toContain('email');
+  });
+
+  it('as a dry run gives the results of a real one, and stores nothing', async () => {
+    await imported([ada]);
+    const rows = [{ ...ada, people: '2' }, grace, {}];
+    const before = await stored();
+    const tried = await imported(rows, { dryRun: true });
+    expect(tried).toMatchObject({ imported: 1, changed: 1, unchanged: 0, rejected: [{ row: 2 }] });
+    expect(await stored()).toEqual(before);
+    expect(await server.db.$count(participants)).toBe(1);
+    expect(await imported(rows)).toEqual(tried);
+  });
+
+  it('is in the audit log row by row, with what changed', async () => {
+    await imported([ada, grace]);
+    await imported([{ ...ada, people: '2' }, grace]);
+    const entries = await server.db.select().from(auditLog).orderBy(asc(auditLog.id));
+    expect(entries).toMatchObject([
+      { action: 'create', entity: 'registration', label: 'Ada Lovelace', after: { email: ada.email } },
+      { action: 'create', label: 'Grace Hopper' },
+      { action: 'update', label: 'Ada Lovelace', before: { people: 1 }, after: { people: 2 } },
+    ]);
+    expect(Object.keys(entries[2]?.after ?? {})).toEqual(['people']);
+  });
+
+  it('reads the spreadsheet of the guest list, and finds nothing new in it', async () => {
+    await imported([
+      { ...ada, phone: '+1 407 555 0101', people: '4', dogs: 'Rex (Corgi, mostly), ?' },
+      { ...grace, firstName: '=1+1' },
+    ]);
+    const admin = await server.bearer({ isAdmin: true });
+    const { text } = await server.api.get(`/api/admin/events/${eventId}/registrations/export.csv`).set(admin);
+    const [, ...lines] = text.trim().split('\r\n');
+    const rows = lines.map((line) => {
+      const [firstName, lastName, email, phone, people, , dogs, state] = line.slice(1, -1).split('","');
+      return { firstName, lastName, email, phone, people, dogs, state };
+    });
+    expect(rows).toHaveLength(2);
+    expect(await imported(rows)).toMatchObject({ imported: 0, changed: 0, unchanged: 2 });
+  });
+
+  it('takes no notice of guests whose data was erased', async () => {
+    await storedGuest(server.db, eventId, { ...ada, erasedAt: new Date(), email: '' });
+    await imported([ada]);
+    const rows = await server.db.select().from(registrations).where(eq(registrations.email, ada.email));
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { checkIns } from '@shared/door/tables';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
+
+const server = testServer();
+
+const read = async (path: string) => server.api.get(path).set(await server.bearer({ isAdmin: true }));
+
+/** Stores somebody who came without a registration. */
+async function walkIn(eventId: number, people: number, dogs: number) {
+  const id = randomUUID();
+  const tap = { eventId, walkIn: { name: 'Grace', people, dogs }, at: new Date(), device: 'Door 1' };
+  await server.db.insert(checkIns).values({ ...tap, id, action: 'in', result: 'checked-in' });
+  const undo = { ...tap, id: randomUUID(), action: 'out', result: 'checked-out', undoes: id } as const;
+  return { undo: () => server.db.insert(checkIns).values(undo) };
+}
+
+describe('GET /api/admin/events/:id/registrations', () => {
+  it('rejects guests and users, and an event that does not exist', async () => {
+    const path = '/api/admin/events/1/registrations';
+    await server.api.get(path).expect(401);
+    await server.api
+      .get(path)
+      .set(await server.bearer())
+      .expect(403);
+    expect((await read(path)).body.code).toBe('event-not-found');
+  });
+
+  it('lists the guests of this event only, the newest first, and nothing private of them', async () => {
+    const { id } = await storedEvent(server.db);
+    const other = await storedEvent(server.db);
+    await storedGuest(server.db, id, { lastName: 'First' });
+    await storedGuest(server.db, id, { lastName: 'Second', state: 'cancelled' });
+    await storedGuest(server.db, other.id);
+    const { body, headers } = await read(`/api/admin/events/${id}/registrations`);
+    expect(body.map(({ lastName }: { lastName: string }) => lastName)).toEqual(['Second', 'First']);
+    expect(headers['x-total-count']).toBe('2');
+    // The code opens the door, and the participant is another row.
+    expect(body[0]).not.toHaveProperty('code');
+    expect(body[0]).not.toHaveProperty('participantId');
+  });
+
+  it.each([
+    ['ovel', 'Ada'],
+    ['grace HOPPER', 'Grace'],
+    ['hopper grace', 'Grace'],
+    ['navy.example', 'Grace'],
+    ['0177', 'Grace'],
+    ['ada navy', undefined],
+    ['100%', undefined],
+  ])('finds %j', async (q, firstName) => {
+    const { id } = await storedEvent(server.db);
+    await storedGuest(server.db, id);
+    const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'g@navy.example', phone: '407 555 0177' };
+    await storedGuest(server.db, id, grace);
+    const { body } = await read(`/api/admin/events/${id}/registrations?q=${encodeURIComponent(q)}`);
+    expect(body.map((guest: { firstName: string }) => guest.firstName)).toEqual(firstName ? [firstName] : []);
+  });
+
+  it('is filtered by state, sorted and paged by the database', async () => {
+    const { id } = await storedEvent(server.db);
+    for (const lastName of ['C', 'A', 'B']) await storedGuest(server.db, id, { lastName });
+    await storedGuest(server.db, id, { lastName: 'W', state: 'waiting' });
+    const query = 'state=confirmed&sort=lastName&page=2&pageSize=2';
+    const { body, headers } = await read(`/api/admin/events/${id}/registrations?${query}`);
+    expect(body).toMatchObject([{ lastName: 'C' }]);
+    expect(headers['x-total-count']).toBe('3');
+  });
+
+  it('sorted by entry, brings those who came last first, and then those who have not come', async () => {
+    const { id } = await storedEvent(server.db);
+    const at = (time: string) => ({ checkedInAt: new Date(`2030-06-15T${time}Z`) });
+    await storedGuest(server.db, id, { lastName: 'Absent' });
+    await storedGuest(server.db, id, { lastName: 'Early', ...at('20:00:00') });
+    await storedGuest(server.db, id, { lastName: 'Late', ...at('21:00:00') });
+    const { body } = await read(`/api/admin/events/${id}/registrations?sort=-checkedInAt`);
+    expect(body).toMatchObject([{ lastName: 'Late' }, { lastName: 'Early' }, { lastName: 'Absent' }]);
+  });
+});
+
+describe('GET /api/admin/events/:id/registrations/totals', () => {
+  it('rejects an event that does not exist, and counts nobody where nobody is', async () => {
+    expect((await read('/api/admin/events/1/registrations/totals')).status).toBe(404);
+    const { id } = await storedEvent(server.db);
+    const { body } = await read(`/api/admin/events/${id}/registrations/totals`);
+    expect(Object.values(body)).toEqual(Object.values(body).map(() => 0));
+  });
+
+  it('counts parties, people and dogs by where they stand, and who is inside', async () => {
+    const { id } = await storedEvent(server.db);
+    const other = await storedEvent(server.db);
+    await storedGuest(server.db, other.id, { checkedInAt: new Date() });
+    await walkIn(other.id, 9, 9);
+    await storedGuest(server.db, id, { people: 3, dogCount: 2, checkedInAt: new Date() });
+    await storedGuest(server.db, id, { people: 4, checkedInAt: new Date(), checkedInPeople: 1 });
+    await storedGuest(server.db, id, { people: 5, dogCount: 0, state: 'offered' });
+    await storedGuest(server.db, id, { people: 6, dogCount: 4, state: 'waiting' });
+    await storedGuest(server.db, id, { people: 1, state: 'cancelled' });
+    await walkIn(id, 4, 2);
+    await (await walkIn(id, 3, 1)).undo();
+    expect((await read(`/api/admin/events/${id}/registrations/totals`)).body).toEqual({
+      parties: 3,
+      people: 12,
+      dogs: 3,
+      waitingParties: 1,
+      waitingPeople: 6,
+      waitingDogs: 4,
+      offered: 1,
+      cancelled: 1,
+      insidePeople: 3 + 1 + 4,
+      insideDogs: 2 + 1 + 2,
+      walkInPeople: 4,
+      walkInDogs: 2,
+    });
+  });
+});
+
+describe('GET /api/admin/events/:id/registrations/export.csv', () => {
+  it('has every guest but the cancelled ones, with their dogs, and runs no formula', async () => {
+    const { id } = await storedEvent(server.db);
+    await storedGuest(server.db, id, {
+      firstName: '=1+1',
+      email: 'ada@mail.example',
+      dogs: [
+        { name: 'Rex', breed: 'Corgi' },
+        { name: 'Luna', breed: '' },
+      ],
+      checkedInAt: new Date('2030-06-15T20:30:00Z'),
+      wristband: '0042',
+      conditionsVersion: '2026-11',
+      acceptedAt: new Date('2026-11-21T12:00:00Z'),
+      createdAt: new Date('2026-11-21T12:00:00Z'),
+    });
+    await storedGuest(server.db, id, { firstName: 'Gone', state: 'cancelled' });
+    const response = await read(`/api/admin/events/${id}/registrations/export.csv`);
+    expect(response.headers['content-disposition']).toContain(`guests-of-event-${id}.csv`);
+    const [head, first, ...rest] = response.text.split('\r\n');
+    expect(head).toBe(
+      '\uFEFF"First Name","Last Name","Email","Phone","People","Dogs","Dog Names","State","Checked In","Wristband","Accepted Version","Accepted At","Created At"',
+    );
+    expect(first).toBe(
+      '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-11","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z"',
+    );
+    expect(rest).toEqual(['']);
+    const cancelled = await read(`/api/admin/events/${id}/registrations/export.csv?state=cancelled`);
+    expect(cancelled.text).toContain('"Gone"');
+    expect(cancelled.text).not.toContain('1+1');
+  });
+});
+
+describe('attendance', () => {
+  const past = (title: string, day: string) => ({ title, date: new Date(`${day}T20:00:00Z`) });
+
+  async function storeEvents() {
+    const { db } = server;
+    const june = await storedEvent(db, past('June', '2026-06-13'));
+    const may = await storedEvent(db, past('May', '2026-05-09'));
+    await storedEvent(db, past('Nobody', '2026-04-11'));
+    const rained = await storedEvent(db, { ...past('Rained off', '2026-03-14'), cancelledAt: new Date() });
+    const future = await storedEvent(db);
+    for (const { id } of [rained, future]) await storedGuest(db, id);
+    await storedGuest(db, june.id, { people: 3, dogCount: 2, checkedInAt: new Date() });
+    await storedGuest(db, june.id, { people: 2 });
+    await storedGuest(db, june.id, { people: 6, state: 'cancelled' });
+    await walkIn(june.id, 2, 1);
+    await walkIn(may.id, 5, 0);
+    return { june, may };
+  }
+
+  it('lists past events that had guests, the earliest first', async () => {
+    const { june, may } = await storeEvents();
+    const ofMay = { eventId: may.id, title: 'May', date: '2026-05-09T20:00:00.000Z' };
+    const ofJune = { eventId: june.id, title: 'June', date: '2026-06-13T20:00:00.000Z' };
+    expect((await read('/api/admin/attendance')).body).toEqual([
+      {
+        ...ofMay,
+        registeredPeople: 0,
+        registeredDogs: 0,
+        insidePeople: 5,
+        insideDogs: 0,
+        walkInPeople: 5,
+        walkInDogs: 0,
+      },
+      {
+        ...ofJune,
+        registeredPeople: 5,
+        registeredDogs: 3,
+        insidePeople: 5,
+        insideDogs: 3,
+        walkInPeople: 2,
+        walkInDogs: 1,
+      },
+    ]);
+  });
+
+  it('is a spreadsheet too, which has its header where there is nothing yet', async () => {
+    const head =
+      '\uFEFF"Event","Date","Registered People","Registered Dogs","People Who Came","Dogs That Came","Walk-in People","Walk-in Dogs"\r\n';
+    expect((await read('/api/admin/attendance.csv')).text).toBe(head);
+    await storeEvents();
+    expect((await read('/api/admin/attendance.csv')).text).toBe(
+      `${head}"May","2026-05-09","0","0","5","0","5","0"\r\n"June","2026-06-13","5","3","5","3","2","1"\r\n`,
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import { registrations } from '@shared/registrations/tables';
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
+
+const server = testServer({ env: mailEnv });
+let eventId: number;
+
+beforeEach(async () => {
+  eventId = (await storedEvent(server.db)).id;
+});
+
+const message = { subject: 'Bring water', text: 'It will be hot.\n\nSee you at the first stop.' };
+async function send(body: object) {
+  const admin = await server.bearer({ isAdmin: true });
+  return server.api.post(`/api/admin/events/${eventId}/registrations/message`).set(admin).send(body);
+}
+const written = () => server.db.select().from(emails).orderBy(asc(emails.id));
+
+it('a message to guests is to ids or to states, has a subject on one line, and a text', async () => {
+  await storedGuest(server.db, eventId);
+  const all = { ...message, states: ['confirmed'] };
+  for (const wrong of [
+    message,
+    { ...all, ids: [1] },
+    { ...message, states: [] },
+    { ...message, states: ['cancelled'] },
+    { ...message, ids: [] },
+    { ...all, subject: 'Water\nBcc: everybody' },
+    { ...all, text: 'Hi' },
+    { ...all, text: 'x'.repeat(5001) },
+  ])
+    expect((await send(wrong)).status).toBe(400);
+  eventId = 4711;
+  expect((await send(all)).body.code).toBe('event-not-found');
+  expect(await written()).toEqual([]);
+});
+
+it('a message to states is held for each guest in them, about them and the event', async () => {
+  const guest = await storedGuest(server.db, eventId);
+  const offered = await storedGuest(server.db, eventId, { state: 'offered' });
+  await storedGuest(server.db, eventId, { state: 'waiting' });
+  await storedGuest(server.db, (await storedEvent(server.db)).id);
+  const response = await send({ ...message, states: ['confirmed', 'offered'] });
+  expect([response.status, response.body]).toEqual([202, { held: 2, missing: [] }]);
+  const held = { kind: 'guest-message', state: 'held', eventId, aboutKind: 'registration' };
+  expect(await written()).toMatchObject([
+    { ...held, to: guest.email, aboutId: guest.id, subject: 'Bring water' },
+    { ...held, to: offered.email, aboutId: offered.id },
+  ]);
+  expect((await written())[0]?.text).toContain('It will be hot.');
+});
+
+it('a message to ids reaches those who are on the list, and says who is not', async () => {
+  const guest = await storedGuest(server.db, eventId, { state: 'waiting' });
+  const cancelled = await storedGuest(server.db, eventId, { state: 'cancelled' });
+  const erased = await storedGuest(server.db, eventId, { erasedAt: new Date(), email: '' });
+  const elsewhere = await storedGuest(server.db, (await storedEvent(server.db)).id);
+  const others = [cancelled.id, erased.id, elsewhere.id, 4711];
+  expect((await send({ ...message, ids: [guest.id, guest.id, ...others] })).body).toEqual({
+    held: 1,
+    missing: others,
+  });
+  expect((await send({ ...message, states: ['offered'] })).body).toEqual({ held: 0, missing: [] });
+});
+
+it('the same words again are another message, and the audit log names each once', async () => {
+  const rows = Array.from({ length: 600 }, (_, index) => ({
+    eventId,
+    participantId: index,
+    firstName: 'Ada',
+    email: `${index}@mail.example`,
+  }));
+  await server.db.insert(registrations).values(rows);
+  expect((await send({ ...message, states: ['confirmed'] })).body.held).toBe(600);
+  expect((await send({ ...message, states: ['confirmed'] })).body.held).toBe(600);
+  expect(await server.db.$count(emails)).toBe(1200);
+  const entry = { action: 'update', entity: 'event', entityId: String(eventId) };
+  const logged = { ...entry, after: { guestMessage: 'Bring water' } };
+  expect(await server.db.select().from(auditLog)).toMatchObject([logged, logged]);
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { GuestMessage, GuestMessageResult } from '@shared/registrations/guest-list';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, asc, inArray } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { missingIds } from '../../database/rows';
+import type { Mail } from '../../mail/mail';
+import { named } from '../events/event-audit';
+import { findEvent } from '../events/event-row';
+import { queueToGuests } from '../guest-mail/emails';
+import { isOnListOf } from '../registrations/on-list';
+
+/** The guests of an event who get a message. Nobody is written to after a cancellation. */
+function findRecipients(
+  tx: Database,
+  eventId: number,
+  { ids, states }: GuestMessage,
+): Promise<RegistrationRow[]> {
+  return tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        isOnListOf(eventId),
+        ids && inArray(registrations.id, ids),
+        states && inArray(registrations.state, states),
+      ),
+    )
+    .orderBy(asc(registrations.id));
+}
+
+/**
+ * Writes a message to each of these guests, held until the organizer sends it from the Mail page
+ * (docs/product/guest-list.md#guest-messages). Throws `event-not-found`.
+ */
+export async function writeToGuests(
+  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  eventId: number,
+  message: GuestMessage,
+): Promise<GuestMessageResult> {
+  const { subject, text, ids = [] } = message;
+  return db.transaction(async (tx) => {
+    const event = await findEvent(tx, eventId);
+    const guests = await findRecipients(tx, eventId, message);
+    const cause = randomUUID();
+    const email = { kind: 'guest-message', subject, text } as const;
+    const held = await queueToGuests(tx, mail, email, { guests, event, cause, isHeld: true });
+    // One entry, whose it is stays in the outbox: that forgets it earlier.
+    const after = { ...event, guestMessage: subject };
+    await recordChanges(tx, actor, [{ ...named(event), before: event, after }]);
+    return { held, missing: missingIds(ids, guests) };
+  });
+}

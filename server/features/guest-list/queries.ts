@@ -1,0 +1,49 @@
+import type { ListQuery } from '@shared/lists';
+import type { registrationSortFields } from '@shared/registrations/guest-list';
+import type { RegistrationState } from '@shared/registrations/registration-states';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { inBatches } from '../../database/batches';
+import type { Database } from '../../database/database';
+import { isFound, listRows, newestFirst, type Page } from '../../database/list';
+import { findEvent } from '../events/event-row';
+
+type StateFilter = { state?: RegistrationState | undefined };
+
+const searched = [
+  registrations.firstName,
+  registrations.lastName,
+  registrations.email,
+  registrations.phone,
+] as const;
+
+/**
+ * The guests of an event, the newest first unless the query asks for another order. Each word of a search may stand in
+ * another field, so that a whole name is found (docs/product/guest-list.md). Throws 404.
+ */
+export async function listRegistrations(
+  db: Database,
+  eventId: number,
+  { q = '', state, ...query }: ListQuery<(typeof registrationSortFields)[number]> & StateFilter,
+): Promise<Page<RegistrationRow>> {
+  await findEvent(db, eventId);
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return listRows(db, registrations, query, {
+    search: searched,
+    // Those who are not inside come after the latest, not before.
+    sort: { checkedInAt: sql`coalesce(${registrations.checkedInAt}, '-infinity')` },
+    defaultSort: newestFirst,
+    filter: and(
+      eq(registrations.eventId, eventId),
+      state && eq(registrations.state, state),
+      ...words.map((word) => isFound(searched, word)),
+    ),
+  });
+}
+
+/** The guests of an event in one state, or all but the cancelled ones, a batch at a time. */
+export function exportedRegistrations(db: Database, eventId: number, state: RegistrationState | undefined) {
+  const isIn = state ? eq(registrations.state, state) : ne(registrations.state, 'cancelled');
+  return inBatches(db, registrations, and(eq(registrations.eventId, eventId), isIn));
+}

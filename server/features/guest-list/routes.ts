@@ -1,0 +1,165 @@
+import { id } from '@shared/fields';
+import { importedRows } from '@shared/imports';
+import { listQuery } from '@shared/lists';
+import { guestImportResult } from '@shared/registrations/guest-import';
+import {
+  attendance,
+  guestInput,
+  guestMessage,
+  guestMessageResult,
+  guestTotals,
+  newGuestInput,
+  registrationFilter,
+  registrationResponse,
+  registrationSortFields,
+} from '@shared/registrations/guest-list';
+import * as z from 'zod';
+import { sendCsv } from '../../http/csv';
+import { adminEndpoints, file, json, noContent, page } from '../../http/route';
+import { findEvent } from '../events/event-row';
+import { eraseListedGuest } from '../guest-data/erase';
+import { countGuests, listAttendance } from '../registrations/totals';
+import { attendanceColumns } from './attendance-export';
+import { addGuest, cancelGuest, changeGuest } from './change-guest';
+import { guestColumns } from './guest-export';
+import { importGuests } from './guest-import';
+import { writeToGuests } from './guest-message';
+import { exportedRegistrations, listRegistrations } from './queries';
+
+export const adminRegistrations = adminEndpoints('/events')
+  .get('/:id/registrations', {
+    operationId: 'listRegistrations',
+    summary: 'The guests of an event',
+    params: { id },
+    query: listQuery(registrationSortFields).extend(registrationFilter),
+    response: page(registrationResponse),
+    errors: ['event-not-found'],
+    handler: ({ db, params, query }) => listRegistrations(db, params.id, query),
+  })
+  .get('/:id/registrations/totals', {
+    operationId: 'countGuests',
+    summary: 'How an event is doing',
+    params: { id },
+    response: json(guestTotals),
+    errors: ['event-not-found'],
+    async handler({ db, params }) {
+      await findEvent(db, params.id);
+      return countGuests(db, params.id);
+    },
+  })
+  .get('/:id/registrations/export.csv', {
+    operationId: 'exportRegistrations',
+    summary: 'The guests of an event as a spreadsheet',
+    description: 'All but the cancelled ones, or those in one state.',
+    params: { id },
+    query: z.object(registrationFilter),
+    response: file('text/csv'),
+    errors: ['event-not-found'],
+    async handler({ res, db, params, query }) {
+      await findEvent(db, params.id);
+      await sendCsv(res, {
+        fileName: `guests-of-event-${params.id}.csv`,
+        columns: guestColumns,
+        batches: exportedRegistrations(db, params.id, query.state),
+      });
+    },
+  })
+  .post('/:id/registrations/import', {
+    operationId: 'importRegistrations',
+    summary: 'Import guests of an event',
+    description:
+      'Rows of `{firstName, lastName, email, phone?, people?, dogs?, state?}`, each judged by itself. An address that is on the list is changed where the row says something else. It ignores the capacity and writes to none of them. With `dryRun` nothing is stored.',
+    params: { id },
+    body: importedRows,
+    response: json(guestImportResult),
+    errors: ['event-not-found', 'event-cancelled'],
+    handler: ({ req, db, actor, params, body }) =>
+      importGuests({ db, mail: req.mail, actor }, params.id, body, new Date()),
+  })
+  .post('/:id/registrations/message', {
+    operationId: 'writeToGuests',
+    summary: 'Write to guests of an event',
+    description:
+      'To these registrations, or to all in these states; to nobody who was cancelled. The messages are held until they are released.',
+    params: { id },
+    body: guestMessage,
+    response: json(guestMessageResult, { status: 202 }),
+    errors: ['event-not-found'],
+    handler: ({ req, db, actor, params, body }) =>
+      writeToGuests({ db, mail: req.mail, actor }, params.id, body),
+  })
+  .post('/:id/registrations', {
+    operationId: 'addGuest',
+    summary: 'Add a guest to an event',
+    description:
+      'Without `state` the party has a place where there is one, and waits otherwise; `confirmed` admits it whatever the capacity. It is told by mail.',
+    params: { id },
+    body: newGuestInput,
+    response: json(registrationResponse, { status: 201 }),
+    errors: ['event-not-found', 'event-cancelled', 'already-registered'],
+    handler: ({ req, db, actor, params, body }) =>
+      addGuest({ db, mail: req.mail, actor }, params.id, body, new Date()),
+  })
+  .put('/:id/registrations/:rid', {
+    operationId: 'changeGuest',
+    summary: 'Change what is stored of a guest',
+    description:
+      'Without `state` the party stays where it stands, and a larger one has to fit. `confirmed` admits it whatever the capacity, `waiting` moves it to the end of the waiting list, `cancelled` cancels it; the guest is told by mail.',
+    params: { id, rid: id },
+    body: guestInput,
+    response: json(registrationResponse),
+    errors: [
+      'event-not-found',
+      'registration-not-found',
+      'event-cancelled',
+      'already-registered',
+      'party-too-large',
+    ],
+    handler: ({ req, db, actor, params, body }) =>
+      changeGuest({ db, mail: req.mail, actor }, params.id, params.rid, body, new Date()),
+  })
+  .delete('/:id/registrations/:rid', {
+    operationId: 'cancelGuest',
+    summary: 'Cancel the registration of a guest',
+    description: 'The guest is told by mail. The registration stays on the list, as cancelled.',
+    params: { id, rid: id },
+    response: noContent,
+    errors: ['event-not-found', 'registration-not-found'],
+    handler: ({ req, db, actor, params }) =>
+      cancelGuest({ db, mail: req.mail, actor }, params.id, params.rid, new Date()),
+  })
+  .delete('/:id/registrations/:rid/data', {
+    operationId: 'eraseGuest',
+    summary: 'Erase what is stored about a guest',
+    description:
+      'For good: all registrations of the address and its participant, the mail about them, and what the audit log holds of them. Those for events to come are cancelled, and nobody is told.',
+    params: { id, rid: id },
+    response: noContent,
+    errors: ['registration-not-found'],
+    handler: ({ req, db, actor, params }) =>
+      eraseListedGuest({ db, mail: req.mail, actor }, params.id, params.rid, new Date()),
+  });
+
+export const adminAttendance = adminEndpoints('')
+  .get('/attendance', {
+    operationId: 'listAttendance',
+    summary: 'How many came to each event that is over',
+    description: 'The earliest first. An event without a single guest, and a cancelled one, is left out.',
+    response: json(attendance.array()),
+    handler: ({ db }) => listAttendance(db, new Date()),
+  })
+  .get('/attendance.csv', {
+    operationId: 'exportAttendance',
+    summary: 'The same as a spreadsheet',
+    response: file('text/csv'),
+    async handler({ res, db }) {
+      const rows = await listAttendance(db, new Date());
+      await sendCsv(res, {
+        fileName: 'attendance.csv',
+        columns: attendanceColumns,
+        batches: (async function* () {
+          yield rows;
+        })(),
+      });
+    },
+  });

@@ -1,0 +1,271 @@
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { eventChanges, registrations } from '@shared/registrations/tables';
+import { anEventInput } from '@shared/testing/builders';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { isWanted, messagesOf } from '../../testing/guest-mail';
+import { sendQueued } from '../../testing/send-queued';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { startingAt, storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+import { testMailServer } from '../../testing/test-mail-server';
+import { queueChangeNotices } from './change-notices';
+
+const server = testServer({ env: mailEnv });
+const mailServer = testMailServer();
+
+const minute = 60 * 1000;
+const day = '2030-06-15';
+const longAgo = new Date('2026-01-01T12:00:00Z');
+
+/** An event with a guest who registered long ago, and what edits it. */
+async function anEventWithGuest(changes: Partial<RegistrationRow> = {}) {
+  const admin = await server.bearer({ isAdmin: true });
+  const event = await storedEvent(server.db, { ticketUrl: null });
+  const registration = await storedRegistration(server.db, {
+    eventId: event.id,
+    createdAt: longAgo,
+    ...changes,
+  });
+  const edit = (edited: object) =>
+    server.api
+      .put(`/api/admin/events/${event.id}`)
+      .set(admin)
+      .send({ ...anEventInput(), ticketUrl: null, date: day, ...edited })
+      .expect(200);
+  return { event, registration, edit };
+}
+
+const notices = () => messagesOf(server.db, 'event-changed');
+const inMinutes = (minutes: number) =>
+  queueChangeNotices(server.db, server.mail, new Date(Date.now() + minutes * minute));
+
+/** Makes the edits so far as old as if they had been made so many minutes ago. */
+async function letPass(minutes: number) {
+  const [noted] = await server.db.select().from(eventChanges);
+  if (!noted) throw new Error('no change is noted');
+  const earlier = (instant: Date) => new Date(instant.getTime() - minutes * minute);
+  const { notedAt, editedAt, dueAt } = noted;
+  await server.db
+    .update(eventChanges)
+    .set({ notedAt: earlier(notedAt), editedAt: earlier(editedAt), dueAt: earlier(dueAt) });
+}
+
+/** Makes the notices so far as if their guests had got them. */
+const markSent = () => server.db.update(emails).set({ state: 'sent' });
+
+describe('guests are told of a change', () => {
+  it('15 minutes after it, with the old and the new value side by side', async () => {
+    const { event, registration, edit } = await anEventWithGuest();
+    await edit({ startTime: '5:00 PM', startingVenue: 'The Porch' });
+    await inMinutes(14);
+    expect(await notices()).toEqual([]);
+    await inMinutes(16);
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      state: 'queued',
+      subject: `Changed: ${event.title}`,
+      to: registration.email,
+      eventId: event.id,
+    });
+    expect(notice?.text).toContain(
+      `Time: ${event.startTime} – ${event.endTime} → 5:00 PM – ${event.endTime}\nFirst stop: ${event.startingVenue} → The Porch\n`,
+    );
+    expect(notice?.html).toMatch(new RegExp(`<s>${event.startingVenue}</s></td><td[^>]*>The Porch</td>`));
+    expect(notice && (await isWanted(server, notice))).toBe(true);
+  });
+
+  it.each([
+    ['day', { date: '2030-06-22' }, 'Day: Sat, Jun 15, 2030 → Sat, Jun 22, 2030'],
+    ['end', { endTime: '10:00 PM' }, '→ 4:00 PM – 10:00 PM'],
+    ['place', { location: 'Mills 50' }, '→ Mills 50'],
+  ])('of the %s', async (_what, edited, words) => {
+    const { edit } = await anEventWithGuest();
+    await edit(edited);
+    await inMinutes(16);
+    expect((await notices())[0]?.text).toContain(words);
+  });
+
+  it('by one message for five edits in 20 minutes, from the first old value to the last new one', async () => {
+    const { event, edit } = await anEventWithGuest();
+    for (const startTime of ['4:10 PM', '4:20 PM', '4:30 PM', '4:40 PM', '4:50 PM']) {
+      await edit({ startTime });
+      await inMinutes(5);
+      await letPass(5);
+    }
+    expect(await notices()).toEqual([]);
+    await inMinutes(16);
+    await inMinutes(60);
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice?.text).toContain(
+      `Time: ${event.startTime} – ${event.endTime} → 4:50 PM – ${event.endTime}`,
+    );
+  });
+
+  it('an hour after the first edit at the latest, however many follow', async () => {
+    const { edit } = await anEventWithGuest();
+    for (const [index, startTime] of ['5:00 PM', '5:15 PM', '5:30 PM', '5:45 PM', '6:00 PM'].entries()) {
+      if (index > 0) await letPass(14);
+      await edit({ startTime });
+    }
+    await inMinutes(3);
+    expect(await notices()).toEqual([]);
+    await inMinutes(5);
+    expect((await notices()).map(({ text }) => text)).toEqual([expect.stringContaining('6:00 PM')]);
+  });
+
+  it('by a second message where another edit follows later, from what they know', async () => {
+    const { event, edit } = await anEventWithGuest();
+    await edit({ startTime: '5:00 PM' });
+    await inMinutes(16);
+    await markSent();
+    await edit({ startTime: '6:00 PM' });
+    await inMinutes(16);
+    const [, second] = await notices();
+    expect(second?.text).toContain(`Time: 5:00 PM – ${event.endTime} → 6:00 PM – ${event.endTime}`);
+  });
+
+  it('once, by however many processes', async () => {
+    const { edit } = await anEventWithGuest();
+    await edit({ startTime: '5:00 PM' });
+    await Promise.all([inMinutes(16), inMinutes(16), inMinutes(16)]);
+    expect(await notices()).toHaveLength(1);
+  });
+});
+
+describe('a notice that is not sent when another edit follows', () => {
+  const moved = 'Day: Sat, Jun 15, 2030 → Sun, Jun 16, 2030';
+  const sunday = { date: '2030-06-16' };
+  const atPorch = { ...sunday, startingVenue: 'The Porch' };
+
+  it('is replaced by one with all that its guest was not told', async () => {
+    const { event, edit } = await anEventWithGuest();
+    await edit(sunday);
+    await inMinutes(16);
+    await edit(atPorch);
+    expect(await sendQueued(server, mailServer)).toEqual([]);
+    await inMinutes(16);
+    const [message, ...others] = await sendQueued(server, mailServer);
+    expect(others).toEqual([]);
+    expect(message?.mail.text).toContain(`${moved}\nFirst stop: ${event.startingVenue} → The Porch\n`);
+    expect(await notices()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is replaced for those alone who were not sent it', async () => {
+    const { event, registration: told, edit } = await anEventWithGuest();
+    const untold = await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
+    await edit(sunday);
+    await inMinutes(16);
+    await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.aboutId, told.id));
+    await edit(atPorch);
+    await inMinutes(16);
+    const [, ...second] = await notices();
+    expect(second.map(({ aboutId }) => aboutId).sort()).toEqual([told.id, untold.id]);
+    const textTo = ({ id }: RegistrationRow) => second.find(({ aboutId }) => aboutId === id)?.text;
+    const firstStop = `First stop: ${event.startingVenue} → The Porch\n`;
+    expect(textTo(told)).toContain(firstStop);
+    expect(textTo(told)).not.toContain('Day:');
+    expect(textTo(untold)).toContain(`${moved}\n${firstStop}`);
+  });
+
+  it.each(['held', 'failed'] as const)('is replaced where it is %s', async (state) => {
+    const { edit } = await anEventWithGuest();
+    await edit(sunday);
+    await inMinutes(16);
+    await server.db.update(emails).set({ state });
+    await edit(atPorch);
+    await inMinutes(16);
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ state: 'queued' });
+    expect(notice?.text).toContain(moved);
+  });
+
+  it('is replaced as often as edits follow', async () => {
+    const { event, edit } = await anEventWithGuest();
+    for (const startTime of ['5:00 PM', '6:00 PM', '7:00 PM']) {
+      await edit({ startTime });
+      await inMinutes(16);
+    }
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice?.text).toContain(`${event.startTime} – ${event.endTime} → 7:00 PM – ${event.endTime}`);
+  });
+
+  it('stays where its edit is undone and made again', async () => {
+    const { edit } = await anEventWithGuest();
+    await edit(sunday);
+    await inMinutes(16);
+    const before = await notices();
+    await edit(atPorch);
+    await edit(sunday);
+    await inMinutes(16);
+    expect(await notices()).toEqual(before);
+  });
+
+  it('goes without another where nothing is left to tell', async () => {
+    const { edit } = await anEventWithGuest();
+    await edit(sunday);
+    await inMinutes(16);
+    await edit({});
+    await inMinutes(16);
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe('guests are told nothing', () => {
+  it('of what was edited back', async () => {
+    const { edit } = await anEventWithGuest();
+    await edit({ startTime: '5:00 PM' });
+    await edit({});
+    await inMinutes(16);
+    expect(await notices()).toEqual([]);
+    expect(await server.db.$count(eventChanges)).toBe(0);
+  });
+
+  it.each([
+    ['description', { description: 'Six patios now, and two lakes.' }],
+    ['price', { price: 5000 }],
+    ['title', { title: 'Another name' }],
+  ])('of another %s', async (_what, edited) => {
+    const { edit } = await anEventWithGuest();
+    await edit(edited);
+    await inMinutes(16);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('of an event that is over before and after the edit', async () => {
+    const { edit } = await anEventWithGuest();
+    await server.db.update(events).set(startingAt(new Date('2020-06-15T20:00:00Z')));
+    await edit({ date: '2020-06-16' });
+    expect(await server.db.$count(eventChanges)).toBe(0);
+  });
+
+  it.each<[string, Partial<RegistrationRow>, number]>([
+    ['has cancelled', { state: 'cancelled' }, 0],
+    ['was erased', { erasedAt: new Date() }, 0],
+    ['registered after the edit', { createdAt: new Date(Date.now() + minute) }, 0],
+    ['waits, which is not nothing', { state: 'waiting' }, 1],
+    ['is offered a place, which is not nothing either', { state: 'offered' }, 1],
+  ])('who %s', async (_who, changes, expected) => {
+    const { edit } = await anEventWithGuest(changes);
+    // Whoever waits goes on waiting: an offer would tell them.
+    await edit({ startTime: '5:00 PM', capacity: 1 });
+    await inMinutes(16);
+    expect(await notices()).toHaveLength(expected);
+  });
+
+  it('once they have cancelled', async () => {
+    const { edit } = await anEventWithGuest();
+    await edit({ startTime: '5:00 PM' });
+    await inMinutes(16);
+    const [notice] = await notices();
+    await server.db.update(registrations).set({ state: 'cancelled' });
+    expect(notice && (await isWanted(server, notice))).toBe(false);
+  });
+});

@@ -1,0 +1,229 @@
+import { events } from '@shared/events/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { EmailRow } from '../../mail/email-rules';
+import { isWanted, messagesOf, queuedFor, queueGuestMessage } from '../../testing/guest-mail';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+
+const server = testServer({ env: mailEnv });
+
+const hour = 60 * 60 * 1000;
+const offerEnd = new Date('2030-06-14T22:05:00Z');
+
+async function aGuest(changes: Partial<RegistrationRow> = {}, eventChanges: object = {}) {
+  const event = await storedEvent(server.db, { ticketUrl: null, price: 2500, ...eventChanges });
+  const registration = await storedRegistration(server.db, {
+    eventId: event.id,
+    email: 'rosie@tail.example',
+    people: 2,
+    dogs: [{ name: 'Biscuit', breed: 'Corgi' }],
+    ...changes,
+  });
+  return { event, registration };
+}
+
+const anOffered = (changes: Partial<RegistrationRow> = {}) =>
+  aGuest({ state: 'offered', offerExpiresAt: offerEnd, ...changes });
+const aCancelled = (changes: Partial<RegistrationRow> = {}) =>
+  aGuest({ state: 'cancelled', cancellationCause: 'organizer', ...changes });
+
+async function said(row: EmailRow | undefined) {
+  if (!row) throw new Error('nothing was stored');
+  return row;
+}
+
+describe('a message to a guest', () => {
+  it('is stored with its event, its registration and its cause, once', async () => {
+    const guest = await aGuest();
+    const row = await queuedFor(
+      server,
+      'registration-confirmed',
+      { ...guest, isVerified: true },
+      'registered',
+    );
+    expect(row).toMatchObject({
+      state: 'queued',
+      to: 'rosie@tail.example',
+      eventId: guest.event.id,
+      aboutKind: 'registration',
+      aboutId: guest.registration.id,
+    });
+    const again = queuedFor(server, 'registration-confirmed', { ...guest, isVerified: true }, 'registered');
+    expect(await again).toBeUndefined();
+  });
+
+  it('says what, when, where, for whom and what to pay, and leads to the guest’s page', async () => {
+    const guest = await aGuest();
+    const { subject, text, html } = await said(await queuedFor(server, 'registration-confirmed', guest));
+    expect(subject).toBe(`You're in: ${guest.event.title}`);
+    for (const part of [
+      'See you at the crawl, Rosie',
+      `Your code: ${guest.registration.code}`,
+      'Sat, Jun 15, 2030',
+      `Time: ${guest.event.startTime} – ${guest.event.endTime}`,
+      `Where: ${guest.event.location}`,
+      `Start: ${guest.event.startingVenue}`,
+      'Party: 2 people, 1 dog (Biscuit)',
+      'Price: $25.00, paid at the door',
+      'See my registration: https://site.invalid/registration/~registration~',
+    ])
+      expect(text).toContain(part);
+    expect(html).toContain('Party');
+    expect(html).not.toMatch(/[\uE000\uE001]/);
+    expect(text).not.toMatch(/[\uE000\uE001]/);
+  });
+
+  it('says nothing of paying where a ticket was bought, or nothing is to be paid', async () => {
+    const bought = await aGuest({}, { ticketUrl: 'https://tickets.example/1' });
+    const free = await aGuest({ email: 'jo@tail.example' }, { price: 0 });
+    for (const guest of [bought, free]) {
+      const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
+      expect(text).not.toContain('paid at the door');
+    }
+  });
+
+  it.each([
+    ['a URL as the name', { firstName: 'Win at evil.example' }],
+    ['a URL as a dog’s name', { dogs: [{ name: 'https://evil.example', breed: 'Corgi' }] }],
+    ['a dog of a breed with a URL', { dogs: [{ name: 'Rex', breed: 'evil.example' }] }],
+  ])('repeats no URL of a stranger: %s', async (_what, changes) => {
+    const { html, text, subject } = await said(
+      await queuedFor(server, 'registration-confirmed', await aGuest(changes)),
+    );
+    expect(`${html}${text}${subject}`).not.toContain('evil');
+    expect(text).toContain('1 dog');
+  });
+
+  it('holds no markup that was typed', async () => {
+    const guest = await aGuest({ firstName: '<script>alert(1)</script>' });
+    const { html, text } = await said(await queuedFor(server, 'registration-waiting', guest));
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).toContain('You are on the list, <script>alert(1)</script>');
+  });
+
+  it('is each guest’s own, though it is rendered once', async () => {
+    const event = await storedEvent(server.db);
+    for (const firstName of ['Ana', 'Jo', 'https://x.example']) {
+      const email = `${firstName.slice(0, 3)}@tail.example`;
+      const registration = await storedRegistration(server.db, { eventId: event.id, firstName, email });
+      await queuedFor(server, 'registration-confirmed', { event, registration });
+    }
+    const codes = await server.db
+      .select({ code: registrations.code })
+      .from(registrations)
+      .orderBy(registrations.id);
+    const texts = (await messagesOf(server.db, 'registration-confirmed')).map(({ text }) => text ?? '');
+    expect(texts.map((text) => /See you at the crawl.*/.exec(text)?.[0])).toEqual([
+      'See you at the crawl, Ana',
+      'See you at the crawl, Jo',
+      'See you at the crawl',
+    ]);
+    texts.forEach((text, index) => {
+      codes.forEach(({ code }, other) => {
+        expect(text.includes(code)).toBe(index === other);
+      });
+    });
+  });
+
+  it('says what the event says now, not what it said to others before', async () => {
+    const { event, registration } = await aGuest();
+    await queuedFor(server, 'registration-offer', { event, registration }, 'one');
+    const moved = { ...event, startingVenue: 'The Other Bar', version: event.version + 1 };
+    const row = await queuedFor(server, 'registration-offer', { event: moved, registration }, 'two');
+    expect(row?.text).toContain('Start: The Other Bar');
+  });
+
+  it('is not written once nobody wants it any more', async () => {
+    const guest = await aGuest({}, { date: new Date(Date.now() - 48 * hour) });
+    expect(await queuedFor(server, 'registration-confirmed', guest)).toBeUndefined();
+  });
+});
+
+describe('until when a message is worth sending', () => {
+  it('an offer until it ends, which it says in Orlando’s time', async () => {
+    const soon = new Date(Date.now() + 2 * hour);
+    const row = await said(
+      await queuedFor(server, 'registration-offer', await anOffered({ offerExpiresAt: soon })),
+    );
+    expect(row.sendBefore).toEqual(soon);
+    const { text, subject } = await said(
+      await queuedFor(server, 'registration-offer', await anOffered(), 'later'),
+    );
+    expect(text).toContain('until Fri, Jun 14, 2030, 6:05 PM, Orlando time');
+    expect(subject).toContain('until Fri, Jun 14, 2030, 6:05 PM');
+  });
+
+  it('a second offer says that it is the last', async () => {
+    const first = await said(await queuedFor(server, 'registration-offer', await anOffered(), 'a'));
+    const second = await said(
+      await queuedFor(server, 'registration-offer', await anOffered({ missedOffers: 1 }), 'b'),
+    );
+    expect(first.text).toContain('you go to the end of the list');
+    expect(second.text).toContain('you are off the list');
+  });
+
+  it.each(['registration-waiting', 'event-reminder'] as const)('%s until the start', async (kind) => {
+    const date = new Date(Date.now() + 3 * hour);
+    const row = await said(await queuedFor(server, kind, await aGuest({}, { date })));
+    expect(row.sendBefore).toEqual(date);
+  });
+
+  it.each(['registration-confirmed', 'event-cancelled'] as const)('%s until the end', async (kind) => {
+    const guest = await aGuest({}, { date: new Date(Date.now() + 3 * hour) });
+    const row = await said(await queuedFor(server, kind, guest));
+    expect(row.sendBefore).toEqual(guest.event.endsAt);
+  });
+});
+
+describe('the end of a registration', () => {
+  it.each([
+    ['organizer', 'your code no longer works'],
+    ['offer-expired', 'both times the offer passed'],
+  ] as const)('by %s says so', async (cancellationCause, words) => {
+    const guest = await aCancelled({ cancellationCause });
+    const { text } = await said(await queuedFor(server, 'registration-cancelled', guest));
+    expect(text).toContain(words);
+    expect(text).toContain(`See the crawl: https://site.invalid/events/${guest.event.id}`);
+  });
+});
+
+describe('what the organizer writes to a guest', () => {
+  const message = {
+    subject: 'Parking',
+    text: 'Park at City Hall.\n\nMap: https://maps.example/x',
+    batchId: 'b1',
+  };
+
+  it('is held, above the card of the event, and written once a batch', async () => {
+    const guest = await aGuest();
+    expect(await queueGuestMessage(server.db, server.mail, { ...guest, ...message })).toBe(true);
+    expect(await queueGuestMessage(server.db, server.mail, { ...guest, ...message })).toBe(false);
+    const [row] = await messagesOf(server.db, 'guest-message');
+    expect(row).toMatchObject({ state: 'held', subject: 'Parking', eventId: guest.event.id });
+    expect(row?.text).toMatch(/^Parking\n\nPark at City Hall\.\n\nMap: https:\/\/maps\.example\/x\n\n/);
+    expect(row?.html).toContain('href="https://maps.example/x"');
+  });
+
+  it('is dropped for who has cancelled, and where the event is cancelled after it was written', async () => {
+    const guest = await aGuest();
+    await queueGuestMessage(server.db, server.mail, { ...guest, ...message });
+    const [row] = await messagesOf(server.db, 'guest-message');
+    const before = await said(row);
+    expect(await isWanted(server, before)).toBe(true);
+    await server.db.update(events).set({ cancelledAt: new Date(Date.now() + hour) });
+    expect(await isWanted(server, before)).toBe(false);
+    await server.db.update(events).set({ cancelledAt: new Date(Date.now() - hour) });
+    expect(await isWanted(server, before)).toBe(true);
+    await server.db
+      .update(registrations)
+      .set({ state: 'cancelled' })
+      .where(eq(registrations.id, guest.registration.id));
+    expect(await isWanted(server, before)).toBe(false);
+  });
+});

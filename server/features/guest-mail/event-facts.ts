@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { formatShortDay, formatWeekday, orlandoDay } from '@shared/dates';
+import { markedStopName, meetingPlace, stopName, stopTimes } from '@shared/stops/route';
+import * as z from 'zod';
+import type { EmailRow } from '../../mail/email-rules';
+
+/** What guests are told of when it changes (docs/product/guest-mail.md). */
+export const eventFacts = z.object({
+  date: z.coerce.date(),
+  startTime: z.string(),
+  endTime: z.string(),
+  startingVenue: z.string(),
+  location: z.string(),
+  // As the public knows them: a stop without a name has none that guests may read.
+  stops: z
+    .object({
+      position: z.int(),
+      name: z.string().nullable(),
+      address: z.string().nullable().default(null),
+      arrivesAt: z.coerce.date(),
+      leavesAt: z.coerce.date(),
+      isTimeAgreed: z.boolean().default(true),
+    })
+    .array()
+    .default([]),
+});
+export type EventFacts = z.output<typeof eventFacts>;
+
+/** A change as a message shows it, each value on one line or several. */
+export type ShownChange = { label: string; before: string; after: string };
+
+type NameOf = (stop: EventFacts['stops'][number]) => string;
+
+const shown: [label: string, value: (facts: EventFacts, nameOf: NameOf) => string][] = [
+  ['Day', ({ date }) => `${formatWeekday(date)}, ${formatShortDay(date)}`],
+  ['Time', ({ startTime, endTime }) => `${startTime} – ${endTime}`],
+  ['First stop', meetingPlace],
+  ['Where', ({ location }) => location],
+  [
+    'Route',
+    (facts, nameOf) => (facts.stops.length > 0 ? stopsInWords(facts, nameOf).join('\n') : 'To be announced'),
+  ],
+];
+
+const stopsInWords = ({ stops }: EventFacts, nameOf: NameOf) =>
+  stops.map((stop) => `${stopTimes(stop)} ${nameOf(stop)}`);
+
+/**
+ * What guests read of the difference between an event as they know it and as it is: nothing where there is none. That a
+ * venue agrees to a new time is none, though the new time is marked until then.
+ */
+export function changesOf(before: EventFacts, after: EventFacts): ShownChange[] {
+  return shown
+    .filter(([, value]) => value(before, stopName) !== value(after, stopName))
+    .map(([label, value]) => ({
+      label,
+      before: value(before, stopName),
+      after: value(after, markedStopName),
+    }));
+}
+
+/** A short name for what an event says at the moment, but for postal addresses: part of the keys of messages. */
+export function factsKey(facts: EventFacts): string {
+  const { date, startTime, endTime, startingVenue, location, stops } = facts;
+  const route = stops.length > 0 ? [stopsInWords(facts, stopName).join(' · ')] : [];
+  const said = JSON.stringify([orlandoDay(date), startTime, endTime, startingVenue, location, ...route]);
+  return createHash('sha256').update(said).digest('base64url').slice(0, 16);
+}
+
+/** Whether a message about an event still says what is so: by its key, where it is of a release that noted no more. */
+export function saysWhatIs(
+  { key, eventSaid }: Pick<EmailRow, 'key' | 'eventSaid'>,
+  event: EventFacts,
+): boolean {
+  return eventSaid === null
+    ? key.endsWith(factsKey(event))
+    : changesOf(eventFacts.parse(eventSaid), event).length === 0;
+}

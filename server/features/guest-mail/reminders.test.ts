@@ -1,0 +1,258 @@
+import { startInstant } from '@shared/dates';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { eventChanges, registrations } from '@shared/registrations/tables';
+import { anEventInput } from '@shared/testing/builders';
+import { eq, ne } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { isWanted, messagesOf } from '../../testing/guest-mail';
+import { sendQueued } from '../../testing/send-queued';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { startingAt, storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+import { testMailServer } from '../../testing/test-mail-server';
+import { queueChangeNotices } from './change-notices';
+import { queueReminders, reminderInstant } from './reminders';
+
+const server = testServer({ env: mailEnv });
+const mailServer = testMailServer();
+
+const minute = 60 * 1000;
+const longAgo = new Date('2026-01-01T12:00:00Z');
+
+/** An event on a day in Orlando at 4 PM, with a guest who registered long before. */
+async function anEventOn(day: string, changes: Partial<RegistrationRow> = {}, eventChanges: object = {}) {
+  const event = await storedEvent(server.db, { date: startInstant(day, '4:00 PM'), ...eventChanges });
+  const registration = await storedRegistration(server.db, {
+    eventId: event.id,
+    createdAt: longAgo,
+    ...changes,
+  });
+  return { event, registration };
+}
+
+const remindAt = (at: string | Date) => queueReminders(server.db, server.mail, new Date(at));
+const reminders = () => messagesOf(server.db, 'event-reminder');
+
+describe('guests are reminded at 18:00 in Orlando on the day before', () => {
+  it.each([
+    ['in winter', '2030-01-12', '2030-01-11T23:00:00Z'],
+    ['in summer', '2030-06-15', '2030-06-14T22:00:00Z'],
+    // The clocks change at 2 AM on March 10 and November 3.
+    ['on the day on which summer time begins', '2030-03-10', '2030-03-09T23:00:00Z'],
+    ['on the day after it', '2030-03-11', '2030-03-10T22:00:00Z'],
+    ['on the day on which it ends', '2030-11-03', '2030-11-02T22:00:00Z'],
+    ['on the day after that', '2030-11-04', '2030-11-03T23:00:00Z'],
+  ])('of an event %s', async (_when, day, instant) => {
+    const { event } = await anEventOn(day);
+    expect(reminderInstant(event)).toEqual(new Date(instant));
+    await remindAt(new Date(Date.parse(instant) - 1000));
+    expect(await reminders()).toEqual([]);
+    await remindAt(instant);
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it('of an event after midnight too', async () => {
+    const date = startInstant('2030-06-15', '12:30 AM');
+    await anEventOn('2030-06-15', {}, { date, startTime: '12:30 AM', endTime: '4:00 AM' });
+    await remindAt('2030-06-14T22:00:00Z');
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe('a reminder', () => {
+  const due = '2030-06-14T22:00:00Z';
+
+  it('says the day, the place and the code', async () => {
+    const { event, registration } = await anEventOn('2030-06-15');
+    await remindAt(due);
+    const [row] = await reminders();
+    expect(row).toMatchObject({
+      state: 'queued',
+      subject: `See you on Saturday: ${event.title}`,
+      aboutId: registration.id,
+      eventId: event.id,
+    });
+    expect(row?.text).toContain(`we start at ${event.startTime}, at ${event.startingVenue}`);
+    expect(row?.text).toContain(registration.code);
+    expect(row && (await isWanted(server, row))).toBe(true);
+  });
+
+  it('is written once, however often it is looked for and by however many at once', async () => {
+    await anEventOn('2030-06-15');
+    await Promise.all([remindAt(due), remindAt(due), remindAt(due)]);
+    await remindAt('2030-06-14T22:30:00Z');
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it.each(['queued', 'held', 'failed'] as const)('stays away once it was %s and deleted', async (state) => {
+    const admin = await server.bearer({ isAdmin: true });
+    await anEventOn('2030-06-15');
+    await remindAt(due);
+    const [row] = await reminders();
+    await server.db.update(emails).set({ state });
+    await server.api.delete(`/api/admin/emails/${row?.id}`).set(admin).expect(204);
+    await remindAt('2030-06-14T22:00:10Z');
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('is late rather than missing, until the event starts', async () => {
+    await anEventOn('2030-06-15');
+    await remindAt('2030-06-15T20:00:00Z');
+    expect(await reminders()).toEqual([]);
+    await remindAt('2030-06-15T19:59:00Z');
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<RegistrationRow>]>([
+    ['waits', { state: 'waiting' }],
+    ['is offered a place', { state: 'offered', offerExpiresAt: new Date('2030-06-15T12:00Z') }],
+    ['has cancelled', { state: 'cancelled' }],
+    ['was erased', { erasedAt: new Date() }],
+    ['registered after it', { createdAt: new Date('2030-06-14T22:00:01Z') }],
+  ])('is not for who %s', async (_who, changes) => {
+    await anEventOn('2030-06-15', changes);
+    await remindAt('2030-06-14T23:00:00Z');
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('is not for who registers when the others have been reminded', async () => {
+    const { event } = await anEventOn('2030-06-15');
+    await remindAt(due);
+    await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
+    await remindAt('2030-06-14T23:00:00Z');
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it('is not for who took an offered place after it, and has just read the same', async () => {
+    const { event, registration } = await anEventOn('2030-06-15');
+    await server.db.insert(emails).values({
+      kind: 'registration-confirmed',
+      key: 'taken',
+      state: 'sent',
+      to: registration.email,
+      toHash: 'hash',
+      subject: 'You are in',
+      aboutKind: 'registration',
+      aboutId: registration.id,
+      eventId: event.id,
+      sendBefore: event.date,
+      createdAt: new Date('2030-06-14T22:30:00Z'),
+    });
+    await remindAt('2030-06-14T23:00:00Z');
+    expect(await reminders()).toEqual([]);
+  });
+
+  it.each([
+    ['is cancelled', { cancelledAt: longAgo }],
+    ['is not public', { isActive: false }],
+  ])('is not written for an event that %s', async (_which, eventChanges) => {
+    await anEventOn('2030-06-15', {}, eventChanges);
+    await remindAt(due);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('waits while the event is being edited', async () => {
+    const { event } = await anEventOn('2030-06-15');
+    const dueAt = new Date(Date.parse(due) + 5 * minute);
+    await server.db.insert(eventChanges).values({ eventId: event.id, before: {}, dueAt });
+    await remindAt(due);
+    expect(await reminders()).toEqual([]);
+    await remindAt(dueAt);
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe('the reminder of an event that is moved', () => {
+  const move = (id: number, day: string) =>
+    server.db
+      .update(events)
+      .set(startingAt(startInstant(day, '4:00 PM')))
+      .where(eq(events.id, id));
+
+  it('comes on the day before the new one, not before the old one', async () => {
+    const { event } = await anEventOn('2030-06-15');
+    await move(event.id, '2030-06-20');
+    await remindAt('2030-06-14T22:00:00Z');
+    expect(await reminders()).toEqual([]);
+    await remindAt('2030-06-19T22:00:00Z');
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it('comes again where the old day’s was written, which is no longer sent', async () => {
+    const { event } = await anEventOn('2030-06-15');
+    await remindAt('2030-06-14T22:00:00Z');
+    const [old] = await reminders();
+    await move(event.id, '2030-06-20');
+    expect(old && (await isWanted(server, old))).toBe(false);
+    await remindAt('2030-06-19T22:00:00Z');
+    expect(await reminders()).toHaveLength(2);
+  });
+});
+
+describe('a reminder that is not sent when the event is edited', () => {
+  const due = '2030-06-14T22:00:00Z';
+  const edit = async (id: number, changes: object) => {
+    const body = { ...anEventInput(), ticketUrl: null, date: '2030-06-15', ...changes };
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api.put(`/api/admin/events/${id}`).set(admin).send(body).expect(200);
+  };
+  const tellChange = () => queueChangeNotices(server.db, server.mail, new Date(Date.now() + 16 * minute));
+
+  it('does not leave with the old time, and is written anew', async () => {
+    const { event, registration } = await anEventOn('2030-06-15', {}, { ticketUrl: null });
+    await remindAt(due);
+    await edit(event.id, { startTime: '5:00 PM' });
+    expect(await sendQueued(server, mailServer)).toEqual([]);
+    await tellChange();
+    await remindAt(due);
+    const messages = await sendQueued(server, mailServer);
+    expect(messages.map(({ mail }) => mail.subject).sort()).toEqual([
+      `Changed: ${event.title}`,
+      `See you on Saturday: ${event.title}`,
+    ]);
+    expect(messages[0]?.to).toBe(registration.email);
+    expect((await reminders()).map(({ text }) => text?.includes('we start at 5:00 PM'))).toEqual([true]);
+  });
+
+  it('is not written anew for who has got it, nor for who has cancelled', async () => {
+    const { event } = await anEventOn('2030-06-15', {}, { ticketUrl: null });
+    const gone = await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
+    await remindAt(due);
+    const [sent] = await reminders();
+    await server.db.update(emails).set({ state: 'sent' }).where(ne(emails.aboutId, gone.id));
+    await edit(event.id, { startTime: '5:00 PM' });
+    await server.db.update(registrations).set({ state: 'cancelled' }).where(eq(registrations.id, gone.id));
+    await tellChange();
+    await remindAt(due);
+    expect((await reminders()).map(({ id }) => id)).toEqual([sent?.id]);
+  });
+
+  it('is written for the day of which it was, where the event is moved away and back', async () => {
+    const { event } = await anEventOn('2030-06-15', {}, { ticketUrl: null });
+    await remindAt(due);
+    await edit(event.id, { date: '2030-06-20' });
+    await tellChange();
+    expect(await reminders()).toEqual([]);
+    await edit(event.id, {});
+    await tellChange();
+    await remindAt(due);
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+it('three hundred guests are reminded in one go', async () => {
+  const { event } = await anEventOn('2030-06-15');
+  for (let number = 0; number < 299; number += 1)
+    await server.db.insert(registrations).values({
+      eventId: event.id,
+      participantId: number,
+      email: `guest${number}@tail.example`,
+      firstName: `Guest ${number}`,
+      createdAt: longAgo,
+    });
+  await remindAt('2030-06-14T22:00:00Z');
+  expect(await reminders()).toHaveLength(300);
+});

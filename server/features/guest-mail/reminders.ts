@@ -1,0 +1,126 @@
+import { addDays, hourMilliseconds, orlandoDay, startInstant } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { eventChanges, registrations } from '@shared/registrations/tables';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { noticeUnagreedTimes } from '../notices/unagreed-times';
+import { queueToGuests } from './emails';
+
+const reminderTime = '18:00';
+/** More than lies between a reminder and the end of the next day, whatever the clocks do in between. */
+const aheadMilliseconds = 32 * hourMilliseconds;
+
+/** When guests are reminded of an event: on the day before it, by Orlando's clocks. */
+export function reminderInstant({ date }: Pick<EventRow, 'date'>): Date {
+  return startInstant(addDays(orlandoDay(date), -1), reminderTime);
+}
+
+/** Events that start soon after `now`, but for those that are being edited: their guests would read what is half done. */
+function findSoon(db: Database, now: Date): Promise<EventRow[]> {
+  const changing = db
+    .select({ one: sql`1` })
+    .from(eventChanges)
+    .where(and(eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now)));
+  return db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.isActive, true),
+        isNull(events.cancelledAt),
+        gt(events.date, now),
+        lt(events.date, new Date(now.getTime() + aheadMilliseconds)),
+        notExists(changing),
+      ),
+    )
+    .orderBy(asc(events.date), asc(events.id));
+}
+
+/** Whether guests have been reminded of this day of an event: those who come later get no reminder. */
+const isDone = ({ date, remindedDay }: EventRow) => remindedDay === orlandoDay(date);
+
+const hasPlace = and(eq(registrations.state, 'confirmed'), isNull(registrations.erasedAt));
+
+/** Guests with a place who had it before the reminder: who got it later has just read all that it says. */
+function findGuests(tx: Database, eventId: number, instant: Date) {
+  const confirmedLater = tx
+    .select({ one: sql`1` })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.aboutKind, 'registration'),
+        eq(emails.aboutId, registrations.id),
+        eq(emails.kind, 'registration-confirmed'),
+        gte(emails.createdAt, instant),
+      ),
+    );
+  return tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        hasPlace,
+        lt(registrations.createdAt, instant),
+        notExists(confirmedLater),
+      ),
+    )
+    .orderBy(asc(registrations.id));
+}
+
+function write(tx: Database, mail: Mail, event: EventRow, guests: RegistrationRow[]): Promise<number> {
+  return queueToGuests(tx, mail, { kind: 'event-reminder' }, { guests, event, cause: `${event.id}` });
+}
+
+/** Reminds the guests of an event, unless it is done or another process does it. Gives how many. */
+async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Promise<number> {
+  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+  if (!event || event.cancelledAt !== null || reminderInstant(event) > now || isDone(event)) return 0;
+  // Kept with the event: messages can be deleted, and are not to come back.
+  await tx
+    .update(events)
+    .set({ remindedDay: orlandoDay(event.date) })
+    .where(eq(events.id, id));
+  await noticeUnagreedTimes(tx, mail, event);
+  return write(tx, mail, event, await findGuests(tx, id, reminderInstant(event)));
+}
+
+/**
+ * Writes the reminders of an event for these registrations again, whose own were not sent and said what it was before an
+ * edit, with the event's row locked. Of another day guests are reminded when that is due. Gives how many were written.
+ */
+export async function renewReminders(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  ids: number[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  if (!isDone(event)) {
+    // The day may come back, and with it those who have not been reminded of it.
+    await tx.update(events).set({ remindedDay: null }).where(eq(events.id, event.id));
+    return 0;
+  }
+  const guests = await tx
+    .select()
+    .from(registrations)
+    .where(and(inArray(registrations.id, ids), hasPlace))
+    .orderBy(asc(registrations.id));
+  return write(tx, mail, event, guests);
+}
+
+/**
+ * Reminds guests of events whose reminder is due at `now` (docs/product/guest-mail.md): of a moved event again, of the
+ * same day once, with any number of processes.
+ */
+export async function queueReminders(db: Database, mail: Mail, now: Date): Promise<void> {
+  for (const event of await findSoon(db, now)) {
+    if (reminderInstant(event) > now || isDone(event)) continue;
+    const reminded = await db.transaction((tx) => remind(tx, mail, event, now));
+    if (reminded > 0) mail.wake();
+  }
+}

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import { describe, expect, it, vi } from 'vitest';
+import { queuedFor, queueGuestMessage } from '../../testing/guest-mail';
+import type { ReceivedMessage } from '../../testing/mail-server';
+import { makeDue } from '../../testing/outbox';
+import { sendQueued } from '../../testing/send-queued';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+import { testMailServer } from '../../testing/test-mail-server';
+import { findPurpose } from '../registrations/links';
+import { queueToGuests, type RegistrationEmailKind } from './emails';
+import { eventFacts } from './event-facts';
+import { doorCodeCid } from './templates/guest-mail';
+
+const server = testServer({ env: mailEnv });
+const mailServer = testMailServer();
+
+const offerExpiresAt = new Date('2030-06-14T22:05:00Z');
+/** In which state a guest is who gets a message. */
+const states: Partial<Record<RegistrationEmailKind, Partial<RegistrationRow>>> = {
+  'registration-waiting': { state: 'waiting' },
+  'registration-offer': { state: 'offered', offerExpiresAt },
+  'registration-cancelled': { state: 'cancelled', cancellationCause: 'organizer' },
+};
+
+async function aGuest(changes: Partial<RegistrationRow> = {}) {
+  const event = await storedEvent(server.db, { ticketUrl: null });
+  const registration = await storedRegistration(server.db, {
+    eventId: event.id,
+    email: 'rosie@tail.example',
+    ...changes,
+  });
+  return { event, registration };
+}
+
+/** Sends what is queued. Gives the one message, and its headers letter for letter. */
+async function received(): Promise<ReceivedMessage & { head: string }> {
+  const [message, ...others] = await sendQueued(server, mailServer);
+  expect(others).toEqual([]);
+  if (!message) throw new Error('nothing was received');
+  return { ...message, head: message.raw.slice(0, message.raw.indexOf('\r\n\r\n')) };
+}
+
+async function sendTo(kind: RegistrationEmailKind) {
+  const guest = await aGuest(states[kind]);
+  await queuedFor(server, kind, guest);
+  if (kind === 'event-cancelled') await server.db.update(events).set({ cancelledAt: new Date() });
+  return { ...guest, ...(await received()) };
+}
+
+async function sendChange() {
+  const guest = await aGuest();
+  const before = eventFacts.parse({ ...guest.event, startingVenue: 'The Porch' });
+  const email = { kind: 'event-changed' as const, before };
+  const to = { guests: [guest.registration], event: guest.event, cause: '2' };
+  await queueToGuests(server.db, server.mail, email, to);
+  return { ...guest, ...(await received()) };
+}
+
+/** The content types of a message's parts, each within the one that it is part of. */
+function structureOf(raw: string): string[] {
+  return [...raw.matchAll(/^Content-Type: ([\w/.+-]+)/gm)].map(([, type = '']) => type);
+}
+
+const attachmentsOf = ({ mail }: ReceivedMessage) =>
+  mail.attachments.map(({ filename, contentType, contentDisposition, related }) => ({
+    filename,
+    contentType,
+    contentDisposition,
+    isInText: related,
+  }));
+
+const calendarOf = ({ mail }: ReceivedMessage): string =>
+  mail.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? '';
+
+describe.each<[RegistrationEmailKind]>([
+  ['registration-confirmed'],
+  ['registration-waiting'],
+  ['registration-offer'],
+  ['registration-cancelled'],
+  ['event-reminder'],
+  ['event-cancelled'],
+])('the message %s', (kind) => {
+  it('arrives in both forms, with links that work', async () => {
+    const { mail, head, to, registration } = await sendTo(kind);
+    expect(to).toBe('rosie@tail.example');
+    expect(head).toContain('Auto-Submitted: auto-generated');
+    expect(head).toMatch(/^Message-ID: <[\w-]+@pups\.example>/m);
+    const html = mail.html || '';
+    for (const part of [html, mail.text ?? '']) {
+      expect(part).toContain('https://pups.example/');
+      expect(part).not.toMatch(/site\.invalid|~\w+~|…|[\uE000\uE001]/);
+      for (const [, token = ''] of part.matchAll(/\/registration\/([\w-]+)/g))
+        expect(findPurpose(server.mail, token, registration, new Date())).toBe('registration');
+    }
+    const leadsToOwnPage = /\/registration\/[\w-]{32}\b/.test(html);
+    expect(leadsToOwnPage).toBe(kind !== 'registration-cancelled');
+  });
+
+  it('is 30 kB at most without what is attached', async () => {
+    await sendTo(kind);
+    const [row] = await server.db.select().from(emails);
+    expect(Buffer.byteLength(row?.html ?? '')).toBeLessThan(30_000);
+    expect(Buffer.byteLength(row?.html ?? '')).toBeGreaterThan(5000);
+  });
+});
+
+describe('the message to who is registered', () => {
+  it('is a text in two forms, one of which shows a picture, and a file', async () => {
+    const message = await sendTo('registration-confirmed');
+    expect(structureOf(message.raw)).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain',
+      'multipart/related',
+      'text/html',
+      'image/png',
+      'text/calendar',
+    ]);
+    expect(attachmentsOf(message)).toEqual([
+      { filename: 'door-code.png', contentType: 'image/png', contentDisposition: 'inline', isInText: true },
+      {
+        filename: 'winter-park-wander.ics',
+        contentType: 'text/calendar',
+        contentDisposition: 'attachment',
+        isInText: undefined,
+      },
+    ]);
+  });
+
+  it('shows the code as a picture, and says it in letters', async () => {
+    const { mail, raw, registration } = await sendTo('registration-confirmed');
+    const [picture] = mail.attachments;
+    if (!picture) throw new Error('there is no picture');
+    expect(picture.contentId).toBe(`<${doorCodeCid}>`);
+    expect(raw.replaceAll('=\r\n', '')).toContain(`src=3D"cid:${doorCodeCid}" alt=3D"Your code`);
+    expect(mail.text).toContain(`Your code: ${registration.code}`);
+
+    vi.stubGlobal('DOMRectReadOnly', class {});
+    const ofDetector = createRequire(createRequire(import.meta.url).resolve('barcode-detector/ponyfill'));
+    const wasmBinary = Uint8Array.from(
+      readFileSync(ofDetector.resolve('zxing-wasm/reader/zxing_reader.wasm')),
+    );
+    prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } });
+    const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(
+      new Blob([Uint8Array.from(picture.content)]),
+    );
+    vi.unstubAllGlobals();
+    expect(found.map(({ rawValue }) => rawValue)).toEqual([registration.code]);
+  });
+
+  it('puts the event into the calendar', async () => {
+    const message = await sendTo('registration-confirmed');
+    const { id, version, title } = message.event;
+    const lines = calendarOf(message).split('\r\n');
+    for (const line of [
+      'METHOD:PUBLISH',
+      `UID:event-${id}@pup-crawl-orlando`,
+      `SEQUENCE:${version}`,
+      'STATUS:CONFIRMED',
+      'ORGANIZER;CN="Pup Crawl Orlando":mailto:woof@pups.example',
+      `SUMMARY:${title}`,
+      `URL:https://pups.example/events/${id}`,
+    ])
+      expect(lines).toContain(line);
+    expect(message.raw).toContain('method=PUBLISH');
+  });
+
+  it('says what the event is when it is sent', async () => {
+    const guest = await aGuest();
+    await queuedFor(server, 'registration-confirmed', guest);
+    await server.db.update(events).set({ version: 7, endTime: '10:00 PM' });
+    const calendar = calendarOf(await received());
+    expect(calendar).toContain('SEQUENCE:7\r\n');
+    expect(calendar).toContain('DTEND;TZID=America/New_York:20300615T220000\r\n');
+  });
+});
+
+describe('what goes with other messages', () => {
+  it('a reminder brings the code', async () => {
+    const message = await sendTo('event-reminder');
+    expect(attachmentsOf(message).map(({ filename }) => filename)).toEqual(['door-code.png']);
+  });
+
+  it('a change replaces the entry in the calendar', async () => {
+    const message = await sendChange();
+    expect(message.mail.text).toContain(`First stop: The Porch → ${message.event.startingVenue}`);
+    expect(attachmentsOf(message).map(({ contentType }) => contentType)).toEqual(['text/calendar']);
+    expect(calendarOf(message)).toContain(`UID:event-${message.event.id}@pup-crawl-orlando\r\n`);
+  });
+
+  it('a cancellation takes the entry out of the calendar', async () => {
+    const calendar = calendarOf(await sendTo('event-cancelled'));
+    expect(calendar).toContain('METHOD:PUBLISH\r\n');
+    expect(calendar).toContain('STATUS:CANCELLED\r\n');
+  });
+
+  it.each(['registration-waiting', 'registration-offer', 'registration-cancelled'] as const)(
+    'nothing goes with %s',
+    async (kind) => {
+      const message = await sendTo(kind);
+      expect(message.mail.attachments).toEqual([]);
+      expect(structureOf(message.raw)).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
+    },
+  );
+});
+
+it('what the organizer writes to a guest leaves when they say so, as a person’s message', async () => {
+  const guest = await aGuest();
+  const message = { subject: 'Parking', text: 'Park at City Hall.', batchId: 'b' };
+  await queueGuestMessage(server.db, server.mail, { ...guest, ...message });
+  expect(await sendQueued(server, mailServer)).toEqual([]);
+  await server.db.update(emails).set({ state: 'queued' });
+  await makeDue(server.db);
+  const { head, mail } = await received();
+  expect(head).not.toContain('Auto-Submitted');
+  expect(mail.subject).toBe('Parking');
+  expect(mail.text).toMatch(/^Parking\n\nPark at City Hall\.\n\n/);
+});
+
+it('a message whose cause is gone is not sent', async () => {
+  const guest = await aGuest();
+  await queuedFor(server, 'registration-confirmed', guest);
+  await server.db.delete(events);
+  expect(await sendQueued(server, mailServer)).toEqual([]);
+  expect(await server.db.$count(emails)).toBe(0);
+});

@@ -1,0 +1,137 @@
+import { formatPrice, priceLabel } from '@shared/money';
+import { eventPath, pages, tonightPath } from '@shared/pages';
+import { markedStopName, meetingPlace, stopTimes } from '@shared/stops/route';
+import { unannouncedStop } from '@shared/stops/stop-states';
+import { siteLink, tokenPlace } from '../../../mail/placeholders';
+import { Facts, Link, Paragraph, Plain } from '../../../mail/templates/parts';
+import { light, textStyle } from '../../../mail/templates/styles';
+import { type EmailEvent, EventCard } from '../../events/event-card';
+
+/** What messages to a guest know of them. Strangers cause some of these: names hold no URL. */
+export type GuestProps = {
+  event: EmailEvent;
+  /** The first name; none where it cannot be repeated. */
+  name?: string | undefined;
+  /** `2 people, 1 dog (Biscuit)` */
+  party: string;
+};
+
+/** The id of the picture that is attached to a message with the code for the door. */
+export const doorCodeCid = 'door-code@pupcrawl';
+
+/** Where a guest's own page is. */
+export const registrationLink = siteLink(`/registration/${tokenPlace('registration')}`);
+
+/** `Thank you, Ana`, or without the name. */
+export const withName = (words: string, name: string | undefined) => (name ? `${words}, ${name}` : words);
+
+/** `, at The Porch, 643 N Orange Ave, Orlando`; nothing where that is not announced yet. */
+export const atMeetingPlace = (event: EmailEvent) =>
+  event.startingVenue === unannouncedStop ? '' : `, at ${meetingPlace(event)}`;
+
+/** The crawl that a message is about, with the guest's party and what they still have to pay. */
+export function GuestCard({
+  event,
+  party,
+  button,
+}: Pick<GuestProps, 'event' | 'party'> & { button: string }) {
+  const isPaidAtDoor = event.price > 0 && !event.ticketUrl;
+  const price = priceLabel({ price: event.price, priceFormatted: formatPrice(event.price) });
+  return (
+    <EventCard
+      event={event}
+      more={[
+        ['Party', party],
+        ...(isPaidAtDoor ? [['Price', `${price}, paid at the door`] as [string, string]] : []),
+      ]}
+      button={{ label: button, href: registrationLink }}
+    />
+  );
+}
+
+/** The route of a crawl, stop by stop, and for who comes the way to where the pack is; nothing where it has none. */
+export function Route({ event, isComing = false }: Pick<GuestProps, 'event'> & { isComing?: boolean }) {
+  const { stops = [] } = event;
+  if (stops.length === 0) return null;
+  return (
+    <>
+      <Paragraph>The route:</Paragraph>
+      <Facts rows={stops.map((stop) => [stopTimes(stop), markedStopName(stop)])} />
+      {isComing && (
+        <Paragraph>
+          Late, or lost? On the evening you can{' '}
+          <Link href={siteLink(tonightPath(event))}>follow the pack</Link> on your phone, once opened also
+          without a signal.
+        </Paragraph>
+      )}
+    </>
+  );
+}
+
+/** What the door scans: a picture that comes with the message, and the same in letters. */
+export function DoorCode({ code }: { code: string }) {
+  const size = 200;
+  return (
+    <>
+      <Plain className="skip" style={{ margin: '8px 0 16px' }}>
+        <tr>
+          <td
+            className="line"
+            align="center"
+            style={{
+              ...textStyle,
+              padding: '8px',
+              // Scanners want dark on light, whatever the mode.
+              backgroundColor: light.card,
+              border: `2px solid ${light.line}`,
+              borderRadius: '14px',
+            }}
+          >
+            <img
+              src={`cid:${doorCodeCid}`}
+              alt="Your code as a picture, to be scanned at the door"
+              width={size}
+              height={size}
+              // Without it React would have the head preload the picture, which no mail client understands.
+              fetchPriority="low"
+              style={{ display: 'block', border: 0, fontSize: '15px', lineHeight: '22px', color: light.text }}
+            />
+          </td>
+        </tr>
+      </Plain>
+      <Facts rows={[['Your code', code]]} />
+    </>
+  );
+}
+
+/** That the link to the guest's page is theirs alone. */
+export function KeepLink() {
+  return (
+    <Paragraph isQuiet>
+      That page is yours: whoever has the link can change or cancel your registration, so keep it to yourself.
+    </Paragraph>
+  );
+}
+
+/** Why one gets a message that anybody can have caused. */
+export function TypedAddressReason() {
+  return (
+    <>
+      You get this because your address stands in a registration for this crawl. Not yours?{' '}
+      <Link href={siteLink(pages.contact)}>Tell us</Link>, and we erase it.
+    </>
+  );
+}
+
+/** Why one gets a message about a crawl that one is registered for. */
+export function GuestReason({ event }: Pick<GuestProps, 'event'>) {
+  return (
+    <>
+      You get this because you registered for{' '}
+      <Link href={siteLink(eventPath(event))} className="link">
+        {event.title}
+      </Link>
+      .
+    </>
+  );
+}

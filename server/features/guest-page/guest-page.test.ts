@@ -1,0 +1,390 @@
+import { auditLog } from '@shared/audit/tables';
+import type { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { participants, registrations } from '@shared/registrations/tables';
+import { aRegistrationInput } from '@shared/testing/builders';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { sentOffer } from '../../testing/guest-mail';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { type RegistrationPurpose, registrationToken } from '../registrations/links';
+
+const server = testServer({ env: mailEnv });
+const limited = testServer({ env: { ...mailEnv, RATE_LIMITS: 'on' } });
+
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+const dogs = (count: number) => Array.from({ length: count }, () => ({ name: 'Rex', breed: 'Pug' }));
+
+const path = (row: RegistrationRow, purpose: RegistrationPurpose = 'registration') =>
+  `/api/registrations/${registrationToken(server.mail, purpose, row)}`;
+const unverified = (row: RegistrationRow) => path(row, 'unverified-registration');
+
+const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+const kinds = async () =>
+  (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind }) => kind);
+
+async function guestOf(event: Partial<typeof events.$inferInsert>, changes: Partial<RegistrationRow> = {}) {
+  const { id } = await storedOpenEvent(server.db, event);
+  return storedRegistration(server.db, { eventId: id, dogs: dogs(1), ...changes });
+}
+const waitingAt = (hours: number) => ({ state: 'waiting', waitingSince: inHours(hours) }) as const;
+
+describe('GET /api/registrations/:token', () => {
+  it('shows the guest their own registration, and nothing of others', async () => {
+    const row = await guestOf({ title: 'Winter Park' });
+    const { body, headers } = await server.api.get(path(row)).expect(200);
+    expect(body).toEqual({
+      event: expect.objectContaining({ id: row.eventId, title: 'Winter Park', isPast: false }),
+      state: 'confirmed',
+      cancellationCause: null,
+      firstName: 'Rosie',
+      lastName: 'Barker',
+      email: row.email,
+      phone: '407 555 0101',
+      people: 2,
+      dogs: dogs(1),
+      code: row.code,
+      position: null,
+      canTakePlace: false,
+      offerExpiresAt: null,
+      checkedInAt: null,
+      createdAt: row.createdAt.toISOString(),
+      isOwner: true,
+      pictures: [],
+    });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  it('tells a party where it stands on the list, and gives it no code', async () => {
+    const first = await guestOf({ capacity: 0 }, waitingAt(-3));
+    const eventId = first.eventId;
+    const second = await storedRegistration(server.db, { eventId, ...waitingAt(-2) });
+    await storedRegistration(server.db, { eventId, ...waitingAt(-1) });
+    await storedRegistration(server.db, { eventId, ...waitingAt(-4), state: 'cancelled' });
+    const read = async (row: RegistrationRow) => (await server.api.get(path(row)).expect(200)).body;
+    expect(await read(first)).toMatchObject({ position: 1, code: null, canTakePlace: false });
+    expect(await read(second)).toMatchObject({ position: 2, code: null });
+  });
+
+  it.each<[string, object, object, boolean]>([
+    ['with an offer', {}, { state: 'offered', offerExpiresAt: inHours(1) }, true],
+    ['with an offer that has ended', {}, { state: 'offered', offerExpiresAt: inHours(-1) }, false],
+    ['that waits, long before the start', { capacity: 9 }, waitingAt(-1), false],
+    ['that waits, shortly before it, and fits', { capacity: 9, date: inHours(1) }, waitingAt(-1), true],
+    ['that waits, shortly before it, and fits not', { capacity: 1, date: inHours(1) }, waitingAt(-1), false],
+    [
+      'of a cancelled event',
+      { cancelledAt: new Date() },
+      { state: 'offered', offerExpiresAt: inHours(1) },
+      false,
+    ],
+  ])('says whether a party can take a place: one %s', async (_which, event, changes, expected) => {
+    const { body } = await server.api.get(path(await guestOf(event, changes))).expect(200);
+    expect(body.canTakePlace).toBe(expected);
+  });
+
+  it('can be asked 100 times, and changes nothing', async () => {
+    const row = await guestOf({}, { state: 'offered', offerExpiresAt: inHours(-1) });
+    for (let time = 0; time < 100; time += 1) await server.api.get(path(row)).expect(200);
+    expect(await rows()).toEqual([row]);
+    expect(await server.db.$count(emails)).toBe(0);
+  });
+
+  it('is not found with a token of nothing, of another row, of another purpose or of another address', async () => {
+    const [one, other] = [await guestOf({}), await guestOf({})];
+    const expectNone = (token: string) => server.api.get(`/api/registrations/${token}`).expect(404);
+    const tokenOf = (row: Pick<RegistrationRow, 'id' | 'email'>) =>
+      registrationToken(server.mail, 'registration', row);
+    await expectNone('cut-off');
+    await expectNone(tokenOf({ id: one.id, email: other.email }));
+    await expectNone(tokenOf({ id: 4711, email: one.email }));
+    await server.db
+      .update(registrations)
+      .set({ email: 'corrected@mail.example' })
+      .where(eq(registrations.id, one.id));
+    await expectNone(tokenOf(one));
+  });
+
+  it('limits tokens that are not ours like forms, and never those that are', async () => {
+    const row = await storedRegistration(limited.db, { eventId: (await storedOpenEvent(limited.db)).id });
+    const own = `/api/registrations/${registrationToken(limited.mail, 'registration', row)}`;
+    for (let time = 0; time < 20; time += 1) await limited.api.get('/api/registrations/made-up').expect(404);
+    await limited.api.get('/api/registrations/made-up').expect(429);
+    for (let time = 0; time < 30; time += 1) await limited.api.get(own).expect(200);
+  });
+});
+
+describe('PUT /api/registrations/:token', () => {
+  const put = (row: RegistrationRow, people: number, dogCount: number) =>
+    server.api.put(path(row)).send({ people, dogs: dogs(dogCount), phone: '321 555 0102' });
+
+  it.each<[string, number, number, number]>([
+    ['a larger party that fits', 4, 2, 200],
+    ['too many people', 5, 1, 409],
+    ['too many dogs', 2, 3, 409],
+    ['fewer people and more dogs', 1, 2, 200],
+    ['a smaller party', 1, 0, 200],
+  ])(
+    'of two people and a dog, with room for two and one more: %s',
+    async (_which, people, dogCount, status) => {
+      const row = await guestOf({ capacity: 4, dogCapacity: 2 });
+      const { body } = await put(row, people, dogCount).expect(status);
+      const after = { people, dogCount, dogs: dogs(dogCount), phone: '321 555 0102' };
+      expect(await rows()).toMatchObject([
+        status === 200 ? after : { people: 2, dogCount: 1, phone: row.phone },
+      ]);
+      if (status === 409) expect(body.code).toBe('party-too-large');
+      else expect(body).toMatchObject({ people, phone: '321 555 0102', state: 'confirmed' });
+    },
+  );
+
+  it('gives no place to a party that grows where a waiting one fits in', async () => {
+    const row = await guestOf({ capacity: 4 });
+    await storedRegistration(server.db, { eventId: row.eventId, ...waitingAt(-1) });
+    await put(row, 4, 0).expect(409);
+    expect((await rows()).map(({ state }) => state)).toEqual(['confirmed', 'offered']);
+  });
+
+  it('offers at once what a smaller party frees', async () => {
+    const row = await guestOf({ capacity: 2 });
+    await storedRegistration(server.db, { eventId: row.eventId, people: 1, ...waitingAt(-1) });
+    await put(row, 1, 0).expect(200);
+    expect((await rows()).map(({ state }) => state)).toEqual(['confirmed', 'offered']);
+  });
+
+  it('keeps the place on the waiting list, whatever its size', async () => {
+    const row = await guestOf({ capacity: 0 }, waitingAt(-1));
+    const { body } = await put(row, 6, 4).expect(200);
+    expect(body).toMatchObject({ state: 'waiting', people: 6, position: 1 });
+    expect(await rows()).toMatchObject([{ waitingSince: row.waitingSince }]);
+  });
+
+  it('lets a party become smaller also where more have come than there is room for', async () => {
+    const row = await guestOf({ capacity: 1, dogCapacity: 0 }, { people: 4 });
+    await put(row, 3, 1).expect(200);
+  });
+
+  const unnamed = { name: '', breed: '' };
+  const rex = { name: 'Rex', breed: 'Pug' };
+  const eight = { people: 8, dogs: Array(6).fill(unnamed), phone: '' };
+
+  it.each<[string, object, object]>([
+    [
+      'a phone number, and keeps dogs that have no name',
+      { dogs: [unnamed, unnamed] },
+      { phone: '3215550102' },
+    ],
+    ['the name of one dog of two', { dogs: [unnamed, unnamed] }, { dogs: [unnamed, rex] }],
+    ['which dog has no name', { dogs: [rex, unnamed] }, { dogs: [unnamed] }],
+    ['a party of eight to one of seven', eight, { people: 7 }],
+    ['nothing of a party without a phone number', eight, {}],
+    ['a party that has a short phone number', { phone: '407' }, { people: 1 }],
+  ])('changes %s, where the form would not take it', async (_what, stored, changed) => {
+    const row = await guestOf({}, stored);
+    const change = { people: row.people, dogs: row.dogs, phone: row.phone, ...changed };
+    expect((await server.api.put(path(row)).send(change).expect(200)).body).toMatchObject(change);
+    expect(await rows()).toMatchObject([{ ...change, dogCount: change.dogs.length }]);
+  });
+
+  it.each<[string, object, object, string]>([
+    ['more people than the form takes', { people: 3 }, { people: 7 }, 'people'],
+    ['more people than are registered', { people: 8 }, { people: 9 }, 'people'],
+    ['more dogs than the form takes', {}, { dogs: dogs(5) }, 'dogs'],
+    ['more dogs than are registered', { dogs: dogs(6) }, { dogs: dogs(7) }, 'dogs'],
+    ['a dog without a name', {}, { dogs: [unnamed] }, 'dogs.0.name'],
+    ['one more without a name', { dogs: [rex, unnamed] }, { dogs: [unnamed, unnamed] }, 'dogs.0.name'],
+    [
+      'a new one without',
+      { dogs: [unnamed] },
+      { dogs: [unnamed, { ...unnamed, breed: 'Pug' }] },
+      'dogs.1.name',
+    ],
+    ['a phone number that is gone', {}, { phone: '' }, 'phone'],
+    ['a short one where there was none', { phone: '' }, { phone: '407' }, 'phone'],
+  ])('rejects %s', async (_what, stored, wrong, field) => {
+    const row = await guestOf({}, stored);
+    const change = { people: row.people, dogs: row.dogs, phone: row.phone, ...wrong };
+    const { body } = await server.api.put(path(row)).send(change).expect(400);
+    expect(body).toMatchObject({ code: 'invalid-input', errors: { [field]: [expect.any(String)] } });
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(await rows()).toEqual([row]);
+  });
+
+  it.each<[string, string, object, object]>([
+    ['that is cancelled', 'registration-cancelled', {}, { state: 'cancelled' }],
+    ['of a cancelled event', 'event-cancelled', { cancelledAt: new Date() }, {}],
+    ['of an event that has ended', 'registration-closed', { date: inHours(-24) }, {}],
+    ['that is inside', 'registration-closed', {}, { checkedInAt: new Date() }],
+  ])('is rejected for one %s', async (_which, code, event, changes) => {
+    const row = await guestOf(event, changes);
+    const { body } = await put(row, 1, 0).expect(409);
+    expect(body.code).toBe(code);
+    expect(await rows()).toEqual([row]);
+  });
+});
+
+describe('POST /api/registrations/:token/accept', () => {
+  it('confirms an offer, whoever caused how much mail before, and a second time changes nothing', async () => {
+    const row = await guestOf(
+      { capacity: 2 },
+      { state: 'offered', offerExpiresAt: inHours(1), waitingSince: inHours(-9) },
+    );
+    const { body } = await server.api.post(`${path(row)}/accept`).expect(200);
+    expect(body).toMatchObject({ state: 'confirmed', code: row.code, offerExpiresAt: null });
+    await server.api.post(`${path(row)}/accept`).expect(200);
+    expect(await kinds()).toEqual(['registration-confirmed']);
+  });
+
+  it('comes too late for an offer that has gone to the next, and says so', async () => {
+    const row = await guestOf(
+      { capacity: 2 },
+      { state: 'offered', offerExpiresAt: inHours(-1), waitingSince: inHours(-9) },
+    );
+    await sentOffer(server, row);
+    await storedRegistration(server.db, { eventId: row.eventId, ...waitingAt(-1) });
+    const { body } = await server.api.post(`${path(row)}/accept`).expect(409);
+    expect(body.code).toBe('offer-expired');
+    expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'offered']);
+  });
+
+  it.each([
+    ['a free place, shortly before the start', { capacity: 2, date: inHours(1) }, 200, 'confirmed'],
+    ['none where there is none', { capacity: 1, date: inHours(1) }, 409, 'waiting'],
+    ['none of its own before', { capacity: 1 }, 409, 'waiting'],
+  ])('gives a party that waits %s', async (_which, event, status, state) => {
+    const row = await guestOf(event, waitingAt(-1));
+    await server.api.post(`${path(row)}/accept`).expect(status);
+    expect(await rows()).toMatchObject([{ state }]);
+  });
+});
+
+describe('DELETE /api/registrations/:token', () => {
+  it('cancels, offers the places, and a second time changes nothing', async () => {
+    const row = await guestOf({ capacity: 2 });
+    await storedRegistration(server.db, { eventId: row.eventId, ...waitingAt(-1) });
+    await server.api.delete(path(row)).expect(204);
+    await server.api.delete(path(row)).expect(204);
+    expect(await rows()).toMatchObject([
+      { state: 'cancelled', cancellationCause: 'guest' },
+      { state: 'offered' },
+    ]);
+    expect((await server.api.get(path(row)).expect(200)).body).toMatchObject({
+      state: 'cancelled',
+      code: null,
+    });
+  });
+
+  it('changes nothing once the event has ended', async () => {
+    const row = await guestOf({ date: inHours(-24) });
+    await server.api.delete(path(row)).expect(409);
+    expect(await rows()).toEqual([row]);
+  });
+});
+
+describe('a link that did not come by mail', () => {
+  it('reads its registration, and says that it is not its owner’s', async () => {
+    const { body } = await server.api.get(unverified(await guestOf({}))).expect(200);
+    expect(body).toMatchObject({ isOwner: false, canTakePlace: false, firstName: 'Rosie' });
+  });
+
+  it('changes, cancels and accepts nothing', async () => {
+    const row = await guestOf({}, { state: 'offered', offerExpiresAt: inHours(1) });
+    const change = { people: 1, dogs: [], phone: '407 555 0101' };
+    await server.api.put(unverified(row)).send(change).expect(404);
+    await server.api.delete(unverified(row)).expect(404);
+    await server.api.post(`${unverified(row)}/accept`).expect(404);
+    expect(await rows()).toEqual([row]);
+  });
+
+  it('downloads and erases this registration only, never the participant', async () => {
+    const row = await guestOf({ capacity: 2 }, { email: 'rosie@mail.example' });
+    const { id: eventId } = await storedOpenEvent(server.db);
+    const other = await storedRegistration(server.db, { eventId, email: 'rosie@mail.example' });
+    const { body } = await server.api.get(`${unverified(row)}/data`).expect(200);
+    expect(body).toMatchObject({ participant: null, registrations: [{ state: 'confirmed' }] });
+    await server.api.delete(`${unverified(row)}/data`).expect(204);
+    expect(await rows()).toMatchObject([{ state: 'cancelled', email: '', people: 2 }, other]);
+    expect(await server.db.$count(participants)).toBe(1);
+    await server.api.get(unverified(row)).expect(404);
+  });
+});
+
+describe('a guest’s data', () => {
+  const email = 'rosie@mail.example';
+
+  it('is downloaded as a file: all registrations of the address', async () => {
+    const row = await guestOf({ title: 'Winter Park' }, { email, conditionsVersion: '2026-11' });
+    const { id: eventId } = await storedOpenEvent(server.db, { title: 'Mills 50' });
+    await storedRegistration(server.db, { eventId, email: 'Rosie@Mail.example' });
+    await storedRegistration(server.db, { eventId, email: 'sam@mail.example' });
+    const { body, headers } = await server.api.get(`${path(row)}/data`).expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename=my-data.json');
+    expect(body).toMatchObject({
+      participant: { email, firstName: 'Rosie' },
+      registrations: [{ event: 'Winter Park', conditionsVersion: '2026-11' }, { event: 'Mills 50' }],
+      emails: [],
+    });
+    expect(JSON.stringify(body)).not.toContain('sam@');
+  });
+
+  it('is erased everywhere; registrations to come are cancelled, and numbers stay', async () => {
+    const { id } = await storedOpenEvent(server.db, { capacity: 2 });
+    await server.api.post(`/api/events/${id}/registrations`).send(aRegistrationInput({ email })).expect(201);
+    const [row] = await rows();
+    if (!row) throw new Error('there is no registration');
+    const past = await storedOpenEvent(server.db, { date: inHours(-240) });
+    const came = { checkedInAt: inHours(-240), checkedInPeople: 3, wristband: '12' };
+    await storedRegistration(server.db, { eventId: past.id, email, people: 3, dogs: dogs(2), ...came });
+    const next = await storedRegistration(server.db, { eventId: id, ...waitingAt(-1) });
+    await server.db.insert(auditLog).values({
+      userId: 1,
+      username: 'ada',
+      action: 'update',
+      entity: 'registration',
+      entityId: String(row.id),
+      label: 'Rosie Barker',
+      before: { firstName: 'Rosie', people: 1 },
+      after: { firstName: 'Rosy', people: 2 },
+    });
+
+    await server.api.delete(`${path(row)}/data`).expect(204);
+
+    const gone = { firstName: '', lastName: '', email: '', phone: '', dogs: [], wristband: null };
+    expect(await rows()).toMatchObject([
+      { ...gone, state: 'cancelled', people: 2, dogCount: 1, erasedAt: expect.any(Date) },
+      { ...gone, state: 'confirmed', people: 3, dogCount: 2, checkedInPeople: 3 },
+      { id: next.id, state: 'offered' },
+    ]);
+    expect((await server.db.select().from(participants)).map((one) => one.email)).toEqual([next.email]);
+    expect(await server.db.select().from(auditLog)).toMatchObject([
+      { label: 'an erased guest', before: { people: 1 }, after: { people: 2 } },
+    ]);
+    const everything = JSON.stringify([await server.db.select().from(emails), await rows()]);
+    expect(everything).not.toContain(email);
+    await server.api.get(path(row)).expect(404);
+    await server.api.post(`/api/events/${id}/registrations`).send(aRegistrationInput({ email })).expect(201);
+  });
+
+  it('leaves what the same address gets as a subscriber', async () => {
+    await server.api.post('/api/subscribers').send({ email }).expect(201);
+    const row = await guestOf({}, { email });
+    await server.api.delete(`${path(row)}/data`).expect(204);
+    expect(await server.db.select().from(emails)).toMatchObject([
+      { kind: 'newsletter-confirmation', to: email },
+    ]);
+  });
+
+  it('leaves a party that is inside where it is', async () => {
+    const row = await guestOf({ date: inHours(-1) }, { checkedInAt: inHours(-1), checkedInPeople: 2 });
+    await server.api.delete(`${path(row)}/data`).expect(204);
+    expect(await rows()).toMatchObject([{ state: 'confirmed', checkedInPeople: 2, firstName: '' }]);
+  });
+});

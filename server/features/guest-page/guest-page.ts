@@ -1,0 +1,64 @@
+import { presentEvent, withRoute } from '@shared/events/events';
+import type { guestPageResponse } from '@shared/registrations/guest-page';
+import { fits } from '@shared/registrations/registration-states';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, lt, lte, or } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Database } from '../../database/database';
+import { addressKnown } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { listPicturesOf } from '../pictures/guest-pictures';
+import { findLinked, type Linked } from '../registrations/find-linked';
+import { isOfKnownAddress } from '../registrations/links';
+import { lastCall, readGuestList } from '../waiting-list/free-places';
+
+/** Which one of those who wait a party is: 1 for the first. */
+async function positionOf(
+  db: Database,
+  { id, eventId, state, waitingSince }: RegistrationRow,
+): Promise<number | null> {
+  if (state !== 'waiting' || !waitingSince) return null;
+  return db.$count(
+    registrations,
+    and(
+      eq(registrations.eventId, eventId),
+      eq(registrations.state, 'waiting'),
+      or(
+        lt(registrations.waitingSince, waitingSince),
+        and(eq(registrations.waitingSince, waitingSince), lte(registrations.id, id)),
+      ),
+    ),
+  );
+}
+
+/** Whether a party can take a place at `now`: the one that is held for it, or, shortly before the start, a free one. */
+async function canTakePlace(db: Database, { registration, event }: Linked, now: Date): Promise<boolean> {
+  const { state, offerExpiresAt } = registration;
+  if (event.cancelledAt || event.endsAt <= now) return false;
+  if (state === 'offered') return offerExpiresAt !== null && offerExpiresAt > now;
+  if (state !== 'waiting' || now < lastCall(event)) return false;
+  const { room } = await readGuestList(db, event, now);
+  return fits(room, registration);
+}
+
+/** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found` and `address-known`. */
+export async function findGuestPage(
+  db: Database,
+  mail: Mail,
+  token: string,
+  now: Date,
+): Promise<z.input<typeof guestPageResponse>> {
+  if (isOfKnownAddress(mail, token, now)) throw addressKnown();
+  const linked = await findLinked(db, mail, token, now);
+  const { registration, event, isOwner } = linked;
+  return {
+    ...registration,
+    event: presentEvent(withRoute(event), now),
+    code: registration.state === 'confirmed' ? registration.code : null,
+    position: await positionOf(db, registration),
+    canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
+    isOwner,
+    pictures: isOwner ? await listPicturesOf(db, registration.id) : [],
+  };
+}

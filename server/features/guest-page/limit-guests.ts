@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import { clientNetwork } from '../../http/client-network';
+import { findOwned } from '../registrations/find-linked';
+
+const keyOf = (req: Request, eventId: number) => `${eventId}:${clientNetwork(req)}`;
+
+/** At most so many registrations and people of one network, event and hour. Throws `too-many-attempts`. */
+export async function limitGuests(req: Request, eventId: number, people: number): Promise<void> {
+  await req.limiters.consume('registrationsByNetwork', keyOf(req, eventId));
+  await req.limiters.consume('guestsByNetwork', keyOf(req, eventId), people);
+}
+
+/**
+ * Counts the people that a party is to grow by with those who are registered: small ones that grow would otherwise take
+ * any number of places. Throws `link-not-found` and `too-many-attempts`.
+ */
+export async function limitGrowth(req: Request, token: string, people: number, now: Date): Promise<void> {
+  const { registration } = await findOwned(req.db, req.mail, token, now);
+  const more = people - registration.people;
+  if (more > 0) await req.limiters.consume('guestsByNetwork', keyOf(req, registration.eventId), more);
+}

@@ -1,0 +1,317 @@
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationResult } from '@shared/registrations/registrations';
+import { participants, registrations } from '@shared/registrations/tables';
+import { aRegistrationInput } from '@shared/testing/builders';
+import { asc } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { finishAfterResponses } from '../../http/after-response';
+import { readToken } from '../../mail/tokens';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+
+const server = testServer();
+const sending = testServer({ env: mailEnv });
+const limited = testServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+
+type Server = typeof server;
+type Input = Partial<ReturnType<typeof aRegistrationInput>>;
+
+const post = (eventId: number, changes: Input = {}, on: Server = server) =>
+  on.api.post(`/api/events/${eventId}/registrations`).send(aRegistrationInput(changes));
+
+async function register(
+  eventId: number,
+  changes: Input = {},
+  on: Server = server,
+): Promise<RegistrationResult> {
+  const { body } = await post(eventId, changes, on).expect(201);
+  await finishAfterResponses();
+  return body;
+}
+
+const rows = ({ db }: Server = server) => db.select().from(registrations).orderBy(asc(registrations.id));
+
+describe('POST /api/events/:id/registrations', () => {
+  it.each([
+    ['of no event', 404, 'event-not-found', null],
+    ['of one that is not active', 404, 'event-not-found', { isActive: false }],
+    ['of one whose registration is not open', 409, 'registration-closed', { registrationOpen: false }],
+    ['of one with tickets', 409, 'registration-closed', { ticketUrl: 'https://tickets.example' }],
+    ['of one that has ended', 409, 'registration-closed', { date: new Date('2020-06-15T20:00:00Z') }],
+    ['of a cancelled one', 409, 'event-cancelled', { cancelledAt: new Date() }],
+  ])('is rejected %s', async (_which, status, code, changes) => {
+    const id = changes ? (await storedOpenEvent(server.db, changes)).id : 4711;
+    const { body } = await post(id).expect(status);
+    expect(body.code).toBe(code);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each<[string, string, object]>([
+    ['nobody', 'people', { people: 0 }],
+    ['a party of 7', 'people', { people: 7 }],
+    ['a party of a billion', 'people', { people: 1e9 }],
+    ['half a person', 'people', { people: 1.5 }],
+    ['5 dogs', 'dogs', { dogs: Array.from({ length: 5 }, () => ({ name: 'Rex', breed: '' })) }],
+    ['a dog without a name', 'dogs.0.name', { dogs: [{ name: ' ', breed: 'Pug' }] }],
+    ['a name of 5,000 characters', 'firstName', { firstName: 'x'.repeat(5000) }],
+    ['a name of two lines', 'lastName', { lastName: 'Bar\nker' }],
+    ['a name that turns what follows', 'firstName', { firstName: 'Rosie\u202e' }],
+    ['a dog’s name of 5,000 characters', 'dogs.0.name', { dogs: [{ name: 'x'.repeat(5000), breed: '' }] }],
+    ['no email address', 'email', { email: 'rosie' }],
+    ['a short phone number', 'phone', { phone: '123' }],
+    ['nobody’s age', 'isOfAge', { isOfAge: false }],
+    ['no vaccination', 'areVaccinated', { areVaccinated: false }],
+    ['no leash', 'areLeashed', { areLeashed: false }],
+    ['no terms', 'termsAccepted', { termsAccepted: false }],
+  ])('is rejected with %s, and stores nothing', async (_what, field, changes) => {
+    const { id } = await storedOpenEvent(server.db);
+    const { body } = await post(id, changes).expect(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(await rows()).toEqual([]);
+    expect(await server.db.$count(participants)).toBe(0);
+  });
+
+  it.each([
+    ['letters from right to left', 'رُزي'],
+    ['an emoji', '🐕‍🦺 Rosie'],
+    ['accents', 'Ana-María Ñuñez'],
+  ])('keeps a name with %s as it is', async (_what, firstName) => {
+    const { id } = await storedOpenEvent(server.db);
+    await register(id, { firstName });
+    expect(await rows()).toMatchObject([{ firstName }]);
+  });
+
+  it('stores the party, what was accepted and when, and a participant with the first dog', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const dogs = [
+      { name: 'Biscuit', breed: 'Beagle' },
+      { name: 'Rex', breed: '' },
+    ];
+    const result = await register(id, { dogs, people: 3 });
+    expect(result).toMatchObject({ state: 'confirmed', message: expect.stringMatching(/wristbands/) });
+    expect(await rows()).toMatchObject([
+      {
+        eventId: id,
+        state: 'confirmed',
+        source: 'form',
+        firstName: 'Rosie',
+        lastName: 'Barker',
+        email: 'rosie@tail.example',
+        phone: '407 555 0101',
+        people: 3,
+        dogs,
+        dogCount: 2,
+        conditionsVersion: '2026-11',
+        acceptedAt: expect.any(Date),
+      },
+    ]);
+    expect(await server.db.select().from(participants)).toMatchObject([
+      { email: 'rosie@tail.example', dogName: 'Biscuit', dogBreed: 'Beagle', termsAccepted: true },
+    ]);
+  });
+
+  it('stores a dash for the dog of a participant without one', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    await register(id, { dogs: [] });
+    expect(await server.db.select().from(participants)).toMatchObject([{ dogName: '–', dogBreed: '–' }]);
+  });
+
+  it('leaves a participant who is known as they are', async () => {
+    const [first, second] = [await storedOpenEvent(server.db), await storedOpenEvent(server.db)];
+    await register(first.id);
+    const before = await server.db.select().from(participants);
+    await register(second.id, {
+      firstName: 'Somebody',
+      lastName: 'Else',
+      email: 'ROSIE@tail.example',
+      dogs: [],
+    });
+    expect(await server.db.select().from(participants)).toEqual(before);
+    expect(await rows()).toMatchObject([
+      { participantId: before[0]?.id, firstName: 'Rosie' },
+      { participantId: before[0]?.id, firstName: 'Somebody', dogs: [] },
+    ]);
+  });
+
+  it.each<[string, 'confirmed' | 'waiting', { capacity?: number; dogCapacity?: number }]>([
+    ['no limit', 'confirmed', {}],
+    ['places for all of them', 'confirmed', { capacity: 4, dogCapacity: 1 }],
+    ['a place too few', 'waiting', { capacity: 3 }],
+    ['no place for the dog', 'waiting', { dogCapacity: 0 }],
+    ['no place at all', 'waiting', { capacity: 0 }],
+  ])('of two people and a dog beside two people, with %s: %s', async (_which, state, limits) => {
+    const { id } = await storedOpenEvent(server.db, limits);
+    await storedRegistration(server.db, { eventId: id });
+    expect((await register(id)).state).toBe(state);
+    expect((await rows()).at(-1)).toMatchObject({ state });
+  });
+
+  it('with sending off, gives a link that opens it, and to a repetition one of the same form that opens nothing', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    const first = await register(id);
+    const again = await register(id, { email: 'Rosie@Tail.example' });
+    const other = await register(id, { email: 'other@tail.example' });
+    const form = /^http:\/\/127\.0\.0\.1:\d+\/registration\/[\w-]{32}$/;
+    for (const { link } of [first, again, other]) expect(link).toMatch(form);
+    expect(again).toEqual({ ...first, link: again.link });
+    // Nor does the number in it tell: it is the next one.
+    const numbers = [first, again, other].map(({ link = '' }) => readToken(link.slice(-32))?.id);
+    expect(numbers).toEqual([1, 2, 3]);
+
+    const url = ({ link = '' }: RegistrationResult) => `/api/registrations/${link.slice(-32)}`;
+    await server.api.get(url(first)).expect(200);
+    const { body } = await server.api.get(url(again)).expect(404);
+    expect(body).toEqual({ code: 'address-known', message: 'We know this address. Ask us at the door.' });
+    const before = await rows();
+    await server.api.get(`${url(again)}/data`).expect(404);
+    await server.api.delete(`${url(again)}/data`).expect(404);
+    await server.api.delete(url(again)).expect(404);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('with sending off, gives no link that opens what gets its number later', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    await register(id);
+    const again = await register(id);
+    await storedRegistration(server.db, {
+      id: 2,
+      eventId: id,
+      email: 'rosie@tail.example',
+      state: 'cancelled',
+    });
+    const { body } = await server.api.get(`/api/registrations/${again.link?.slice(-32)}`).expect(404);
+    expect(body.code).toBe('address-known');
+  });
+
+  it('with sending on, gives no link', async () => {
+    const { id } = await storedOpenEvent(sending.db);
+    expect(await register(id, {}, sending)).toEqual({ state: 'confirmed', message: expect.any(String) });
+  });
+});
+
+describe('what is said to come by mail', () => {
+  const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000);
+
+  it('is the code, at the latest with the reminder on the day before', async () => {
+    const { id } = await storedOpenEvent(sending.db);
+    const { message } = await register(id, {}, sending);
+    expect(message).toContain('by email, at the latest with the reminder on the day before.');
+  });
+
+  it('is nothing that may not come, once guests have been reminded', async () => {
+    const { id } = await storedOpenEvent(sending.db, { date: inAnHour() });
+    const { message } = await register(id, {}, sending);
+    expect(message).toContain('Give your name at the first stop');
+    expect(message).not.toContain('reminder');
+  });
+
+  it('is an offer of a place, to who waits, for as long as there are offers', async () => {
+    const { id } = await storedOpenEvent(sending.db, { capacity: 0 });
+    const { message } = await register(id, {}, sending);
+    expect(message).toContain('until two hours before the start');
+    expect(message).not.toContain('sending you');
+  });
+});
+
+describe('the same address again', () => {
+  it('gets the same response, and changes nothing', async () => {
+    const { id } = await storedOpenEvent(sending.db, { capacity: 10 });
+    const first = await post(id, {}, sending).expect(201);
+    const before = await rows(sending);
+    const again = await post(id, { email: 'ROSIE@TAIL.EXAMPLE', people: 6, firstName: 'X' }, sending).expect(
+      201,
+    );
+    expect(again.body).toEqual(first.body);
+    expect(await rows(sending)).toEqual(before);
+  });
+
+  it('is answered as a new address would be', async () => {
+    const { id } = await storedOpenEvent(sending.db, { capacity: 2 });
+    expect((await register(id, {}, sending)).state).toBe('confirmed');
+    const known = await register(id, {}, sending);
+    expect(known).toEqual(await register(id, { email: 'other@tail.example' }, sending));
+    expect(known.state).toBe('waiting');
+  });
+
+  it('gets its mail again, once in 24 hours', async () => {
+    const { id } = await storedOpenEvent(sending.db);
+    const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await register(id, {}, sending);
+    await register(id, {}, sending);
+    expect(await sending.db.$count(emails)).toBe(1);
+    await sending.db.update(emails).set({ createdAt: dayAgo });
+    await register(id, {}, sending);
+    await register(id, {}, sending);
+    const sent = await sending.db.select().from(emails).orderBy(asc(emails.id));
+    expect(sent).toMatchObject([
+      { kind: 'registration-confirmed', to: 'rosie@tail.example', eventId: id },
+      { kind: 'registration-confirmed', to: 'rosie@tail.example', eventId: id },
+    ]);
+  });
+
+  it('registers anew after it has cancelled', async () => {
+    const { id } = await storedOpenEvent(server.db);
+    await register(id);
+    await server.db.update(registrations).set({ state: 'cancelled', cancelledAt: new Date() });
+    expect((await register(id)).link).toBeDefined();
+    expect(await rows()).toMatchObject([{ state: 'cancelled' }, { state: 'confirmed' }]);
+  });
+
+  it('does as much work as a new one', async () => {
+    const { id } = await storedOpenEvent(sending.db);
+    await register(id, {}, sending);
+    await register(id, {}, sending);
+    await register(id, { email: 'other@tail.example' }, sending);
+    const ids = (await rows(sending)).map((row) => row.id);
+    const mails = (await sending.db.select().from(emails)).map((row) => row.id);
+    // What was dropped has taken an id.
+    expect([ids, mails.sort()]).toEqual([
+      [1, 3],
+      [1, 3],
+    ]);
+  });
+});
+
+describe('a form that a bot filled in', () => {
+  it('gets the usual response, and is not stored', async () => {
+    const { id } = await storedOpenEvent(sending.db);
+    const usual = await register(id, {}, sending);
+    expect(await register(id, { faxNumber: '1', email: 'bot@tail.example' }, sending)).toEqual(usual);
+    expect(await rows(sending)).toHaveLength(1);
+  });
+});
+
+describe('one network', () => {
+  const from = (address: string, eventId: number, changes: Input) =>
+    post(eventId, changes, limited).set('X-Forwarded-For', address);
+  const email = (index: number) => `guest-${index}@mail.example`;
+
+  it('registers 10 parties for an event in an hour', async () => {
+    const [event, other] = [await storedOpenEvent(limited.db), await storedOpenEvent(limited.db)];
+    for (let index = 0; index < 10; index += 1)
+      await from('192.0.2.1', event.id, { email: email(index), people: 1 }).expect(201);
+    const { body, headers } = await from('192.0.2.1', event.id, { email: email(10), people: 1 }).expect(429);
+    expect(body.code).toBe('too-many-attempts');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+    await from('192.0.2.1', other.id, { email: email(11), people: 1 }).expect(201);
+    await from('192.0.2.2', event.id, { email: email(12), people: 1 }).expect(201);
+  });
+
+  it('registers 25 people for an event in an hour; a smaller party fits where a larger one does not', async () => {
+    const { id } = await storedOpenEvent(limited.db);
+    for (let index = 0; index < 4; index += 1)
+      await from('192.0.2.3', id, { email: email(index), people: 6 }).expect(201);
+    await from('192.0.2.3', id, { email: email(5), people: 2 }).expect(429);
+    await from('192.0.2.3', id, { email: email(6), people: 1 }).expect(201);
+    await from('192.0.2.3', id, { email: email(7), people: 1 }).expect(429);
+    expect(await limited.db.$count(registrations)).toBe(5);
+  });
+});
+
+it('an event’s registrations change no row of the event', async () => {
+  const before = await storedOpenEvent(server.db, { capacity: 5 });
+  await register(before.id);
+  expect(await server.db.select().from(events)).toEqual([before]);
+});

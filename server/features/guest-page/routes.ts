@@ -1,0 +1,124 @@
+import { id } from '@shared/fields';
+import { guestDataResponse, guestPageResponse } from '@shared/registrations/guest-page';
+import { registrationChange } from '@shared/registrations/party-change';
+import { registrationForm, registrationResult } from '@shared/registrations/registrations';
+import * as z from 'zod';
+import { followLink } from '../../http/middleware/rate-limits';
+import { originOf } from '../../http/origin';
+import { json, noContent, publicEndpoints } from '../../http/route';
+import { eraseGuest } from '../guest-data/erase';
+import { findGuestData } from '../guest-data/guest-data';
+import { cancelAsGuest, changeParty, takePlace } from './change-party';
+import { findGuestPage } from './guest-page';
+import { limitGrowth } from './limit-guests';
+import { nextSteps } from './next-steps';
+import { saveSpot } from './save-spot';
+
+export const publicRegistrations = publicEndpoints('/events').post('/:id/registrations', {
+  operationId: 'saveSpot',
+  summary: 'Register a party for an event',
+  description:
+    'The response is the same whether or not the address is on the list. `waiting` means that there is no room for the whole party now. Browsers without JavaScript send the form urlencoded, and get pages.',
+  params: { id },
+  body: registrationForm,
+  response: json(registrationResult, { status: 201 }),
+  errors: ['event-not-found', 'event-cancelled', 'registration-closed'],
+  rateLimit: 'form',
+  async handler({ req, params, body }) {
+    const { path, ...saved } = await saveSpot(req, params.id, body);
+    const result = { state: saved.state, message: nextSteps(saved, req.mail) };
+    return path === undefined ? result : { ...result, link: originOf(req) + path };
+  },
+});
+
+const token = z.string();
+
+/** What anybody can get wrong with a link, and what keeps its owner from changing anything. */
+const linkErrors = ['link-not-found', 'too-many-attempts'] as const;
+const changeErrors = [...linkErrors, 'registration-closed'] as const;
+
+const onlyByMail =
+  'Only by a link that came by mail: one that was handed out where none is sent reads and erases its own registration, and gets `link-not-found` here.';
+
+/** A guest's own registration, by their link (docs/product/guest-page.md). */
+export const guestPages = publicEndpoints('/registrations')
+  .get('/:token', {
+    operationId: 'getRegistration',
+    summary: "A guest's own registration",
+    params: { token },
+    response: json(guestPageResponse),
+    errors: [...linkErrors, 'address-known'],
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, () => findGuestPage(db, req.mail, params.token, new Date())),
+  })
+  .put('/:token', {
+    operationId: 'changeRegistration',
+    summary: 'Change the party or the phone number',
+    description: `A party that waits keeps its place on the list. It takes as many people and dogs as the form that saves a spot, or as are registered already; a dog without a name where one was registered so; and the phone number as it is, also where there is none. ${onlyByMail}`,
+    params: { token },
+    body: registrationChange,
+    response: json(guestPageResponse),
+    errors: [...changeErrors, 'event-cancelled', 'registration-cancelled', 'party-too-large'],
+    caching: 'no-store',
+    handler: ({ req, db, params, body }) =>
+      followLink(req, async () => {
+        await limitGrowth(req, params.token, body.people, new Date());
+        await changeParty(db, req.mail, params.token, body, new Date());
+        return findGuestPage(db, req.mail, params.token, new Date());
+      }),
+  })
+  .delete('/:token', {
+    operationId: 'cancelRegistration',
+    summary: 'Cancel a registration',
+    description: `A second time it changes nothing. ${onlyByMail}`,
+    params: { token },
+    response: noContent,
+    errors: changeErrors,
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, () => cancelAsGuest(db, req.mail, params.token, new Date())),
+  })
+  .post('/:token/accept', {
+    operationId: 'acceptOffer',
+    summary: 'Take the place that a party was offered',
+    description: `From two hours before the start: a free place, first come, first served. A second time it changes nothing. ${onlyByMail}`,
+    params: { token },
+    response: json(guestPageResponse),
+    errors: [...changeErrors, 'event-cancelled', 'registration-cancelled', 'offer-expired'],
+    caching: 'no-store',
+    handler: ({ req, db, params }) =>
+      followLink(req, async () => {
+        await takePlace(db, req.mail, params.token, new Date());
+        return findGuestPage(db, req.mail, params.token, new Date());
+      }),
+  })
+  .get('/:token/data', {
+    operationId: 'downloadGuestData',
+    summary: 'What is stored about a guest',
+    description: 'All registrations of the address, by a link that came by mail; this one, by another.',
+    params: { token },
+    response: json(guestDataResponse),
+    errors: linkErrors,
+    caching: 'no-store',
+    handler: ({ req, res, db, params }) =>
+      followLink(req, async () => {
+        const data = await findGuestData(db, req.mail, params.token, new Date());
+        res.attachment('my-data.json');
+        return data;
+      }),
+  })
+  .delete('/:token/data', {
+    operationId: 'eraseGuestData',
+    summary: 'Erase what is stored about a guest',
+    description:
+      'All registrations of the address and its participant, by a link that came by mail; this one registration, by another. Those for events to come are cancelled.',
+    params: { token },
+    response: noContent,
+    errors: linkErrors,
+    caching: 'no-store',
+    // Pictures of theirs may be in an album.
+    changesPublicData: true,
+    handler: ({ req, db, params }) =>
+      followLink(req, () => eraseGuest(db, req.mail, params.token, new Date())),
+  });

@@ -1,0 +1,363 @@
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import { venues } from '@shared/partners/tables';
+import { siteSettings } from '@shared/settings/tables';
+import { stops } from '@shared/stops/tables';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { prepareEmail } from '../../testing/outbox';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+import { storedStop, storedVenue } from '../../testing/stored-route';
+import { partnerToken } from '../partners/partner-links';
+
+const server = testServer({ env: mailEnv });
+const organizer = 'marisol@pupcrawl.test';
+const hour = 60 * 60 * 1000;
+
+beforeEach(async () => {
+  const row = { key: 'contact_email', value: organizer, category: 'contact', label: 'Email' };
+  await server.db
+    .insert(siteSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value: organizer } });
+});
+
+/** Stores a stop from one to two hours after the start of its event, whose venue was asked yesterday. */
+const anInvitation = (event: { id: number; date: Date }, changes: Changes<typeof stops>) =>
+  storedStop(server.db, {
+    eventId: event.id,
+    name: 'The Wagging Tail',
+    arrivesAt: new Date(event.date.getTime() + hour),
+    leavesAt: new Date(event.date.getTime() + 2 * hour),
+    specials: [],
+    note: null,
+    state: 'invited',
+    askedAt: new Date(Date.now() - 24 * hour),
+    ...changes,
+  });
+
+type Changes<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+/** A venue that was asked for a stop, and what it may do with its link. */
+async function invited({
+  event: eventChanges = {},
+  stop: stopChanges = {},
+}: {
+  event?: Changes<typeof events>;
+  stop?: Changes<typeof stops>;
+} = {}) {
+  const venue = await storedVenue(server.db);
+  const event = await storedEvent(server.db, eventChanges);
+  const stop = await anInvitation(event, { venueId: venue.id, ...stopChanges });
+  const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+  return {
+    venue,
+    event,
+    stop,
+    read: () => server.api.get(path),
+    answer: (body: object, id = stop.id) => server.api.put(`${path}/stops/${id}`).send(body),
+    change: (body: object) => server.api.put(path).send(body),
+  };
+}
+
+const stored = async () => (await server.db.select().from(stops).orderBy(asc(stops.id)))[0];
+const logged = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
+const notices = () => server.db.select().from(emails).where(eq(emails.to, organizer)).orderBy(emails.id);
+const over = { date: new Date(Date.now() - 48 * hour) };
+
+describe('the page of a venue', () => {
+  it('shows each stop that it was asked for, with its event and who is expected', async () => {
+    const { event, stop, read } = await invited({ stop: { note: 'Water bowls, please.' } });
+    const guests = { eventId: event.id, people: 3, dogs: [{ name: 'Rex', breed: '' }] };
+    await storedRegistration(server.db, guests);
+    await storedRegistration(server.db, { ...guests, state: 'offered' });
+    await storedRegistration(server.db, { ...guests, state: 'waiting' });
+    const { body } = await read().expect(200);
+    expect(body.stops).toEqual([
+      {
+        id: stop.id,
+        position: 1,
+        state: 'invited',
+        isChanged: false,
+        isOpen: true,
+        arrivesAt: stop.arrivesAt.toISOString(),
+        leavesAt: stop.leavesAt.toISOString(),
+        specials: [],
+        note: 'Water bowls, please.',
+        expected: { people: 6, dogs: 2 },
+        came: null,
+        event: {
+          id: event.id,
+          title: event.title,
+          date: event.date.toISOString(),
+          startTime: event.startTime,
+          endTime: event.endTime,
+          location: event.location,
+          cancelledAt: null,
+          cancellationReason: null,
+          isPast: false,
+        },
+      },
+    ]);
+  });
+
+  it('shows no stop that is merely planned, and none of another venue', async () => {
+    const { read } = await invited({ stop: { state: 'planned', askedAt: null } });
+    const other = await storedVenue(server.db, { businessName: 'The Other Bar' });
+    const event = await storedEvent(server.db);
+    await anInvitation(event, { venueId: other.id });
+    expect((await read().expect(200)).body.stops).toEqual([]);
+  });
+
+  it('says how many came, once the event is over', async () => {
+    const { event, read } = await invited({ event: over, stop: { state: 'confirmed' } });
+    await storedRegistration(server.db, {
+      eventId: event.id,
+      people: 4,
+      dogs: [{ name: 'Rex', breed: '' }],
+      checkedInAt: new Date(),
+      checkedInPeople: 3,
+    });
+    const [shown] = (await read().expect(200)).body.stops;
+    expect(shown).toMatchObject({ came: { people: 3, dogs: 1 }, isOpen: false, event: { isPast: true } });
+  });
+
+  it('lists crawls to come in their order, then past ones, the latest first', async () => {
+    const { venue, read } = await invited({
+      event: { title: 'Soon', date: new Date('2030-01-01T20:00:00Z') },
+    });
+    for (const [title, date] of [
+      ['Long ago', new Date(Date.now() - 96 * hour)],
+      ['Later', new Date('2030-02-01T20:00:00Z')],
+      ['Lately', new Date(Date.now() - 72 * hour)],
+    ] as const)
+      await anInvitation(await storedEvent(server.db, { title, date }), { venueId: venue.id });
+    const { body } = await read().expect(200);
+    expect(body.stops.map(({ event }: { event: { title: string } }) => event.title)).toEqual([
+      'Soon',
+      'Later',
+      'Lately',
+      'Long ago',
+    ]);
+  });
+
+  it('changes nothing by being read, a hundred times', async () => {
+    const { read } = await invited();
+    const before = [await stored(), await server.db.select().from(events)];
+    for (let time = 0; time < 100; time += 1) await read().expect(200);
+    expect([await stored(), await server.db.select().from(events)]).toEqual(before);
+    expect(await logged()).toEqual([]);
+  });
+});
+
+describe('PUT /api/partner/:token/stops/:id', () => {
+  it('confirms a stop: the route says so, under its name', async () => {
+    const { event, answer } = await invited();
+    const { body } = await answer({ answer: 'confirmed' }).expect(200);
+    expect(body.stops).toMatchObject([{ state: 'confirmed', isChanged: false }]);
+    expect(await stored()).toMatchObject({ state: 'confirmed', answeredBy: 'venue' });
+    const route = await server.api.get(`/api/events/${event.id}`).expect(200);
+    expect(route.body).toMatchObject({
+      startingVenue: 'The Wagging Tail',
+      stops: [{ isConfirmed: true, name: 'The Wagging Tail' }],
+    });
+    const [after] = await server.db.select().from(events);
+    expect(after?.version).toBeGreaterThan(event.version);
+  });
+
+  it('declines a stop, also one that was confirmed before', async () => {
+    const { answer } = await invited({ stop: { state: 'confirmed', answeredBy: 'venue' } });
+    expect((await answer({ answer: 'declined' }).expect(200)).body.stops).toMatchObject([
+      { state: 'declined' },
+    ]);
+    await answer({ answer: 'confirmed' }).expect(200);
+    expect(await stored()).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('stores times and specials with the answer, and what is left out stays', async () => {
+    const { stop, answer } = await invited();
+    const specials = [{ what: 'Lager', price: '$5' }];
+    await answer({ answer: 'confirmed', arrivesAt: '5:15 PM', specials }).expect(200);
+    expect(await stored()).toMatchObject({
+      arrivesAt: new Date('2030-06-15T21:15:00Z'),
+      leavesAt: stop.leavesAt,
+      specials,
+    });
+    await answer({ answer: 'confirmed', leavesAt: '2030-06-15T22:30:00Z' }).expect(200);
+    expect(await stored()).toMatchObject({ leavesAt: new Date('2030-06-15T22:30:00Z'), specials });
+  });
+
+  it.each([
+    [{ answer: 'maybe' }, 'answer'],
+    [{}, 'answer'],
+    [{ answer: 'confirmed', arrivesAt: 'noonish' }, 'arrivesAt'],
+    [{ answer: 'confirmed', arrivesAt: '7:00 PM', leavesAt: '6:00 PM' }, 'leavesAt'],
+    [{ answer: 'confirmed', specials: [{ what: '' }] }, 'specials.0.what'],
+    [{ answer: 'confirmed', specials: Array(5).fill({ what: 'Lager' }) }, 'specials'],
+  ])('rejects %j', async (body, field) => {
+    const { answer } = await invited();
+    const response = await answer(body).expect(400);
+    expect(response.body.code).toBe('invalid-input');
+    expect(Object.keys(response.body.errors)).toContain(field);
+    expect(await stored()).toMatchObject({ state: 'invited' });
+  });
+
+  it.each([
+    ['is planned', { stop: { state: 'planned' } }, 404, 'stop-not-found'],
+    ['is another venue’s', { stop: { venueId: null } }, 404, 'stop-not-found'],
+    ['is of an event that is over', { event: over }, 409, 'stop-closed'],
+    ['is of a cancelled event', { event: { cancelledAt: new Date() } }, 409, 'stop-closed'],
+  ] as const)('changes nothing where the stop %s', async (_why, changes, status, code) => {
+    const { answer } = await invited(changes);
+    const before = await stored();
+    const { body } = await answer({ answer: 'confirmed' }).expect(status);
+    expect(body.code).toBe(code);
+    expect(await stored()).toEqual(before);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('logs each answer under the name of the business, and tells the organizer once of each', async () => {
+    const { event, answer } = await invited();
+    for (const said of ['confirmed', 'confirmed', 'declined']) await answer({ answer: said }).expect(200);
+    expect(await logged()).toMatchObject([
+      {
+        userId: null,
+        username: 'The Wagging Tail',
+        entity: 'stop',
+        action: 'update',
+        before: { state: 'invited' },
+        after: { state: 'confirmed', answeredBy: 'venue' },
+      },
+      { userId: null, before: { state: 'confirmed' }, after: { state: 'declined' } },
+    ]);
+    const found = await notices();
+    expect(found.map(({ subject }) => subject)).toEqual([
+      'Answer of a venue: The Wagging Tail says yes',
+      'Answer of a venue: The Wagging Tail says no',
+    ]);
+    expect(found[0]?.text).toContain(`https://site.invalid/admin/events/${event.id}?view=route`);
+    expect(found[0]?.text).toContain(event.title);
+  });
+
+  it('tells the organizer what a venue wants otherwise than it was asked', async () => {
+    const { answer } = await invited();
+    const specials = [{ what: 'Visit https://spam.example', price: '$5' }];
+    const arrivesAt = '5:15 PM';
+    for (const more of [{ arrivesAt, specials }, { specials: [] }, { arrivesAt: '5:00 PM' }])
+      await answer({ answer: 'confirmed', ...more }).expect(200);
+    const found = await notices();
+    expect(found.map(({ subject }) => subject.replace(/.* says /, ''))).toEqual([
+      'yes, with other times and specials',
+      'yes, with other specials',
+      'yes, with other times',
+    ]);
+    expect(found[0]?.text).toContain('At their place: 5:15 PM – 6:00 PM\nBefore: 5:00 PM – 6:00 PM');
+    expect(found[1]?.text).toContain('At their place: 5:15 PM – 6:00 PM');
+    expect(found[1]?.text).not.toContain('Before');
+    // It may quote no text that somebody has typed.
+    expect(found[0]?.text).not.toContain('spam.example');
+  });
+
+  it('tells the organizer only of the answer that still holds', async () => {
+    const { answer } = await invited();
+    await answer({ answer: 'confirmed' }).expect(200);
+    await answer({ answer: 'declined' }).expect(200);
+    const [first, second] = await notices();
+    expect(await prepareEmail(server, first)).toBeUndefined();
+    expect(await prepareEmail(server, second)).toEqual({});
+  });
+
+  it('writes nothing where the same answer comes again', async () => {
+    const { answer } = await invited();
+    const body = { answer: 'confirmed', specials: [{ what: 'Lager', price: '$5' }] };
+    await answer(body).expect(200);
+    const before = [await stored(), await logged(), await server.db.select().from(events)];
+    await answer(body).expect(200);
+    expect([await stored(), await logged(), await server.db.select().from(events)]).toEqual(before);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('comes to one answer, however many come at once', async () => {
+    const { answer } = await invited();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => answer({ answer: 'confirmed' })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await logged()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('is not for links that ended, nor for vendors', async () => {
+    const { answer } = await invited();
+    await server.db.update(venues).set({ linkVersion: 2 });
+    expect((await answer({ answer: 'confirmed' }).expect(404)).body.code).toBe('link-not-found');
+  });
+});
+
+describe('PUT /api/partner/:token', () => {
+  const details = {
+    website: 'https://new.example',
+    contactName: 'Luis',
+    contactTitle: 'Manager',
+    contactPhone: '407 555 0199',
+    additionalInfo: '',
+    hasOutdoorSpace: false,
+  };
+
+  it('changes what is the partner’s own, and logs it under the name of the business', async () => {
+    const { change } = await invited();
+    const { body } = await change(details).expect(200);
+    expect(body).toMatchObject({ ...details, additionalInfo: null, businessName: 'The Wagging Tail' });
+    expect(await logged()).toMatchObject([
+      {
+        userId: null,
+        username: 'The Wagging Tail',
+        entity: 'venue',
+        after: { contactName: 'Luis', website: 'https://new.example', hasOutdoorSpace: false },
+      },
+    ]);
+  });
+
+  it('leaves alone what the approval rests on, and where the link goes', async () => {
+    const { venue, change } = await invited();
+    const others = {
+      businessName: 'Another',
+      address: '1 Elsewhere Road',
+      contactEmail: 'x@y.example',
+      isApproved: false,
+      venueType: 'Zoo',
+      productDescription: 'Treats and toys',
+      linkVersion: 9,
+    };
+    await change({ ...details, ...others }).expect(200);
+    const { businessName, address, contactEmail, isApproved, venueType, linkVersion } = venue;
+    expect((await server.db.select().from(venues))[0]).toMatchObject({
+      businessName,
+      address,
+      contactEmail,
+      isApproved,
+      venueType,
+      linkVersion,
+    });
+  });
+
+  it('logs nothing where nothing changed', async () => {
+    const { change } = await invited();
+    await change(details).expect(200);
+    await change(details).expect(200);
+    expect(await logged()).toHaveLength(1);
+  });
+
+  it.each([
+    ['contactName', 'L', 'Contact name must be at least 2 characters'],
+    ['contactPhone', '555', 'Phone number must be at least 10 digits'],
+    ['website', 'javascript:alert(1)', 'Website must be a valid URL'],
+  ])('rejects %s %j', async (field, value, message) => {
+    const { change } = await invited();
+    const { body } = await change({ ...details, [field]: value }).expect(400);
+    expect(body.errors[field]).toContain(message);
+    expect(await logged()).toEqual([]);
+  });
+});

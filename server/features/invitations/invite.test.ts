@@ -1,0 +1,370 @@
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import { venues } from '@shared/partners/tables';
+import { stops } from '@shared/stops/tables';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { prepareEmail } from '../../testing/outbox';
+import { sendQueued } from '../../testing/send-queued';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { startingAt, storedEvent } from '../../testing/stored-event';
+import { storedStop, storedVenue } from '../../testing/stored-route';
+import { testMailServer } from '../../testing/test-mail-server';
+import { partnerToken } from '../partners/partner-links';
+
+const server = testServer({ env: mailEnv });
+const offline = testServer();
+const mailServer = testMailServer();
+
+type Changes<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+/** An event with a stop that a venue may be asked for, and what the organizer does with it. */
+async function route({
+  event: eventChanges = {},
+  stop: stopChanges = {},
+}: {
+  event?: Changes<typeof events>;
+  stop?: Changes<typeof stops>;
+} = {}) {
+  const admin = await server.bearer({ isAdmin: true, username: `Marisol${Date.now()}` });
+  const venue = await storedVenue(server.db);
+  const event = await storedEvent(server.db, eventChanges);
+  const stop = await storedStop(server.db, { eventId: event.id, venueId: venue.id, ...stopChanges });
+  const path = `/api/admin/events/${event.id}`;
+  const ask = (what: 'invite' | 'remind', ids: number[]) =>
+    server.api.post(`${path}/stops/${what}`).set(admin).send({ ids });
+  return {
+    admin,
+    venue,
+    event,
+    stop,
+    invite: (ids = [stop.id]) => ask('invite', ids),
+    remind: (ids = [stop.id]) => ask('remind', ids),
+    isUnsent: async () => {
+      const { body } = await server.api.get(`${path}/stops`).set(admin).expect(200);
+      return body.stops[0].isUnsent;
+    },
+    putRoute: (list: object[]) =>
+      server.api.put(`${path}/stops`).set(admin).send({ stops: list }).expect(200),
+    cancel: () =>
+      server.api.post(`${path}/cancel`).set(admin).send({ reason: 'A storm is coming.' }).expect(200),
+    remove: () => server.api.delete(path).set(admin).expect(204),
+  };
+}
+
+const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
+const kinds = async () => (await outbox()).map(({ kind, state }) => [kind, state]);
+const stored = async () => (await server.db.select().from(stops))[0];
+/** What waits leaves, as if the organizer had released it. */
+async function send() {
+  await server.db.update(emails).set({ state: 'queued' });
+  await sendQueued(server, mailServer);
+}
+const logged = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
+
+async function prepare(kind: 'stop-invitation' | 'stop-reminder' | 'stop-withdrawn') {
+  const [email] = await server.db.select().from(emails).where(eq(emails.kind, kind));
+  return prepareEmail(server, email);
+}
+const link = { partner: expect.stringMatching(/^[\w-]{32}$/) };
+
+describe('an invitation', () => {
+  it('is a mail that is held, with the link to the venue’s page', async () => {
+    const { venue, event, stop, invite } = await route();
+    const { body } = await invite([stop.id, 4711, 4711]).expect(200);
+    expect(body).toEqual({ changed: 1, missing: [4711] });
+    expect(await outbox()).toMatchObject([
+      {
+        kind: 'stop-invitation',
+        state: 'held',
+        to: venue.contactEmail,
+        aboutKind: 'venue',
+        aboutId: venue.id,
+        eventId: event.id,
+        text: expect.stringContaining('https://site.invalid/partner/~partner~'),
+      },
+    ]);
+    expect(await stored()).toMatchObject({ state: 'planned', askedAt: expect.any(Date) });
+    expect(await logged()).toMatchObject([
+      { entity: 'stop', before: { askedAt: null }, after: { askedAt: expect.any(String) } },
+    ]);
+  });
+
+  it('counts, and shows on the page of the venue, once its mail has left', async () => {
+    const { venue, stop, invite } = await route();
+    const path = `/api/partner/${partnerToken(server.mail, 'venue', venue, new Date())}`;
+    await invite().expect(200);
+    expect((await server.api.get(path).expect(200)).body.stops).toEqual([]);
+    await server.api.put(`${path}/stops/${stop.id}`).send({ answer: 'confirmed' }).expect(404);
+    await send();
+    expect(await stored()).toMatchObject({ state: 'invited', askedAt: expect.any(Date) });
+    expect((await server.api.get(path).expect(200)).body.stops).toMatchObject([{ state: 'invited' }]);
+    await server.api.put(`${path}/stops/${stop.id}`).send({ answer: 'confirmed' }).expect(200);
+  });
+
+  it.each([
+    ['is deleted', () => server.db.delete(emails)],
+    ['fails', () => server.db.update(emails).set({ state: 'failed' })],
+  ])('that %s leaves the stop as it was, to be invited again', async (_what, change) => {
+    const { invite } = await route();
+    await invite().expect(200);
+    await change();
+    expect(await stored()).toMatchObject({ state: 'planned' });
+    expect((await invite().expect(200)).body.changed).toBe(1);
+  });
+
+  it('takes no answer back that came before it left', async () => {
+    const { stop, invite } = await route({ stop: { state: 'invited' } });
+    await invite().expect(200);
+    await server.db.update(stops).set({ state: 'declined', answeredAt: new Date(Date.now() + 1000) });
+    await send();
+    expect(await stored()).toMatchObject({ id: stop.id, state: 'declined' });
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('counts at once where sending is off: the organizer asks by other means', async () => {
+    const admin = await offline.bearer({ isAdmin: true });
+    const venue = await storedVenue(offline.db);
+    const event = await storedEvent(offline.db);
+    const stop = await storedStop(offline.db, { eventId: event.id, venueId: venue.id });
+    const path = `/api/admin/events/${event.id}/stops/invite`;
+    await offline.api
+      .post(path)
+      .set(admin)
+      .send({ ids: [stop.id] })
+      .expect(200);
+    expect((await offline.db.select().from(stops))[0]).toMatchObject({ state: 'invited' });
+  });
+
+  it('says which specials the organizer has thought of', async () => {
+    const specials = [
+      { what: 'Salty Dog', price: '$6' },
+      { what: 'Water', price: '' },
+    ];
+    const { stop, invite } = await route({ stop: { specials } });
+    await invite([stop.id]).expect(200);
+    expect((await outbox())[0]?.text).toContain('Specials: Salty Dog: $6\nWater\n');
+  });
+
+  it('that waits already is not written again', async () => {
+    const { invite } = await route();
+    await invite().expect(200);
+    expect((await invite().expect(200)).body).toEqual({ changed: 0, missing: [] });
+    expect(await kinds()).toEqual([['stop-invitation', 'held']]);
+  });
+
+  it.each([
+    ['has agreed', { state: 'confirmed' }],
+    ['is a free address', { venueId: null }],
+  ] as const)('is not written where a stop %s', async (_why, changes) => {
+    const { invite } = await route({ stop: changes });
+    expect((await invite().expect(200)).body).toEqual({ changed: 0, missing: [] });
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('is not written to a venue that is not approved', async () => {
+    const { invite } = await route();
+    await server.db.update(venues).set({ isApproved: false });
+    expect((await invite().expect(200)).body.changed).toBe(0);
+  });
+
+  it('asks a venue anew that has declined, or whose times have changed, in place of what waits', async () => {
+    const { stop, invite } = await route();
+    await invite().expect(200);
+    await server.db.update(stops).set({ askedAt: null, arrivesAt: new Date('2030-06-15T20:45:00Z') });
+    expect((await invite().expect(200)).body.changed).toBe(1);
+    const [email, ...others] = await outbox();
+    expect(others).toEqual([]);
+    expect(email?.text).toContain('4:45 PM');
+    await send();
+    await server.db.update(stops).set({ state: 'declined' });
+    expect((await invite([stop.id]).expect(200)).body.changed).toBe(1);
+    await send();
+    expect(await stored()).toMatchObject({ state: 'invited' });
+  });
+
+  it.each([
+    ['cancelled', { cancelledAt: new Date() }, 'event-cancelled'],
+    ['over', { date: new Date(Date.now() - 48 * 60 * 60 * 1000) }, 'stop-closed'],
+  ])('is rejected where the event is %s', async (_why, changes, code) => {
+    const { invite, remind } = await route({ event: changes });
+    expect((await invite().expect(409)).body.code).toBe(code);
+    expect((await remind().expect(409)).body.code).toBe(code);
+  });
+
+  const causes: [string, () => Promise<unknown>][] = [
+    ['the venue has answered', () => server.db.update(stops).set({ state: 'confirmed' })],
+    ['times have changed', () => server.db.update(stops).set({ askedAt: null })],
+    ['it was asked anew', () => server.db.update(stops).set({ askedAt: new Date(0) })],
+    ['the stop is another venue’s', () => server.db.update(stops).set({ venueId: null })],
+    ['the stop is gone', () => server.db.delete(stops)],
+    ['the address is another one', () => server.db.update(venues).set({ contactEmail: 'x@y.example' })],
+    ['the event is cancelled', () => server.db.update(events).set({ cancelledAt: new Date() })],
+    ['the event is over', () => server.db.update(events).set(startingAt(new Date(0)))],
+  ];
+
+  it.each(causes)('is dropped right before sending where %s', async (_why, change) => {
+    const { invite } = await route();
+    await invite().expect(200);
+    expect(await prepare('stop-invitation')).toEqual(link);
+    await change();
+    expect(await prepare('stop-invitation')).toBeUndefined();
+  });
+
+  it('goes with the application that it was written to', async () => {
+    const { admin, venue, invite } = await route();
+    await invite().expect(200);
+    await server.api.delete(`/api/admin/venues/${venue.id}`).set(admin).expect(204);
+    expect(await outbox()).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  it('is queued for who has not answered, once a day', async () => {
+    const { stop, invite, remind } = await route();
+    await invite().expect(200);
+    await send();
+    const first = await remind([stop.id, 4711]).expect(200);
+    expect(first.body).toEqual({ changed: 1, missing: [4711], tooSoon: [], unsent: [] });
+    const again = await remind().expect(200);
+    expect(again.body).toEqual({ changed: 0, missing: [], tooSoon: [stop.id], unsent: [] });
+    expect(await kinds()).toEqual([
+      ['stop-invitation', 'sent'],
+      ['stop-reminder', 'queued'],
+    ]);
+    expect(await logged()).toHaveLength(2);
+    expect(await prepare('stop-reminder')).toEqual(link);
+  });
+
+  it('is written once, however often the button is pressed', async () => {
+    const { invite, remind } = await route();
+    await invite().expect(200);
+    await send();
+    await Promise.all([remind(), remind(), remind()]);
+    expect((await kinds()).filter(([kind]) => kind === 'stop-reminder')).toHaveLength(1);
+  });
+
+  it('waits for the invitation to leave', async () => {
+    const { stop, invite, remind, isUnsent } = await route();
+    expect(await isUnsent()).toBe(false);
+    await invite().expect(200);
+    expect((await remind().expect(200)).body).toMatchObject({ changed: 0, unsent: [stop.id] });
+    expect(await kinds()).toEqual([['stop-invitation', 'held']]);
+    expect(await isUnsent()).toBe(true);
+    await send();
+    expect(await isUnsent()).toBe(false);
+  });
+
+  it.each(['planned', 'confirmed', 'declined'] as const)('is not for a stop that is %s', async (state) => {
+    const { remind } = await route({ stop: { state, askedAt: new Date() } });
+    expect((await remind().expect(200)).body).toMatchObject({ changed: 0 });
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('is dropped right before sending where the venue has answered', async () => {
+    const { invite, remind } = await route();
+    await invite().expect(200);
+    await send();
+    await remind().expect(200);
+    await server.db.update(stops).set({ state: 'declined' });
+    expect(await prepare('stop-reminder')).toBeUndefined();
+  });
+});
+
+describe('a withdrawal', () => {
+  const confirmed = { state: 'confirmed', answeredBy: 'venue' } as const;
+
+  it('is held where a confirmed stop is taken off the route', async () => {
+    const { venue, putRoute } = await route({ stop: confirmed });
+    await putRoute([]);
+    expect(await outbox()).toMatchObject([{ kind: 'stop-withdrawn', state: 'held', aboutId: venue.id }]);
+    expect(await prepare('stop-withdrawn')).toEqual(link);
+  });
+
+  it('is held where the stop is given to another venue', async () => {
+    const { stop, putRoute } = await route({ stop: confirmed });
+    const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
+    const { name, address, arrivesAt, leavesAt } = stop;
+    await putRoute([{ id: stop.id, venueId: other.id, name, address, arrivesAt, leavesAt }]);
+    expect(await kinds()).toEqual([['stop-withdrawn', 'held']]);
+    expect((await outbox())[0]?.to).toBe('rosie@tail.example');
+  });
+
+  it('is held where the event is deleted', async () => {
+    const { remove } = await route({ stop: confirmed });
+    await remove();
+    expect(await kinds()).toEqual([['stop-withdrawn', 'held']]);
+    expect(await prepare('stop-withdrawn')).toEqual(link);
+  });
+
+  it('tells nobody who was not told before, and takes the invitation back', async () => {
+    const { invite, putRoute } = await route();
+    await invite().expect(200);
+    await putRoute([]);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('tells who was invited and has not answered', async () => {
+    const { invite, putRoute } = await route();
+    await invite().expect(200);
+    await send();
+    await putRoute([]);
+    expect(await kinds()).toEqual([
+      ['stop-invitation', 'sent'],
+      ['stop-withdrawn', 'held'],
+    ]);
+  });
+
+  it('tells who was invited also where the stop has another name since, and is planned again', async () => {
+    const { stop, venue, invite, putRoute } = await route();
+    await invite().expect(200);
+    await send();
+    const { id, address, arrivesAt, leavesAt } = stop;
+    const times = { arrivesAt: arrivesAt.toISOString(), leavesAt: leavesAt.toISOString() };
+    await putRoute([{ id, venueId: venue.id, name: 'The Back Porch', address, ...times }]);
+    expect(await stored()).toMatchObject({ state: 'planned' });
+    await putRoute([]);
+    expect(await kinds()).toEqual([
+      ['stop-invitation', 'sent'],
+      ['stop-withdrawn', 'held'],
+    ]);
+  });
+
+  it.each(['planned', 'declined'] as const)('is not for a stop that is %s', async (state) => {
+    const { putRoute } = await route({ stop: { state } });
+    await putRoute([]);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('is dropped where the venue is on the route again', async () => {
+    const { event, venue, putRoute } = await route({ stop: confirmed });
+    await putRoute([]);
+    await storedStop(server.db, { eventId: event.id, venueId: venue.id });
+    expect(await prepare('stop-withdrawn')).toBeUndefined();
+  });
+
+  it('is queued with the reason, once for each venue, where the event is cancelled', async () => {
+    const { event, venue, invite, cancel } = await route({ stop: confirmed });
+    await storedStop(server.db, { eventId: event.id, venueId: venue.id, position: 2, ...confirmed });
+    const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
+    const open = await storedStop(server.db, { eventId: event.id, venueId: other.id, position: 3 });
+    await invite([open.id]).expect(200);
+    await cancel();
+    const [email, ...others] = await outbox();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({ kind: 'stop-withdrawn', state: 'queued', to: 'rosie@tail.example' });
+    expect(email?.text).toContain('A storm is coming.');
+    expect(await prepare('stop-withdrawn')).toEqual(link);
+  });
+
+  it('of a cancelled event that is over tells nobody', async () => {
+    const { cancel } = await route({
+      stop: confirmed,
+      event: { date: new Date(Date.now() - 48 * 60 * 60 * 1000) },
+    });
+    await cancel();
+    expect(await outbox()).toEqual([]);
+  });
+});

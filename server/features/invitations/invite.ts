@@ -1,0 +1,198 @@
+import { orlandoDay } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import type { BulkResult } from '@shared/lists';
+import { venues } from '@shared/partners/tables';
+import type { ReminderResult, StopRow } from '@shared/stops/stops';
+import { stops } from '@shared/stops/tables';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { missingIds } from '../../database/rows';
+import { eventCancelled, stopClosed } from '../../errors';
+import { dropUnsentOf } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { type RenderedEmail, renderEmail } from '../../mail/render';
+import { lockEvent } from '../events/event-row';
+import { named } from '../stops/named';
+import {
+  type AskedStop,
+  invitationCause,
+  invitationKey,
+  reminderCause,
+  removalCause,
+  stopInvitation,
+  stopReminder,
+} from './emails';
+import { markAsked, markWritten } from './mark-asked';
+import { stopInvitationEmail } from './templates/stop-invitation-email';
+import { stopReminderEmail } from './templates/stop-reminder-email';
+import { findUnsent } from './unsent-invitations';
+
+/** Who asks, and what asking needs: it writes mail. */
+type Asker = { db: Database; mail: Mail; actor: Actor };
+
+const templates = { invitation: stopInvitationEmail, reminder: stopReminderEmail } as const;
+type Template = keyof typeof templates;
+
+const render = (template: Template, { stop, event, venue: { contactName } }: AskedStop) =>
+  renderEmail(templates[template]({ stop, event, contactName }));
+
+/** Names what a message says, to find it where it was composed before the transaction. */
+const contentKey = ({ stop, event, venue }: AskedStop) =>
+  JSON.stringify([stop.id, stop.name, stop.arrivesAt, stop.leavesAt, stop.note, venue.contactName, event]);
+
+/** Composed before the transaction, which then holds the database for no longer than its statements take. */
+async function compose(template: Template, asked: AskedStop[]) {
+  const composed = new Map<string, RenderedEmail>();
+  for (const one of asked) composed.set(contentKey(one), await render(template, one));
+  return async (one: AskedStop) => composed.get(contentKey(one)) ?? (await render(template, one));
+}
+
+/** Those of these stops of an event that have a venue whose application is approved. */
+function findAsked(db: Database, eventId: number, ids: number[]): Promise<AskedStop[]> {
+  return db
+    .select({ stop: stops, event: events, venue: venues })
+    .from(stops)
+    .innerJoin(events, eq(events.id, stops.eventId))
+    .innerJoin(venues, and(eq(venues.id, stops.venueId), eq(venues.isApproved, true)))
+    .where(and(eq(stops.eventId, eventId), inArray(stops.id, ids)))
+    .orderBy(asc(stops.position));
+}
+
+/** Locks an event that venues may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
+async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
+  const event = await lockEvent(tx, id);
+  if (event.cancelledAt !== null) throw eventCancelled();
+  if (event.endsAt <= now) throw stopClosed('This crawl is over.');
+  return event;
+}
+
+/** Which of these ids are no stops of the event. */
+async function findMissing(tx: Database, eventId: number, ids: number[]): Promise<number[]> {
+  const found = await tx
+    .select({ id: stops.id })
+    .from(stops)
+    .where(and(eq(stops.eventId, eventId), inArray(stops.id, ids)));
+  return missingIds(ids, found);
+}
+
+/** Notes by `mark`, and logs, that venues are asked. Gives them with their stops as these are now. */
+async function ask(
+  tx: Database,
+  actor: Actor,
+  asked: AskedStop[],
+  mark: (ids: number[]) => Promise<StopRow[]>,
+): Promise<AskedStop[]> {
+  const ids = asked.map(({ stop }) => stop.id);
+  if (ids.length === 0) return [];
+  const after = new Map((await mark(ids)).map((stop) => [stop.id, stop]));
+  const marked = asked.flatMap((one) => {
+    const stop = after.get(one.stop.id);
+    return stop ? [{ ...one, stop, before: one.stop }] : [];
+  });
+  await recordChanges(
+    tx,
+    actor,
+    marked.map(({ stop, event, before }) => ({ ...named(stop, event), before, after: stop })),
+  );
+  return marked;
+}
+
+/** What is common to messages that ask a venue. */
+const addressed = ({ stop, event, venue }: AskedStop) => ({
+  to: venue.contactEmail,
+  about: { kind: 'venue' as const, id: venue.id },
+  eventId: event.id,
+  // Nobody answers an invitation to an evening that has begun.
+  sendBefore: stop.leavesAt < event.endsAt ? stop.leavesAt : event.endsAt,
+});
+
+/**
+ * Invites the venues of these stops by mails that are held until the organizer sends them
+ * (docs/product/invitations.md). A stop whose venue has agreed, or whose invitation waits already, does not count as
+ * changed, nor does one without a venue. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
+ */
+export async function inviteVenues(
+  { db, mail, actor }: Asker,
+  eventId: number,
+  ids: number[],
+  now: Date,
+): Promise<BulkResult> {
+  const contentOf = await compose('invitation', await findAsked(db, eventId, ids));
+  return db.transaction(async (tx) => {
+    await lockOpenEvent(tx, eventId, now);
+    const found = await findAsked(tx, eventId, ids);
+    const unsent = await findUnsent(
+      tx,
+      found.map(({ stop }) => stop.id),
+    );
+    // With sending off nothing leaves: the organizer asks the venue by other means, which counts at once.
+    const isAskedAlready = ({ id, state, askedAt }: StopRow) =>
+      state === 'confirmed' || (askedAt !== null && unsent.has(id) && (mail.isOn || state === 'invited'));
+    const asked = await ask(
+      tx,
+      actor,
+      found.filter(({ stop }) => !isAskedAlready(stop)),
+      (stopIds) => (mail.isOn ? markWritten(tx, stopIds, now) : markAsked(tx, stopIds, now)),
+    );
+    for (const one of asked) {
+      const { stop, venue } = one;
+      const superseded = [invitationCause(stop.id), reminderCause(stop.id), removalCause(stop.id)];
+      await dropUnsentOf(tx, { kind: 'venue', id: venue.id }, superseded);
+      await queueEmail(tx, mail, stopInvitation, {
+        ...addressed(one),
+        key: invitationKey(stop),
+        content: await contentOf(one),
+        isHeld: true,
+      });
+    }
+    return { changed: asked.length, missing: await findMissing(tx, eventId, ids) };
+  });
+}
+
+/**
+ * Reminds the venues of these stops that have not answered, at most once a day each
+ * (docs/product/invitations.md). Throws `event-not-found`, `event-cancelled`, `stop-closed`.
+ */
+export async function remindVenues(
+  { db, mail, actor }: Asker,
+  eventId: number,
+  ids: number[],
+  now: Date,
+): Promise<ReminderResult> {
+  const contentOf = await compose('reminder', await findAsked(db, eventId, ids));
+  const result = await db.transaction(async (tx) => {
+    await lockOpenEvent(tx, eventId, now);
+    const found = await findAsked(tx, eventId, ids);
+    const asked = found.filter(({ stop }) => stop.state !== 'confirmed' && stop.askedAt !== null);
+    const unsent = await findUnsent(
+      tx,
+      asked.map(({ stop }) => stop.id),
+    );
+    const open = asked.filter(({ stop }) => stop.state === 'invited');
+    const reminded: AskedStop[] = [];
+    const tooSoon: number[] = [];
+    for (const one of open) {
+      const { stop } = one;
+      if (unsent.has(stop.id)) continue;
+      const emailId = await queueEmail(tx, mail, stopReminder, {
+        ...addressed(one),
+        key: reminderCause(stop.id) + orlandoDay(now),
+        content: await contentOf(one),
+      });
+      if (emailId === undefined) tooSoon.push(stop.id);
+      else reminded.push(one);
+    }
+    await ask(tx, actor, reminded, (stopIds) => markAsked(tx, stopIds, now));
+    return {
+      changed: reminded.length,
+      missing: await findMissing(tx, eventId, ids),
+      tooSoon,
+      unsent: [...unsent],
+    };
+  });
+  mail.wake();
+  return result;
+}

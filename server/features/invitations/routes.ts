@@ -1,0 +1,57 @@
+import { id } from '@shared/fields';
+import { bulkResult } from '@shared/lists';
+import { partnerPageResponse, stopAnswer } from '@shared/partners/partner-page';
+import { reminderResult, stopIds } from '@shared/stops/stops';
+import * as z from 'zod';
+import { followLink } from '../../http/middleware/rate-limits';
+import { adminEndpoints, json, publicEndpoints } from '../../http/route';
+import { findPartnerPage } from '../partners/partner-page';
+import { answerInvitation } from './answer-invitation';
+import { inviteVenues, remindVenues } from './invite';
+import { limitAnswers } from './limit-answers';
+
+/** How the organizer asks the venues of an event's route (docs/product/invitations.md). */
+export const adminInvitations = adminEndpoints('/events')
+  .post('/:id/stops/invite', {
+    operationId: 'inviteVenues',
+    summary: 'Invite the venues of stops',
+    description:
+      'The mails are held. What is confirmed, or waits to be sent already, does not count as changed.',
+    params: { id },
+    body: stopIds,
+    response: json(bulkResult),
+    errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
+    handler: ({ req, db, actor, params, body }) =>
+      inviteVenues({ db, mail: req.mail, actor }, params.id, body.ids, new Date()),
+  })
+  .post('/:id/stops/remind', {
+    operationId: 'remindVenues',
+    summary: 'Remind the venues of stops that have not answered',
+    description: 'At most once a day each. The mails are sent at once.',
+    params: { id },
+    body: stopIds,
+    response: json(reminderResult),
+    errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
+    handler: ({ req, db, actor, params, body }) =>
+      remindVenues({ db, mail: req.mail, actor }, params.id, body.ids, new Date()),
+  });
+
+/** How a venue answers on its own page (docs/product/partners.md#partner-page). */
+export const publicInvitations = publicEndpoints('/partner').put('/:token/stops/:id', {
+  operationId: 'answerInvitation',
+  summary: 'Confirm or decline a stop',
+  description: 'What is left out stays as it is. The same answer again changes nothing.',
+  params: { token: z.string(), id },
+  body: stopAnswer,
+  response: json(partnerPageResponse),
+  errors: ['link-not-found', 'too-many-attempts', 'stop-not-found', 'stop-closed', 'stop-changed'],
+  caching: 'no-store',
+  changesPublicData: true,
+  handler: ({ req, db, params, body }) =>
+    followLink(req, async () => {
+      const now = new Date();
+      await limitAnswers(req, params.token, now);
+      await answerInvitation(db, req.mail, { token: params.token, stopId: params.id }, body, now);
+      return findPartnerPage(db, req.mail, params.token, now);
+    }),
+});

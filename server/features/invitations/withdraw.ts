@@ -1,0 +1,121 @@
+import type { EventRow } from '@shared/events/events';
+import { emails } from '@shared/mail/tables';
+import { venues } from '@shared/partners/tables';
+import type { StopRow } from '@shared/stops/stops';
+import { stops } from '@shared/stops/tables';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { dropUnsentOf, hasLeft, isCausedBy } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
+import { renderEmail } from '../../mail/render';
+import {
+  type AskedStop,
+  cancellationCause,
+  invitationCause,
+  newTimeCause,
+  reminderCause,
+  removalCause,
+  stopWithdrawn,
+} from './emails';
+import { stopWithdrawnEmail } from './templates/stop-withdrawn-email';
+
+/** What asks a venue about a stop begins its keys with one of these. */
+const askingCauses = ({ id }: StopRow) => [invitationCause(id), reminderCause(id), newTimeCause(id)];
+
+const aboutVenue = (id: number) => ({ kind: 'venue', id }) as const;
+
+/** Drops what asks about these stops and has not left: nobody is to answer it any more. */
+async function dropUnsentAsking(tx: Database, asked: StopRow[]): Promise<void> {
+  for (const stop of asked)
+    if (stop.venueId !== null) await dropUnsentOf(tx, aboutVenue(stop.venueId), askingCauses(stop));
+}
+
+/** The venues of these stops that know of them: they have agreed, or what asks them has left. */
+async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Promise<AskedStop[]> {
+  const informed: AskedStop[] = [];
+  for (const stop of asked) {
+    // One that is planned again, because of another name, may have had an invitation before.
+    if (stop.venueId === null || stop.state === 'declined') continue;
+    const [venue] = await tx.select().from(venues).where(eq(venues.id, stop.venueId));
+    if (!venue) continue;
+    const { kind, id } = aboutVenue(venue.id);
+    const ofAsking = isCausedBy(askingCauses(stop));
+    const asking = and(eq(emails.aboutKind, kind), eq(emails.aboutId, id), hasLeft, ofAsking);
+    if (stop.state === 'confirmed' || (await tx.$count(emails, asking)) > 0)
+      informed.push({ stop, event, venue });
+  }
+  return informed;
+}
+
+async function queueWithdrawal(
+  tx: Database,
+  mail: Mail,
+  { stop, event, venue }: AskedStop,
+  { key, reason, isHeld }: { key: string; reason?: string; isHeld: boolean },
+): Promise<void> {
+  const { contactName } = venue;
+  await queueEmail(tx, mail, stopWithdrawn, {
+    key,
+    to: venue.contactEmail,
+    content: await renderEmail(stopWithdrawnEmail({ stop, event, contactName, reason })),
+    about: { kind: 'venue', id: venue.id },
+    eventId: event.id,
+    sendBefore: event.endsAt,
+    isHeld,
+  });
+}
+
+/**
+ * Writes to the venues whose stops were taken off an event's route, by mails that are held until the organizer sends
+ * them (docs/product/invitations.md#stop-withdrawals). Call it in the transaction that changes the route, with the
+ * stops as they were before; `after` are those that are left.
+ */
+export async function holdWithdrawals(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  { before, after }: { before: StopRow[]; after: StopRow[] },
+): Promise<void> {
+  if (event.endsAt <= new Date()) return;
+  const left = new Map(after.map(({ id, venueId }) => [id, venueId]));
+  const removed = before.filter(({ id, venueId }) => left.get(id) !== venueId);
+  await dropUnsentAsking(tx, removed);
+  for (const one of await findInformed(tx, event, removed)) {
+    const { stop, venue } = one;
+    // The same stop may be given to this venue, and taken from it, again.
+    const key = `${removalCause(stop.id)}${venue.id}:${event.version}`;
+    await queueWithdrawal(tx, mail, one, { key, isHeld: true });
+  }
+}
+
+/** The stops of an event whose venues may have to be told that it is cancelled. */
+const listAsked = (db: Database, eventId: number) =>
+  db
+    .select()
+    .from(stops)
+    .where(and(eq(stops.eventId, eventId), ne(stops.state, 'declined')))
+    .orderBy(asc(stops.position));
+
+/** How many venues a cancellation of this event tells. */
+export async function countInformed(db: Database, event: EventRow): Promise<number> {
+  const informed = await findInformed(db, event, await listAsked(db, event.id));
+  return new Set(informed.map(({ venue }) => venue.id)).size;
+}
+
+/**
+ * Tells the venues of a cancelled event, at once and with the reason (docs/product/invitations.md#stop-withdrawals).
+ * Call it in the transaction of the cancellation.
+ */
+export async function queueCancellations(tx: Database, mail: Mail, event: EventRow): Promise<void> {
+  if (event.endsAt <= new Date()) return;
+  const asked = await listAsked(tx, event.id);
+  await dropUnsentAsking(tx, asked);
+  for (const one of await findInformed(tx, event, asked))
+    await queueWithdrawal(tx, mail, one, {
+      // One for each venue, also where it has two stops.
+      key: `${cancellationCause(event.id)}${one.venue.id}`,
+      reason: event.cancellationReason ?? '',
+      isHeld: false,
+    });
+}

@@ -1,0 +1,174 @@
+import { id } from '@shared/fields';
+import { importedRows, importResult } from '@shared/imports';
+import { bulkResult, listQuery } from '@shared/lists';
+import {
+  applicationFilter,
+  bulkDecision,
+  vendorApplication,
+  vendorCorrection,
+  vendorResponse,
+  vendorSortFields,
+  venueApplication,
+  venueCorrection,
+  venueResponse,
+  venueSortFields,
+} from '@shared/partners/partners';
+import type { Response } from 'express';
+import { nothingToExport } from '../../errors';
+import { type CsvColumn, sendCsv } from '../../http/csv';
+import { adminEndpoints, file, json, noContent, page } from '../../http/route';
+import { correctApplication } from './correct';
+import { deleteApplication, revokeLinks, setAllApproved, setStatus } from './decisions';
+import { vendorColumns, venueColumns } from './export';
+import { importApplications } from './import';
+import {
+  applyAsVendors,
+  applyAsVenues,
+  approvedVendors,
+  approvedVenues,
+  listVendors,
+  listVenues,
+} from './queries';
+
+const kinds = {
+  venue: { name: 'Venue', response: venueResponse, correction: venueCorrection, clashes: [] },
+  vendor: {
+    name: 'Vendor',
+    response: vendorResponse,
+    correction: vendorCorrection,
+    clashes: ['vendor-exists'],
+  },
+} as const;
+
+/** What an admin does to applications of either kind. */
+function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
+  const { name, response, correction, clashes } = kinds[kind];
+  return adminEndpoints(`/${kind}s`)
+    .post('/approve', {
+      operationId: `decide${name}s`,
+      summary: `Approve several ${kind}s, or set them back to pending`,
+      description: 'Declined ones are not approved with others.',
+      body: bulkDecision,
+      response: json(bulkResult),
+      handler: ({ req, db, actor, body }) => setAllApproved({ db, mail: req.mail, actor }, kind, body),
+    })
+    .put('/:id/approve', {
+      operationId: `approve${name}`,
+      summary: `Approve a ${kind}`,
+      params: { id },
+      response: json(response),
+      errors: ['application-not-found'],
+      handler: ({ req, db, actor, params }) =>
+        setStatus({ db, mail: req.mail, actor }, kind, params.id, 'approved'),
+    })
+    .put('/:id/decline', {
+      operationId: `decline${name}`,
+      summary: `Decline a ${kind}`,
+      params: { id },
+      response: json(response),
+      errors: ['application-not-found'],
+      handler: ({ req, db, actor, params }) =>
+        setStatus({ db, mail: req.mail, actor }, kind, params.id, 'declined'),
+    })
+    .put('/:id/unapprove', {
+      operationId: `unapprove${name}`,
+      summary: `Set a ${kind} back to pending`,
+      params: { id },
+      response: json(response),
+      errors: ['application-not-found'],
+      handler: ({ req, db, actor, params }) =>
+        setStatus({ db, mail: req.mail, actor }, kind, params.id, 'pending'),
+    })
+    .put('/:id', {
+      operationId: `correct${name}`,
+      summary: `Correct a ${kind}'s application`,
+      description:
+        'Every field but `termsAccepted`. Another `contactEmail` ends the links that were sent to the old one, and what has not left goes to the new one.',
+      params: { id },
+      body: correction,
+      response: json(response),
+      errors: ['application-not-found', 'application-changed', ...clashes],
+      handler: ({ req, db, actor, params, body }) =>
+        correctApplication({ db, mail: req.mail, actor }, kind, params.id, body),
+    })
+    .delete('/:id', {
+      operationId: `delete${name}`,
+      summary: `Delete a ${kind}'s application`,
+      params: { id },
+      response: noContent,
+      errors: ['application-not-found'],
+      handler: ({ db, actor, params }) => deleteApplication(db, actor, kind, params.id),
+    })
+    .delete('/:id/links', {
+      operationId: `revoke${name}Links`,
+      summary: `End the links to a ${kind}'s page`,
+      params: { id },
+      response: noContent,
+      errors: ['application-not-found'],
+      handler: ({ db, actor, params }) => revokeLinks(db, actor, kind, params.id),
+    });
+}
+
+const sendApproved = <Row>(
+  res: Response,
+  what: 'venues' | 'vendors',
+  columns: readonly CsvColumn<Row>[],
+  batches: AsyncGenerator<Row[], void>,
+) => sendCsv(res, { fileName: `approved_${what}.csv`, columns, batches, whenEmpty: nothingToExport(what) });
+
+const aboutImport = (path: string) =>
+  `Each row is judged by itself, as the body of \`POST ${path}\` is. With \`dryRun\` nothing is stored.`;
+
+export const adminVenues = decisionEndpoints('venue')
+  .get('/', {
+    operationId: 'listVenues',
+    summary: 'Applications of venues',
+    query: listQuery(venueSortFields).extend(applicationFilter),
+    response: page(venueResponse),
+    handler: ({ db, query }) => listVenues(db, query),
+  })
+  .get('/export.csv', {
+    operationId: 'exportVenues',
+    summary: 'Approved venues as a spreadsheet',
+    response: file('text/csv'),
+    errors: ['nothing-to-export'],
+    handler: ({ res, db }) => sendApproved(res, 'venues', venueColumns, approvedVenues(db)),
+  })
+  .post('/import', {
+    operationId: 'importVenues',
+    summary: 'Import applications of venues',
+    description: aboutImport('/api/venues'),
+    body: importedRows,
+    response: json(importResult),
+    handler: ({ db, actor, body }) =>
+      importApplications(db, actor, body, { kind: 'venue', schema: venueApplication, store: applyAsVenues }),
+  });
+
+export const adminVendors = decisionEndpoints('vendor')
+  .get('/', {
+    operationId: 'listVendors',
+    summary: 'Applications of vendors',
+    query: listQuery(vendorSortFields).extend(applicationFilter),
+    response: page(vendorResponse),
+    handler: ({ db, query }) => listVendors(db, query),
+  })
+  .get('/export.csv', {
+    operationId: 'exportVendors',
+    summary: 'Approved vendors as a spreadsheet',
+    response: file('text/csv'),
+    errors: ['nothing-to-export'],
+    handler: ({ res, db }) => sendApproved(res, 'vendors', vendorColumns, approvedVendors(db)),
+  })
+  .post('/import', {
+    operationId: 'importVendors',
+    summary: 'Import applications of vendors',
+    description: aboutImport('/api/vendors'),
+    body: importedRows,
+    response: json(importResult),
+    handler: ({ db, actor, body }) =>
+      importApplications(db, actor, body, {
+        kind: 'vendor',
+        schema: vendorApplication,
+        store: applyAsVendors,
+      }),
+  });

@@ -1,0 +1,54 @@
+import {
+  type VendorRow,
+  type VenueRow,
+  type vendorCorrection,
+  vendorResponse,
+  type venueCorrection,
+  venueResponse,
+} from '@shared/partners/partners';
+import { vendors } from '@shared/partners/tables';
+import { and, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { lockRow, updateRow } from '../../database/rows';
+import { applicationChanged, applicationNotFound, vendorExists } from '../../errors';
+import { readdressUnsent } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { kindsToAddress } from './emails';
+import { named, nextVersion, type PartnerKind, partnerTables } from './partner-kinds';
+
+type Correction = z.output<typeof venueCorrection> | z.output<typeof vendorCorrection>;
+
+const responses = { venue: venueResponse, vendor: vendorResponse } as const;
+
+/** Throws `vendor-exists` where another vendor has applied with this address. */
+async function requireAddressFree(tx: Database, email: string, id: number): Promise<void> {
+  const isTaken = and(sql`lower(${vendors.contactEmail}) = lower(${email})`, ne(vendors.id, id));
+  if ((await tx.$count(vendors, isTaken)) > 0) throw vendorExists();
+}
+
+/**
+ * Replaces what an application says (docs/product/partners.md#correction). Where its email address becomes another one,
+ * the links to the old one end by that, and what has not left goes to the new one. Throws 404, 409 with the application
+ * as it is where the correction's version is not its, and `vendor-exists`.
+ */
+export async function correctApplication(
+  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  kind: PartnerKind,
+  id: number,
+  { version, ...corrected }: Correction,
+): Promise<VenueRow | VendorRow> {
+  const table = partnerTables[kind];
+  return db.transaction(async (tx) => {
+    const before = await lockRow(tx, table, id, applicationNotFound);
+    if (version !== undefined && version !== before.version)
+      throw applicationChanged(responses[kind].parse(before));
+    if (kind === 'vendor') await requireAddressFree(tx, corrected.contactEmail, id);
+    const after = await updateRow(tx, table, id, { ...corrected, version: nextVersion(table) });
+    if (after.contactEmail !== before.contactEmail)
+      await readdressUnsent(tx, mail, { kind, id }, after.contactEmail, kindsToAddress);
+    await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
+    return after;
+  });
+}

@@ -1,0 +1,141 @@
+import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import { vendors, venues } from '@shared/partners/tables';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { prepareEmail } from '../../testing/outbox';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { partnerToken } from './partner-links';
+
+const server = testServer({ env: mailEnv });
+let admin: Record<string, string>;
+
+beforeEach(async () => {
+  admin = await server.bearer({ isAdmin: true });
+});
+
+describe.each([
+  { kind: 'venue', table: venues, application: aVenueInput },
+  { kind: 'vendor', table: vendors, application: aVendorInput },
+] as const)('a declined $kind', ({ kind, table, application }) => {
+  const path = `/api/admin/${kind}s`;
+  const put = (call: string) => server.api.put(`${path}/${call}`).set(admin);
+  const decideAll = (ids: number[], isApproved: boolean) =>
+    server.api.post(`${path}/approve`).set(admin).send({ ids, isApproved }).expect(200);
+  const states = async () =>
+    (await server.db.select().from(table).orderBy(asc(table.id))).map(({ isApproved, isDeclined }) =>
+      isDeclined ? 'declined' : isApproved,
+    );
+  const outbox = () => server.db.select().from(emails).orderBy(asc(emails.id));
+
+  /** Three pending applications, which cause no mail. */
+  beforeEach(async () => {
+    const rows = [1, 2, 3].map((number) =>
+      application({ businessName: `Business ${number}`, contactEmail: `contact${number}@mail.example` }),
+    );
+    await server.api.post(`${path}/import`).set(admin).send({ rows }).expect(200);
+    await server.db.delete(auditLog);
+  });
+
+  it('is told by a mail that is held and can be edited, once', async () => {
+    const { body } = await put('1/decline').expect(200);
+    expect(body).toMatchObject({ isApproved: false, isDeclined: true });
+    await put('1/decline').expect(200);
+    const [email, ...others] = await outbox();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({
+      kind: 'application-declined',
+      state: 'held',
+      to: 'contact1@mail.example',
+      html: expect.stringContaining('Business 1'),
+    });
+    expect(await prepareEmail(server, email)).toEqual({ partner: expect.any(String) });
+    await server.api
+      .put(`/api/admin/emails/${email?.id}`)
+      .set(admin)
+      .send({ subject: 'Next year?', text: 'We would love to, next year.' })
+      .expect(200);
+    expect(await server.db.select().from(auditLog).where(eq(auditLog.entity, kind))).toMatchObject([
+      { label: 'Business 1', before: { isDeclined: false }, after: { isDeclined: true } },
+    ]);
+  });
+
+  it('is not pending: neither in the list and its order, nor in the counts', async () => {
+    await put('2/approve').expect(200);
+    await put('3/decline').expect(200);
+    const list = async (query: string) =>
+      (await server.api.get(`${path}?${query}`).set(admin).expect(200)).body.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await list('status=pending')).toEqual([1]);
+    expect(await list('status=approved')).toEqual([2]);
+    expect(await list('status=declined')).toEqual([3]);
+    expect(await list('sort=isApproved')).toEqual([1, 3, 2]);
+    expect(await list('sort=-isApproved')).toEqual([2, 3, 1]);
+    const waiting = await server.api.get('/api/admin/waiting').set(admin).expect(200);
+    expect(waiting.body[`${kind}s`]).toBe(1);
+  });
+
+  it('is set back to pending, and its mail is dropped', async () => {
+    await put('1/decline').expect(200);
+    const [declined] = await outbox();
+    expect((await put('1/unapprove').expect(200)).body).toMatchObject({ isDeclined: false });
+    expect(await prepareEmail(server, declined)).toBeUndefined();
+    expect((await outbox()).map((email) => [email.kind, email.state])).toEqual([
+      ['application-pending', 'held'],
+    ]);
+  });
+
+  it('is approved by itself, and not with others by accident', async () => {
+    await put('1/decline').expect(200);
+    const { body } = await decideAll([1, 2], true);
+    expect(body).toEqual({ changed: 1, missing: [] });
+    expect(await states()).toEqual(['declined', true, false]);
+    await put('1/approve').expect(200);
+    expect(await states()).toEqual([true, true, false]);
+    await put('1/decline').expect(200);
+    expect((await decideAll([1, 2, 3], false)).body).toEqual({ changed: 2, missing: [] });
+    expect(await states()).toEqual([false, false, false]);
+  });
+
+  it('sees it on its own page', async () => {
+    await put('1/decline').expect(200);
+    const [row] = await server.db.select().from(table).where(eq(table.id, 1));
+    if (!row) throw new Error('there is no application');
+    const token = partnerToken(server.mail, kind, row, new Date());
+    const { body } = await server.api.get(`/api/partner/${token}`).expect(200);
+    expect(body).toMatchObject({ isApproved: false, isDeclined: true });
+  });
+
+  it('is unknown where there is none', async () => {
+    expect((await put('4711/decline').expect(404)).body.code).toBe('application-not-found');
+  });
+});
+
+describe('a venue that is declined after it was invited', () => {
+  it('is asked no more: what has not left is dropped', async () => {
+    await server.api
+      .post('/api/admin/venues/import')
+      .set(admin)
+      .send({ rows: [aVenueInput()] });
+    await server.api.put('/api/admin/venues/1/approve').set(admin).expect(200);
+    const asking = ['stop-invitation', 'stop-reminder'] as const;
+    for (const kind of asking)
+      await server.db.insert(emails).values({
+        kind,
+        key: `${kind}:1`,
+        state: 'held',
+        to: 'contact@mail.example',
+        toHash: '',
+        subject: 'Will you have us?',
+        aboutKind: 'venue',
+        aboutId: 1,
+        sendBefore: new Date('2100-01-01'),
+      });
+    await server.api.put('/api/admin/venues/1/decline').set(admin).expect(200);
+    const kinds = (await server.db.select().from(emails)).map((email) => email.kind);
+    expect(kinds).toEqual(['application-declined']);
+  });
+});

@@ -1,0 +1,63 @@
+import { events } from '@shared/events/tables';
+import { type PictureFormat, pictureWidths } from '@shared/pictures/picture-states';
+import {
+  type LatestAlbum,
+  type PictureRow,
+  type PictureUrls,
+  type PublicPicture,
+  picturePath,
+} from '@shared/pictures/pictures';
+import { pictures } from '@shared/pictures/tables';
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+
+/** The addresses of a picture's files, in every format and width. */
+export function urlsOf({ hash }: Pick<PictureRow, 'hash'>): PictureUrls {
+  const of = (format: PictureFormat) =>
+    pictureWidths.map((width) => ({ width, url: picturePath(hash, width, format) }));
+  return { avif: of('avif'), webp: of('webp') };
+}
+
+/** What everybody may see in albums (docs/product/pictures.md#album). */
+const isInAlbum = and(eq(pictures.use, 'album'), eq(pictures.state, 'accepted'));
+
+/** The pictures of an event's album that everybody may see, in the order in which they came. */
+export async function listAlbum(db: Database, eventId: number): Promise<PublicPicture[]> {
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.eventId, eventId), isInAlbum))
+    .orderBy(asc(pictures.id));
+  return rows.map(({ id, alt, width, height, hash }) => ({ id, alt, width, height, urls: urlsOf({ hash }) }));
+}
+
+/** How many pictures everybody may see in an event's album. */
+export const countAlbum = (db: Database, eventId: number): Promise<number> =>
+  db.$count(pictures, and(eq(pictures.eventId, eventId), isInAlbum));
+
+/** The events whose album has pictures that everybody may see, and how many. */
+export async function countAlbums(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ eventId: pictures.eventId, pictures: count() })
+    .from(pictures)
+    .where(isInAlbum)
+    .groupBy(pictures.eventId);
+  return new Map(rows.map((row) => [row.eventId ?? 0, row.pictures]));
+}
+
+/** The latest event that took place in public and whose album has pictures that everybody may see. */
+export async function findLatestAlbum(db: Database): Promise<LatestAlbum> {
+  const [event = null] = await db
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(
+      and(
+        eq(events.isActive, true),
+        isNull(events.cancelledAt),
+        inArray(events.id, db.select({ eventId: pictures.eventId }).from(pictures).where(isInAlbum)),
+      ),
+    )
+    .orderBy(desc(events.date), desc(events.id))
+    .limit(1);
+  return { event };
+}

@@ -1,0 +1,64 @@
+import type { ToldOfCancellation } from '@shared/events/cancellation';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { eventChanges, registrations } from '@shared/registrations/tables';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { updateRow } from '../../database/rows';
+import { eventCancelled } from '../../errors';
+import { dropUnsentOfEvent } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { chosenFields, named } from '../events/event-audit';
+import { findEvent, lockEvent, nextVersion } from '../events/event-row';
+import { queueToGuests } from '../guest-mail/emails';
+import { countInformed, queueCancellations } from '../invitations/withdraw';
+import { isOnListOf } from '../registrations/on-list';
+
+/** Everybody who has a place, is offered one or waits for one. */
+const findGuests = (tx: Database, eventId: number) =>
+  tx.select().from(registrations).where(isOnListOf(eventId)).orderBy(asc(registrations.id));
+
+/** How many guests and venues a cancellation of this event would tell. Throws `event-not-found`. */
+export async function countToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
+  const event = await findEvent(db, id);
+  if (event.cancelledAt !== null || event.endsAt <= new Date()) return { guestsTold: 0, venuesTold: 0 };
+  return {
+    guestsTold: await db.$count(registrations, isOnListOf(id)),
+    venuesTold: await countInformed(db, event),
+  };
+}
+
+/**
+ * Cancels an event for good (docs/product/events.md#cancelled-events): its registration closes, its guests are told
+ * once, and what else waits to be sent about it is dropped. Their registrations stay as they are. Throws 404, and 409
+ * where it is cancelled already.
+ */
+export async function cancelEvent(
+  db: Database,
+  mail: Mail,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockEvent(tx, id);
+    if (before.cancelledAt !== null) throw eventCancelled();
+    const after = await updateRow(tx, events, id, {
+      cancelledAt: sql`now()`,
+      cancellationReason: reason,
+      registrationOpen: false,
+      version: nextVersion,
+    });
+    await recordChanges(tx, actor, [
+      { ...named(after), before: chosenFields(before), after: chosenFields(after) },
+    ]);
+    await tx.delete(eventChanges).where(eq(eventChanges.eventId, id));
+    // That a registration or a stop has ended is still news: its guest or venue does not learn it otherwise.
+    await dropUnsentOfEvent(tx, id, { but: ['registration-cancelled', 'stop-withdrawn'] });
+    const guests = await findGuests(tx, id);
+    await queueToGuests(tx, mail, { kind: 'event-cancelled' }, { guests, event: after, cause: `${id}` });
+    await queueCancellations(tx, mail, after);
+    return after;
+  });
+}

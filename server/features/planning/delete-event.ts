@@ -1,0 +1,26 @@
+import { events } from '@shared/events/tables';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { deleteRow } from '../../database/rows';
+import { eventNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { chosenFields, named } from '../events/event-audit';
+import { lockEvent } from '../events/event-row';
+import { holdWithdrawals } from '../invitations/withdraw';
+import { keepShownElsewhere } from '../pictures/shown-pictures';
+import { requireNoGuests } from '../registrations/has-guests';
+import { listStops } from '../stops/queries';
+
+/** Deletes an event with its album. Throws 404, or 409 where anybody has registered for it. */
+export async function deleteEvent(db: Database, mail: Mail, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await keepShownElsewhere(tx, id);
+    // So that nobody registers between the look and the deletion.
+    await lockEvent(tx, id);
+    await requireNoGuests(tx, [id], { countsCancelled: true });
+    const route = await listStops(tx, id);
+    const event = await deleteRow(tx, events, id, eventNotFound);
+    await holdWithdrawals(tx, mail, event, { before: route, after: [] });
+    await recordChanges(tx, actor, [{ ...named(event), before: chosenFields(event) }]);
+  });
+}

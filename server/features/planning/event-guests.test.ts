@@ -1,0 +1,125 @@
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { registrations } from '@shared/registrations/tables';
+import { anEventInput } from '@shared/testing/builders';
+import { asc } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+
+const server = testServer();
+const path = '/api/admin/events';
+
+const stored = () => server.db.select().from(events).orderBy(asc(events.id));
+const states = async () => {
+  const rows = await server.db.select().from(registrations).orderBy(asc(registrations.id));
+  return rows.map(({ state }) => state);
+};
+
+const requests = {
+  deleted: async (id: number) =>
+    server.api.delete(`${path}/${id}`).set(await server.bearer({ isAdmin: true })),
+  'unpublished by a change': async (id: number) =>
+    server.api
+      .put(`${path}/${id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send({ ...anEventInput(), isActive: false }),
+  'unpublished with others': async (id: number) => {
+    const other = await storedOpenEvent(server.db);
+    return server.api
+      .post(`${path}/publish`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send({ ids: [other.id, id], isActive: false });
+  },
+};
+
+describe('an event for which somebody has registered', () => {
+  it.each(['deleted', 'unpublished by a change', 'unpublished with others'] as const)(
+    'is not %s',
+    async (what) => {
+      const { id } = await storedOpenEvent(server.db);
+      await storedRegistration(server.db, { eventId: id, state: 'waiting' });
+      const before = await stored();
+      const { status, body } = await requests[what](id);
+      expect([status, body.code]).toEqual([409, 'event-has-guests']);
+      expect((await stored()).slice(0, 1)).toEqual(before);
+      expect((await stored()).every(({ isActive }) => isActive)).toBe(true);
+      expect(await server.db.$count(auditLog)).toBe(0);
+    },
+  );
+
+  it.each([
+    ['deleted', 409],
+    ['unpublished by a change', 200],
+    ['unpublished with others', 200],
+  ] as const)('and who has cancelled, where it is %s: %d', async (what, expected) => {
+    const { id } = await storedOpenEvent(server.db);
+    await storedRegistration(server.db, { eventId: id, state: 'cancelled' });
+    expect((await requests[what](id)).status).toBe(expected);
+  });
+
+  it('is published and changed as any other', async () => {
+    const { id } = await storedOpenEvent(server.db, { isActive: false });
+    await storedRegistration(server.db, { eventId: id });
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api
+      .post(`${path}/publish`)
+      .set(admin)
+      .send({ ids: [id], isActive: true })
+      .expect(200);
+    await server.api.put(`${path}/${id}`).set(admin).send(anEventInput()).expect(200);
+  });
+});
+
+describe('a change of an event', () => {
+  it('keeps registration and limits where it does not name them', async () => {
+    const { id } = await storedOpenEvent(server.db, { capacity: 40, dogCapacity: 20 });
+    const { registrationOpen: _open, capacity: _capacity, dogCapacity: _dogs, ...rest } = anEventInput();
+    const { body } = await server.api
+      .put(`${path}/${id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send(rest)
+      .expect(200);
+    expect(body).toMatchObject({ registrationOpen: true, capacity: 40, dogCapacity: 20 });
+  });
+
+  it.each([
+    ['a raised capacity', { capacity: 4 }],
+    ['no capacity any more', { capacity: null }],
+  ])('with %s offers the new places in the same transaction', async (_which, limits) => {
+    const { id } = await storedOpenEvent(server.db, { capacity: 2 });
+    await storedRegistration(server.db, { eventId: id });
+    await storedRegistration(server.db, { eventId: id, state: 'waiting', waitingSince: new Date() });
+    await server.api
+      .put(`${path}/${id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send(anEventInput({ registrationOpen: true, ticketUrl: null, ...limits }))
+      .expect(200);
+    expect(await states()).toEqual(['confirmed', 'offered']);
+  });
+
+  it('with a lowered capacity evicts nobody', async () => {
+    const { id } = await storedOpenEvent(server.db, { capacity: 4 });
+    const offerExpiresAt = new Date(Date.now() + 3_600_000);
+    await storedRegistration(server.db, { eventId: id });
+    await storedRegistration(server.db, { eventId: id, state: 'offered', offerExpiresAt });
+    await server.api
+      .put(`${path}/${id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send(anEventInput({ registrationOpen: true, ticketUrl: null, capacity: 1 }))
+      .expect(200);
+    expect(await states()).toEqual(['confirmed', 'offered']);
+  });
+});
+
+it('the copies of an event have its limits, and are not cancelled', async () => {
+  const limits = { registrationOpen: true, capacity: 40, dogCapacity: 20 };
+  const cancelled = { cancelledAt: new Date(), cancellationReason: 'Storm' };
+  const { id } = await storedOpenEvent(server.db, { ...limits, ...cancelled });
+  const { body } = await server.api
+    .post(`${path}/${id}/repeat`)
+    .set(await server.bearer({ isAdmin: true }))
+    .send({ days: ['2030-07-01'] })
+    .expect(201);
+  expect(body).toMatchObject([{ ...limits, isActive: false, cancelledAt: null, cancellationReason: null }]);
+});

@@ -1,0 +1,73 @@
+import { addDays } from '@shared/dates';
+import type { Event } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { anEventInput } from '@shared/testing/builders';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+
+const server = testServer();
+
+let admin: Record<string, string>;
+beforeEach(async () => {
+  admin = await server.bearer({ isAdmin: true });
+});
+
+async function create(said: Parameters<typeof anEventInput>[0]): Promise<Event> {
+  return (await server.api.post('/api/admin/events').set(admin).send(anEventInput(said)).expect(201)).body;
+}
+
+async function put(event: Event, changes: Partial<Event> = {}): Promise<Event> {
+  const { version: _version, ...said } = event;
+  const call = server.api.put(`/api/admin/events/${event.id}`).set(admin);
+  return (await call.send({ ...said, ...changes }).expect(200)).body;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`);
+// Such as come twice or not at all where the clocks change, and none.
+const others = ['1:30 AM', '2:30 AM', 'dusk'];
+
+describe('an event that is read and saved unchanged', () => {
+  it.each([
+    ['winter', '2026-12-05'],
+    ['summer', '2026-07-04'],
+    ['the day the clocks go forward', '2026-03-08'],
+    ['the day the clocks go back', '2026-11-01'],
+    ['the last day that there may be', '2100-12-31'],
+    ['the first', '2000-01-01'],
+  ])('keeps its date at each hour of %s', async (_name, day) => {
+    const putBack = async (startTime: string) => {
+      const read = await create({ date: day, startTime });
+      expect(await put(read), startTime).toEqual({ ...read, version: 2 });
+    };
+    await Promise.all([...hours, ...others].map(putBack));
+  });
+
+  it('keeps its date at any instant, however its zone is written', async () => {
+    const { id, date } = await storedEvent(server.db, { date: new Date('2026-12-05T00:00:00Z') });
+    const { body: read } = await server.api.get(`/api/events/${id}`).expect(200);
+    for (const written of [read.date, '2026-12-04T19:00:00-05:00', '2026-12-05T01:00:00+01:00'])
+      expect((await put(read, { date: written })).date).toBe(date.toISOString());
+    const [{ version } = { version: 0 }] = await server.db.select().from(events).where(eq(events.id, id));
+    expect(version).toBe(4);
+  });
+});
+
+describe('an event at 7 PM in winter, which is UTC midnight of the next day', () => {
+  const day = '2026-12-04';
+  const midnight = '2026-12-05T00:00:00.000Z';
+
+  it('keeps its day where only its hours change', async () => {
+    const event = await create({ date: day, startTime: '7:00 PM' });
+    expect(event.date).toBe(midnight);
+    expect((await put(event, { startTime: '5:00 PM' })).date).toBe('2026-12-04T22:00:00.000Z');
+  });
+
+  it('moves to the day that is sent: plain, or as another UTC midnight', async () => {
+    const event = await create({ date: day, startTime: '7:00 PM' });
+    expect((await put(event, { date: addDays(day, 1) })).date).toBe('2026-12-06T00:00:00.000Z');
+    expect((await put(event, { date: '2026-12-10T00:00:00Z' })).date).toBe('2026-12-11T00:00:00.000Z');
+    expect((await put(event, { date: '2026-12-10T18:00:00Z' })).date).toBe('2026-12-11T00:00:00.000Z');
+  });
+});

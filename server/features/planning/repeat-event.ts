@@ -1,0 +1,44 @@
+import { type OrlandoDay, startInstant } from '@shared/dates';
+import { type EventRow, withEnd } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { chosenFields, created } from '../events/event-audit';
+import { findEvent } from '../events/event-row';
+import { holdShown } from '../pictures/shown-pictures';
+import { copiedSummary, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
+
+/**
+ * Copies an event with its route and vendors to other days, at the same time of day. The copies are neither active nor
+ * cancelled, and nobody has agreed to their stops. Throws 404.
+ */
+export async function repeatEvent(
+  db: Database,
+  actor: Actor,
+  id: number,
+  days: OrlandoDay[],
+): Promise<EventRow[]> {
+  return db.transaction(async (tx) => {
+    const event = await findEvent(tx, id);
+    const route = await readRouteToCopy(tx, event);
+    const { id: _id, createdAt: _createdAt, ...copied } = chosenFields(event);
+    // Its picture may have been erased since the event was read.
+    const image = (await holdShown(tx, event.imagePath)) ? {} : { imagePath: null, imageAlt: null };
+    const copies = [...new Set(days)].map((day) => ({
+      ...copied,
+      ...image,
+      date: startInstant(day, copied.startTime),
+      isActive: false,
+      // The copies of a cancelled event take place.
+      cancelledAt: null,
+      cancellationReason: null,
+      // Nobody has been reminded of a copy.
+      remindedDay: null,
+      ...copiedSummary(route),
+    }));
+    const stored = await tx.insert(events).values(copies.map(withEnd)).returning();
+    for (const copy of stored) await pasteRoute(tx, route, copy);
+    await recordChanges(tx, actor, stored.map(created));
+    return stored;
+  });
+}

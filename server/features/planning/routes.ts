@@ -1,0 +1,126 @@
+import { cancellation, toldOfCancellation } from '@shared/events/cancellation';
+import {
+  bulkPublication,
+  type EventRow,
+  eventInput,
+  eventResponse,
+  eventSortFields,
+  eventUpdate,
+  presentEvent,
+  repetition,
+} from '@shared/events/events';
+import { id } from '@shared/fields';
+import { bulkResult, listQuery } from '@shared/lists';
+import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
+import type { Database } from '../../database/database';
+import { adminEndpoints, json, noContent, page } from '../../http/route';
+import { findEvent } from '../events/event-row';
+import { listEvents } from '../events/queries';
+import { rehearseChange } from '../route-plan/save-impact';
+import { cancelEvent, countToldOfCancellation } from './cancel-event';
+import { createEvent } from './create-event';
+import { deleteEvent } from './delete-event';
+import { publishEvents } from './publish-events';
+import { repeatEvent } from './repeat-event';
+import { updateEvent } from './update-event';
+
+const aboutDates =
+  '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site; under `/pictures/` it must be a file of an accepted picture.';
+
+const present = (row: EventRow) => presentEvent(row, new Date());
+
+export const adminEvents = adminEndpoints('/events')
+  .get('/', {
+    operationId: 'listAllEvents',
+    summary: 'Every event',
+    query: listQuery(eventSortFields),
+    response: page(eventResponse),
+    async handler({ db, query }) {
+      const { rows, total } = await listEvents(db, query);
+      return { rows: rows.map(present), total };
+    },
+  })
+  .post('/', {
+    operationId: 'createEvent',
+    summary: 'Make an event',
+    description: aboutDates,
+    body: eventInput,
+    response: json(eventResponse, { status: 201 }),
+    errors: ['event-not-found'],
+    handler: async ({ db, actor, body }) => present(await createEvent(db, actor, body)),
+  })
+  .get('/:id', {
+    operationId: 'getAnyEvent',
+    summary: 'One event, published or not',
+    params: { id },
+    response: json(eventResponse),
+    errors: ['event-not-found'],
+    handler: async ({ db, params }) => present(await findEvent(db, params.id)),
+  })
+  .post('/publish', {
+    operationId: 'publishEvents',
+    summary: 'Publish several events, or take them off the site',
+    body: bulkPublication,
+    response: json(bulkResult),
+    errors: ['event-has-guests'],
+    handler: ({ db, actor, body }) => publishEvents(db, actor, body),
+  })
+  .post('/:id/repeat', {
+    operationId: 'repeatEvent',
+    summary: 'Copy an event to other days',
+    description: 'The copies are not active until they are published.',
+    params: { id },
+    body: repetition,
+    response: json(eventResponse.array(), { status: 201 }),
+    errors: ['event-not-found'],
+    handler: async ({ db, actor, params, body }) =>
+      (await repeatEvent(db, actor, params.id, body.days)).map(present),
+  })
+  .put('/:id', {
+    operationId: 'updateEvent',
+    summary: 'Replace what an event says',
+    description: `${aboutDates} With \`version\`, the change is rejected where it was not made from the latest one. With \`dryRun=true\` nothing is stored, and the response says who would be told.`,
+    params: { id },
+    query: dryRunQuery,
+    body: eventUpdate,
+    response: json(eventResponse.or(saveImpact)),
+    errors: ['event-not-found', 'event-changed', 'event-cancelled', 'event-has-guests'],
+    async handler({ req: { mail }, db, actor, params, query, body }) {
+      const update = (tx: Database) => updateEvent(tx, mail, actor, params.id, body);
+      if (query.dryRun === 'true') return rehearseChange(db, params.id, update);
+      const event = await update(db);
+      mail.wake();
+      return present(event);
+    },
+  })
+  .get('/:id/cancel', {
+    operationId: 'getToldOfCancellation',
+    summary: 'How many guests and venues a cancellation of an event would tell',
+    params: { id },
+    response: json(toldOfCancellation),
+    errors: ['event-not-found'],
+    handler: ({ db, params }) => countToldOfCancellation(db, params.id),
+  })
+  .post('/:id/cancel', {
+    operationId: 'cancelEvent',
+    summary: 'Cancel an event for good, and tell its guests and venues',
+    description:
+      'Its page says so, with the reason; it is in no list any more. Nobody is told of one that is over.',
+    params: { id },
+    body: cancellation,
+    response: json(eventResponse),
+    errors: ['event-not-found', 'event-cancelled'],
+    async handler({ req, db, actor, params, body }) {
+      const event = await cancelEvent(db, req.mail, actor, params.id, body.reason);
+      req.mail.wake();
+      return present(event);
+    },
+  })
+  .delete('/:id', {
+    operationId: 'deleteEvent',
+    summary: 'Delete an event',
+    params: { id },
+    response: noContent,
+    errors: ['event-not-found', 'event-has-guests'],
+    handler: ({ req, db, actor, params }) => deleteEvent(db, req.mail, actor, params.id),
+  });

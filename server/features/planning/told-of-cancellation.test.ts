@@ -1,0 +1,62 @@
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { messagesOf } from '../../testing/guest-mail';
+import { testServer } from '../../testing/server';
+import { mailEnv, storedEmail } from '../../testing/stored-email';
+import { startingAt, storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+import { storedStop, storedVenue } from '../../testing/stored-route';
+
+const server = testServer({ env: mailEnv });
+
+async function told(id: number) {
+  const admin = await server.bearer({ isAdmin: true });
+  return server.api.get(`/api/admin/events/${id}/cancel`).set(admin);
+}
+
+describe('GET /api/admin/events/:id/cancel', () => {
+  it('says how many guests and venues a cancellation tells, each venue once', async () => {
+    const event = await storedEvent(server.db);
+    for (const state of ['confirmed', 'offered', 'waiting', 'cancelled'] as const)
+      await storedRegistration(server.db, { eventId: event.id, email: `${state}@tail.example`, state });
+    const [agreed, asked] = [await storedVenue(server.db), await storedVenue(server.db)];
+    const stop = (changes: object) => storedStop(server.db, { eventId: event.id, ...changes });
+    await stop({ venueId: agreed.id, state: 'confirmed' });
+    await stop({ venueId: agreed.id, state: 'confirmed', position: 2 });
+    const { id } = await stop({ venueId: asked.id, state: 'invited', position: 3 });
+    await stop({ state: 'confirmed', position: 4 });
+    await stop({ venueId: (await storedVenue(server.db)).id, state: 'declined', position: 5 });
+    const invitation = await storedEmail(server.db, {
+      key: `stop-invitation:${id}:now`,
+      aboutKind: 'venue',
+      aboutId: asked.id,
+      state: 'held',
+    });
+    expect((await told(event.id)).body).toEqual({ guestsTold: 3, venuesTold: 1 });
+    await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.id, invitation.id));
+    expect((await told(event.id)).body).toEqual({ guestsTold: 3, venuesTold: 2 });
+    const admin = await server.bearer({ isAdmin: true });
+    await server.api
+      .post(`/api/admin/events/${event.id}/cancel`)
+      .set(admin)
+      .send({ reason: 'Storm' })
+      .expect(200);
+    expect(await messagesOf(server.db, 'event-cancelled')).toHaveLength(3);
+    expect(await messagesOf(server.db, 'stop-withdrawn')).toHaveLength(2);
+  });
+
+  it('is nobody of one that is over or cancelled already, and 404 for none', async () => {
+    const event = await storedEvent(server.db);
+    await storedRegistration(server.db, { eventId: event.id });
+    const nobody = { guestsTold: 0, venuesTold: 0 };
+    await server.db.update(events).set({ cancelledAt: new Date() });
+    expect((await told(event.id)).body).toEqual(nobody);
+    await server.db
+      .update(events)
+      .set({ cancelledAt: null, ...startingAt(new Date('2020-06-15T20:00:00Z')) });
+    expect((await told(event.id)).body).toEqual(nobody);
+    expect((await told(4711)).body.code).toBe('event-not-found');
+  });
+});

@@ -1,0 +1,234 @@
+import { auditLog } from '@shared/audit/tables';
+import { events } from '@shared/events/tables';
+import { anEventInput } from '@shared/testing/builders';
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
+
+const server = testServer();
+const path = '/api/admin/events';
+
+const admin = (username: string) => server.bearer({ isAdmin: true, username });
+const trace = () => server.db.select().from(auditLog).orderBy(asc(auditLog.id));
+
+describe('two admins who edit the same event', () => {
+  it('do not overwrite each other: the second gets 409 with the event as it is now', async () => {
+    const { id, version } = await storedEvent(server.db);
+    const [ada, grace] = [await admin('ada'), await admin('grace')];
+    const saved = await server.api
+      .put(`${path}/${id}`)
+      .set(ada)
+      .send({ ...anEventInput({ title: 'Loop of Ada', price: 3150 }), version })
+      .expect(200);
+    expect(saved.body.version).toBe(version + 1);
+    const rejected = await server.api
+      .put(`${path}/${id}`)
+      .set(grace)
+      .send({ ...anEventInput({ title: 'Loop of Grace' }), version })
+      .expect(409);
+    expect(rejected.body).toEqual({
+      message: 'Somebody else has changed this event since you opened it.',
+      code: 'event-changed',
+      current: saved.body,
+    });
+    expect(rejected.body.current).toMatchObject({ title: 'Loop of Ada', priceFormatted: '31.50' });
+    const [stored] = await server.db.select().from(events);
+    expect(stored).toMatchObject({ title: 'Loop of Ada', version: version + 1 });
+    expect(await trace()).toMatchObject([{ username: 'ada' }]);
+  });
+
+  it('can continue from the event in the 409 response', async () => {
+    const { id } = await storedEvent(server.db, { version: 4 });
+    const ada = await admin('ada');
+    const change = anEventInput({ title: 'Loop of Ada' });
+    const { body } = await server.api
+      .put(`${path}/${id}`)
+      .set(ada)
+      .send({ ...change, version: 3 })
+      .expect(409);
+    const { version } = body.current;
+    const saved = await server.api
+      .put(`${path}/${id}`)
+      .set(ada)
+      .send({ ...change, version })
+      .expect(200);
+    expect(saved.body).toMatchObject({ title: 'Loop of Ada', version: 5 });
+  });
+
+  it('at the same moment: one of 20 wins, and only its change is stored and logged', async () => {
+    const { id, version } = await storedEvent(server.db);
+    const ada = await admin('ada');
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        server.api
+          .put(`${path}/${id}`)
+          .set(ada)
+          .send({ ...anEventInput({ title: `Loop ${index}` }), version }),
+      ),
+    );
+    const won = responses.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
+    for (const { body } of responses) expect(body.current ?? body).toEqual(won[0]?.body);
+    const [stored] = await server.db.select().from(events);
+    expect(stored).toMatchObject({ title: won[0]?.body.title, version: version + 1 });
+    expect(await trace()).toHaveLength(1);
+  });
+
+  it('overwrite each other only where a change names no version', async () => {
+    const { id } = await storedEvent(server.db, { version: 4 });
+    const saved = await server.api
+      .put(`${path}/${id}`)
+      .set(await admin('ada'))
+      .send(anEventInput())
+      .expect(200);
+    expect(saved.body.version).toBe(5);
+  });
+
+  it.each(['1', 1.5, null])('get 400 where the version is %j', async (version) => {
+    const { id } = await storedEvent(server.db);
+    const change = { ...anEventInput({ title: 'Another' }), version };
+    const rejected = await server.api
+      .put(`${path}/${id}`)
+      .set(await admin('ada'))
+      .send(change)
+      .expect(400);
+    expect(rejected.body.errors.version).toEqual(['Must be a whole number']);
+    expect(await trace()).toEqual([]);
+  });
+});
+
+describe('the audit log of events', () => {
+  it('records who created an event, and its fields', async () => {
+    const { token, user } = await server.session({ isAdmin: true, username: 'ada' });
+    const { body } = await server.api
+      .post(path)
+      .set('Authorization', `Bearer ${token}`)
+      .send(anEventInput())
+      .expect(201);
+    // What follows from the rest is not said again.
+    const { version: _version, priceFormatted: _formatted, isPast: _isPast, endsAt: _endsAt, ...said } = body;
+    expect(await trace()).toEqual([
+      {
+        id: 1,
+        createdAt: expect.any(Date),
+        userId: user.id,
+        username: 'ada',
+        action: 'create',
+        entity: 'event',
+        entityId: String(body.id),
+        label: 'Winter Park Wander',
+        before: null,
+        after: said,
+      },
+    ]);
+  });
+
+  it('records the changed fields only, under the new title', async () => {
+    const { id } = await storedEvent(server.db);
+    const change = anEventInput({ title: 'Lake Eola Limp', price: 0, startTime: '5:00 PM' });
+    await server.api
+      .put(`${path}/${id}`)
+      .set(await admin('ada'))
+      .send(change)
+      .expect(200);
+    expect(await trace()).toMatchObject([
+      { action: 'update', entityId: String(id), label: 'Lake Eola Limp' },
+    ]);
+    const [entry] = await trace();
+    expect(entry?.before).toEqual({
+      title: 'Winter Park Wander',
+      price: 2500,
+      startTime: '4:00 PM',
+      date: '2030-06-15T20:00:00.000Z',
+    });
+    expect(entry?.after).toEqual({
+      title: 'Lake Eola Limp',
+      price: 0,
+      startTime: '5:00 PM',
+      date: '2030-06-15T21:00:00.000Z',
+    });
+  });
+
+  it('records the fields of a deleted event', async () => {
+    const { id } = await storedEvent(server.db, { title: 'Farewell Loop' });
+    await server.api
+      .delete(`${path}/${id}`)
+      .set(await admin('ada'))
+      .expect(204);
+    expect(await trace()).toMatchObject([
+      {
+        username: 'ada',
+        action: 'delete',
+        entityId: String(id),
+        label: 'Farewell Loop',
+        before: { title: 'Farewell Loop', price: 2500 },
+        after: null,
+      },
+    ]);
+  });
+
+  it('has no entry for a save that changes nothing', async () => {
+    const { id } = await storedEvent(server.db);
+    const saved = await server.api
+      .put(`${path}/${id}`)
+      .set(await admin('ada'))
+      .send(anEventInput())
+      .expect(200);
+    expect(saved.body.version).toBe(2);
+    expect(await trace()).toEqual([]);
+  });
+
+  it('has no entry for a rejected change', async () => {
+    const { id } = await storedEvent(server.db);
+    const ada = await admin('ada');
+    await server.api
+      .post(path)
+      .set(ada)
+      .send(anEventInput({ title: 'x' }))
+      .expect(400);
+    await server.api
+      .put(`${path}/${id}`)
+      .set(ada)
+      .send(anEventInput({ price: -1 }))
+      .expect(400);
+    await server.api.put(`${path}/4711`).set(ada).send(anEventInput()).expect(404);
+    await server.api.delete(`${path}/4711`).set(ada).expect(404);
+    await server.api
+      .delete(`${path}/${id}`)
+      .set(await server.bearer())
+      .expect(403);
+    expect(await trace()).toEqual([]);
+  });
+
+  it('is written with the change or not at all: where the log fails, nothing is stored', async () => {
+    const { id } = await storedEvent(server.db);
+    const ada = await admin('ada');
+    await server.db.execute(sql`alter table audit_log rename to audit_log_away`);
+    try {
+      await server.api.post(path).set(ada).send(anEventInput()).expect(500);
+      await server.api
+        .put(`${path}/${id}`)
+        .set(ada)
+        .send(anEventInput({ title: 'Untold' }))
+        .expect(500);
+      await server.api
+        .post(`${path}/${id}/repeat`)
+        .set(ada)
+        .send({ days: ['2030-07-01'] })
+        .expect(500);
+      await server.api
+        .post(`${path}/publish`)
+        .set(ada)
+        .send({ ids: [id], isActive: false })
+        .expect(500);
+      await server.api.delete(`${path}/${id}`).set(ada).expect(500);
+    } finally {
+      await server.db.execute(sql`alter table audit_log_away rename to audit_log`);
+    }
+    const unchanged = { title: 'Winter Park Wander', isActive: true, version: 1 };
+    expect(await server.db.select().from(events)).toMatchObject([unchanged]);
+    expect(await server.db.$count(events, eq(events.id, id))).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { changedStart, type EventRow, type EventUpdate, toEvent, withEnd } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { eq } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { moveDoorEnd } from '../door/links';
+import { chosenFields, named } from '../events/event-audit';
+import { lockEvent, nextVersion } from '../events/event-row';
+import { noteEventChange } from '../guest-mail/change-notices';
+import { holdShown, pictureNotShowable } from '../pictures/shown-pictures';
+import { requireNoGuests } from '../registrations/has-guests';
+import { moveRoute } from '../route-plan/move-route';
+import { named as namedStop } from '../stops/named';
+import { readRoutedEvent } from '../stops/routed-event';
+import { routeSummary } from '../stops/sync-route';
+import { settleEvent } from '../waiting-list/settle';
+
+/**
+ * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, 409
+ * where registration for a cancelled event would open, 409 where it is taken off the site and has guests, or
+ * `invalid-input` where visitors do not see its picture.
+ */
+export async function updateEvent(
+  db: Database,
+  mail: Mail,
+  actor: Actor,
+  id: number,
+  { version, date, ...changes }: EventUpdate,
+): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const isShowable = await holdShown(tx, changes.imagePath);
+    const before = await lockEvent(tx, id);
+    if (version !== undefined && version !== before.version) throw eventChanged(toEvent(before, new Date()));
+    if (!isShowable) throw pictureNotShowable();
+    if (before.cancelledAt !== null && changes.registrationOpen) throw eventCancelled();
+    const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
+    const known = await readRoutedEvent(tx, before);
+    const movedStops = await moveRoute(tx, before, start);
+    // Only where stops have moved is the route other than its row says.
+    const summary = movedStops.length > 0 ? await routeSummary(tx, id) : {};
+    const [after] = await tx
+      .update(events)
+      .set({ ...withEnd({ ...changes, ...start }), ...summary, version: nextVersion })
+      .where(eq(events.id, id))
+      .returning();
+    if (!after) throw eventNotFound();
+    if (before.isActive && !after.isActive) await requireNoGuests(tx, [id], { countsCancelled: false });
+    const now = new Date();
+    await recordChanges(tx, actor, [
+      { ...named(after), before: chosenFields(before), after: chosenFields(after) },
+      ...movedStops.map((stop) => ({ ...namedStop(stop.after, after), ...stop })),
+      ...(await moveDoorEnd(tx, after, now)),
+    ]);
+    await noteEventChange(tx, known, await readRoutedEvent(tx, after));
+    await settleEvent(tx, mail, after, now);
+    return after;
+  });
+}

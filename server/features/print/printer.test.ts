@@ -1,0 +1,42 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createDrawings } from '../../workers/drawings';
+import { createPrinter } from './printer';
+import type { Sheet } from './sheet';
+
+const sheet: Sheet = {
+  title: 'Bones & Brews',
+  width: 72,
+  height: 72,
+  bleed: 0,
+  isOneInk: true,
+  items: [{ type: 'path', d: 'M0 0H72V72H0Z', fill: 'black' }],
+};
+const venue = (key: string) => ({ key, hasReserve: false });
+const administrator = { key: 'user 1', hasReserve: true };
+
+function printing(maxWait: number) {
+  const drawings = createDrawings();
+  onTestFinished(() => drawings.close());
+  const printInTurn = createPrinter({ maxWait });
+  const done: string[] = [];
+  const print = (client: { key: string; hasReserve: boolean }) =>
+    printInTurn(drawings, sheet, 'pdf', client).then(() => done.push(client.key));
+  return { print, done };
+}
+
+it('a sheet that waits too long is rejected as overloaded, with a time to retry', async () => {
+  const { print } = printing(0);
+  const all = await Promise.allSettled([print(venue('one')), print(venue('two'))]);
+  expect(all).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'overloaded', details: { retryAfterSeconds: 5 } } },
+  ]);
+});
+
+it('many sheets of one venue keep no other venue waiting, and an administrator even less', async () => {
+  const { print, done } = printing(60_000);
+  const all = Array.from({ length: 24 }, () => print(venue('one')));
+  await Promise.all([...all, print(venue('other')), print(administrator)]);
+  expect(done).toHaveLength(26);
+  expect(done.slice(0, 4).toSorted()).toEqual(['one', 'one', 'other', 'user 1']);
+});

@@ -1,0 +1,157 @@
+import { type AnnouncementDesign, announce } from '../../drawing/announcement';
+import type { Drawing, DrawingItem, Point } from '../../drawing/drawing';
+import { drawName, heightOf, setNames } from '../../drawing/names';
+import type { Palette } from '../../drawing/palettes';
+import { collarOf, leash, palmTree, placed, rectangle, sittingDog, sun, text } from '../../drawing/shapes';
+import type { Typesetter } from '../../drawing/typeset';
+import type { Paper } from './paper';
+import type { PrintData } from './print-data';
+import { type SpecialStyle, setSpecials } from './specials';
+import { tag } from './tag';
+
+/** What is printed on one sheet of paper. Lengths are points, from the corner at the top left of what is cut out. */
+export type Sheet = Drawing & {
+  title: string;
+  /** How far what is printed goes beyond where it is cut. */
+  bleed: number;
+  /** Whether only `black` and `white` are in it. */
+  isOneInk: boolean;
+};
+
+/** Where the dog sits on the ground, with what is around it. */
+type Scene = {
+  dog: Point;
+  dogHeight: number;
+  sunRadius: number;
+  palms: (Point & { height: number })[];
+  /** What the tag hangs from, and how far it is turned, in degrees. */
+  ring: Point;
+  tagTilt: number;
+  /** The way of the leash from the dog's neck, as a path of SVG. */
+  leash: (neck: Point) => string;
+};
+
+/** How posters and coasters differ. Names stand on the sky and below the ground, as large as leaves room for the rest. */
+export type SheetDesign = AnnouncementDesign & {
+  /** Where the title begins. */
+  titleTop: number;
+  /** What the line below the day takes. */
+  detailsHeight: number;
+  details: { text: (data: PrintData) => string };
+  visit: { size: number; baseline: number; height: number };
+  nameSizes: { largest: number; smallest: number };
+  /** How much of the width the tag takes from what stands beside it. */
+  tagWidth: number;
+  /** What the tag needs below the ground. */
+  tagHeight: number;
+  codeSize: number;
+  /** What the dog needs above the ground at least. */
+  sceneHeight: number;
+  groundLine: number;
+  leashWidth: number;
+  /** From the largest to what is chosen where the names would become too small. */
+  specialStyles: [SpecialStyle, ...SpecialStyle[]];
+  /** What is left free above and below the specials, and below the bar's name where there are none. */
+  specialsAbove: number;
+  specialsBelow: number;
+  barBelow: number;
+  scene: (paper: Paper, detailsBaseline: number, ground: number) => Scene;
+  /** What else is on it. */
+  extras: (data: PrintData, paper: Paper, palette: Palette, typesetter: Typesetter) => DrawingItem[];
+};
+
+/** Names smaller than this want less of the specials. */
+const comfortableName = 44;
+
+function drawScene(
+  { dog, dogHeight, sunRadius, palms, ring, tagTilt, leash: leashFrom }: Scene,
+  { groundLine, leashWidth, codeSize }: SheetDesign,
+  { width, bleed }: Paper,
+  ground: number,
+  url: string,
+  palette: Palette,
+): DrawingItem[] {
+  return [
+    ...sun({ x: dog.x + dogHeight * 0.42, y: ground }, sunRadius, palette),
+    ...palms.map(({ height, ...at }) => palmTree(at, height, palette)),
+    rectangle(-bleed, ground - groundLine / 2, width + 2 * bleed, groundLine, palette.ink),
+    sittingDog(dog, dogHeight, palette),
+    ...leash(leashFrom(collarOf(dog, dogHeight)), leashWidth, palette),
+    placed(ring, 1, tagTilt, tag(url, codeSize, 'Scan me', palette)),
+  ];
+}
+
+/** Draws the event on its sky, the bar below the ground, and the dog whose leash holds the tag between them. */
+export function drawSheet(
+  data: PrintData,
+  paper: Paper,
+  design: SheetDesign,
+  palette: Palette,
+  typesetter: Typesetter,
+): Sheet {
+  const { width, height, bleed } = paper;
+  const { margin, titleTop, band, details, visit } = design;
+  const inner = width - 2 * margin;
+  const column = inner - design.tagWidth;
+  const above = titleTop + band.above + band.height + design.detailsHeight;
+
+  // The specials as large as leaves the names enough room, else the names as large as they become.
+  const { specials, below, names } = design.specialStyles
+    .map((style) => {
+      const specials = setSpecials(data.specials, style, column, palette, typesetter);
+      const below =
+        visit.height + (specials.height > 0 ? specials.height + design.specialsBelow : design.barBelow);
+      const names = setNames(
+        [
+          { name: data.title, width: inner, height: height - above - design.tagHeight },
+          { name: data.bar, width: column },
+        ],
+        height - above - below - design.sceneHeight,
+        design.nameSizes,
+        typesetter,
+      );
+      return { specials, below, names };
+    })
+    .reduce((best, next) =>
+      best.names.size < comfortableName && next.names.size > best.names.size ? next : best,
+    );
+  const {
+    size,
+    lines: [title = [], bar = []],
+  } = names;
+
+  const { items: announcement, baseline } = announce(
+    {
+      title: { lines: title, size, top: titleTop },
+      day: data.day,
+      details: typesetter.cut(details.text(data), 'text', details.size, column),
+      bleed,
+    },
+    design,
+    palette,
+    typesetter,
+  );
+  const ground = Math.min(height - below - heightOf(bar, size), height - design.tagHeight);
+  const barTop = ground + visit.height;
+  return {
+    title: `${data.title} at ${data.bar}`,
+    width,
+    height,
+    bleed,
+    isOneInk: palette.isOneInk,
+    items: [
+      rectangle(-bleed, -bleed, width + 2 * bleed, ground + bleed, palette.sky),
+      rectangle(-bleed, ground, width + 2 * bleed, height - ground + bleed, palette.paper),
+      ...drawScene(design.scene(paper, baseline, ground), design, paper, ground, data.url, palette),
+      ...announcement,
+      text(
+        `${data.visit} at`,
+        { x: margin, y: ground + visit.baseline },
+        { face: 'display', size: visit.size, fill: palette.strong },
+      ),
+      ...drawName(bar, size, { x: margin, y: barTop }, palette.ink),
+      placed({ x: margin, y: barTop + heightOf(bar, size) + design.specialsAbove }, 1, 0, specials.items),
+      ...design.extras(data, paper, palette, typesetter),
+    ],
+  };
+}

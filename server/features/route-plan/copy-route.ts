@@ -1,0 +1,65 @@
+import type { EventRow } from '@shared/events/events';
+import { vendors, venues } from '@shared/partners/tables';
+import type { StopRow } from '@shared/stops/stops';
+import { eventVendors, stops } from '@shared/stops/tables';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { planned } from '../stops/next-state';
+import { shiftRoute } from '../stops/shift';
+
+type Vendor = Pick<typeof eventVendors.$inferSelect, 'vendorId' | 'stopId'>;
+
+/** An event's route and vendors, as copies of the event take them. */
+export type CopiedRoute = { event: EventRow; route: StopRow[]; vendors: Vendor[] };
+
+/** What copies of an event take of it: a venue or vendor that is not approved any more is at no further event. */
+export async function readRouteToCopy(tx: Database, event: EventRow): Promise<CopiedRoute> {
+  const rows = await tx
+    .select({ stop: stops, venueId: venues.id })
+    .from(stops)
+    .leftJoin(venues, and(eq(venues.id, stops.venueId), eq(venues.isApproved, true)))
+    .where(eq(stops.eventId, event.id))
+    .orderBy(asc(stops.position));
+  const chosen = await tx
+    .select({ vendorId: eventVendors.vendorId, stopId: eventVendors.stopId })
+    .from(eventVendors)
+    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
+    .where(and(eq(eventVendors.eventId, event.id), eq(vendors.isApproved, true)));
+  return { event, route: rows.map(({ stop, venueId }) => ({ ...stop, venueId })), vendors: chosen };
+}
+
+/** What an event with a copied route says of it: nobody has agreed to it yet. */
+export const copiedSummary = ({ route }: CopiedRoute) => ({
+  stopCount: route.length,
+  confirmedStopCount: 0,
+  firstStop: null,
+});
+
+/** Gives a new event the route of another one, at its own times and with nobody asked yet, and the vendors. */
+export async function pasteRoute(tx: Database, copied: CopiedRoute, to: EventRow): Promise<void> {
+  const { event, route, vendors: chosen } = copied;
+  const eventId = to.id;
+  const newIds = new Map<number, number>();
+  if (route.length > 0) {
+    const shifted = shiftRoute(route, event, to).map(({ id: _id, createdAt: _createdAt, ...stop }) => ({
+      ...stop,
+      ...planned,
+      eventId,
+    }));
+    const stored = await tx
+      .insert(stops)
+      .values(shifted)
+      .returning({ id: stops.id, position: stops.position });
+    const idAt = new Map(stored.map(({ id, position }) => [position, id]));
+    for (const { id, position } of route) newIds.set(id, idAt.get(position) ?? id);
+  }
+  if (chosen.length > 0) {
+    await tx.insert(eventVendors).values(
+      chosen.map(({ vendorId, stopId }) => ({
+        eventId,
+        vendorId,
+        stopId: stopId === null ? null : (newIds.get(stopId) ?? null),
+      })),
+    );
+  }
+}

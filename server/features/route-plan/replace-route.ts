@@ -1,0 +1,122 @@
+import { type EventRow, toEvent } from '@shared/events/events';
+import { venues } from '@shared/partners/tables';
+import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops/stops';
+import { stops } from '@shared/stops/tables';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { firstOf, updateRow } from '../../database/rows';
+import { eventCancelled, eventChanged, invalidFields, stopNotFound } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
+import { noteEventChange } from '../guest-mail/change-notices';
+import { holdWithdrawals } from '../invitations/withdraw';
+import { named } from '../stops/named';
+import { nextAnswer, type WantedStop } from '../stops/next-state';
+import { listStops } from '../stops/queries';
+import { readRoutedEvent } from '../stops/routed-event';
+import { syncRoute } from '../stops/sync-route';
+import { routeProblems } from '../stops/times';
+import { type EventRoute, withInvitations } from './read-route';
+
+type Placed = { before: StopRow | undefined; after: WantedStop & { position: number }; input: StopInput };
+
+function requireIdsOnce(inputs: StopInput[]): void {
+  const ids = new Set<number>();
+  for (const [index, { id }] of inputs.entries()) {
+    if (id === undefined) continue;
+    if (ids.has(id)) throw invalidFields({ [`stops.${index}.id`]: ['This stop is listed twice'] });
+    ids.add(id);
+  }
+}
+
+/** A stop may name a venue that is approved. One that has lost its approval stays at the stops that have it. */
+async function requireApproved(tx: Database, route: Placed[]): Promise<void> {
+  const named = route.flatMap(({ before, after: { venueId } }, index) =>
+    venueId === null || venueId === before?.venueId ? [] : [{ venueId, index }],
+  );
+  if (named.length === 0) return;
+  const ids = named.map(({ venueId }) => venueId);
+  const approved = await tx
+    .select({ id: venues.id })
+    .from(venues)
+    .where(and(inArray(venues.id, ids), eq(venues.isApproved, true)))
+    // Nobody deletes it, or takes the approval back, before the stop is stored.
+    .for('share');
+  const known = new Set(approved.map(({ id }) => id));
+  const missing = named.filter(({ venueId }) => !known.has(venueId));
+  if (missing.length === 0) return;
+  throw invalidFields(
+    Object.fromEntries(
+      missing.map(({ index }) => [`stops.${index}.venueId`, ['There is no approved venue with this number']]),
+    ),
+  );
+}
+
+function placed(inputs: StopInput[], event: EventRow, stored: StopRow[]): Placed[] {
+  const known = new Map(stored.map((stop) => [stop.id, stop]));
+  return inputs.map((input, index) => {
+    const { id, isConfirmed: _isConfirmed, ...said } = input;
+    const before = id === undefined ? undefined : known.get(id);
+    if (id !== undefined && !before) throw stopNotFound();
+    const arrivesAt = stopInstant(input.arrivesAt, event);
+    const leavesAt = stopInstant(input.leavesAt, event);
+    return { before, after: { ...said, arrivesAt, leavesAt, position: index + 1 }, input };
+  });
+}
+
+async function storeStop(tx: Database, eventId: number, stop: Placed, now: Date): Promise<StopRow> {
+  const { before, after, input } = stop;
+  const values = { ...after, ...nextAnswer(before, after, { isConfirmed: input.isConfirmed, now }) };
+  if (before) return updateRow(tx, stops, before.id, values);
+  const rows = await tx
+    .insert(stops)
+    .values({ ...values, eventId })
+    .returning();
+  return firstOf(rows);
+}
+
+/**
+ * Replaces an event's route (docs/product/route.md). Throws `event-not-found`, `event-changed` with the event as it is
+ * where `version` is not its, `event-cancelled`, `stop-not-found` where a stop is none of this event, and
+ * `invalid-input` where a venue is not approved or times do not follow each other.
+ */
+export async function replaceRoute(
+  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  eventId: number,
+  { version, stops: inputs }: RouteUpdate,
+  now: Date,
+): Promise<EventRoute> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (version !== undefined && version !== event.version) throw eventChanged(toEvent(event, now));
+    if (event.cancelledAt !== null) throw eventCancelled();
+    requireIdsOnce(inputs);
+    const known = await readRoutedEvent(tx, event);
+    const before = await listStops(tx, eventId);
+    const route = placed(inputs, event, before);
+    const problems = routeProblems(
+      route.map(({ after }) => after),
+      event,
+    );
+    if (Object.keys(problems).length > 0) throw invalidFields(problems);
+    await requireApproved(tx, route);
+
+    const staying = new Set(route.map(({ before }) => before?.id));
+    const left = before.filter(({ id }) => !staying.has(id));
+    for (const { id } of left) await tx.delete(stops).where(eq(stops.id, id));
+    const stored: StopRow[] = [];
+    for (const stop of route) stored.push(await storeStop(tx, eventId, stop, now));
+    const after = await syncRoute(tx, eventId);
+    await recordChanges(tx, actor, [
+      ...left.map((stop) => ({ ...named(stop, event), before: stop })),
+      ...route.flatMap(({ before }, index) => {
+        const stop = stored[index];
+        return stop ? [{ ...named(stop, event), before, after: stop }] : [];
+      }),
+    ]);
+    await noteEventChange(tx, known, await readRoutedEvent(tx, after));
+    await holdWithdrawals(tx, mail, after, { before, after: stored });
+    return { version: after.version, stops: await withInvitations(tx, stored) };
+  });
+}

@@ -1,0 +1,173 @@
+import { eventChanges } from '@shared/registrations/tables';
+import type { stops as stopsTable } from '@shared/stops/tables';
+import { anEventInput } from '@shared/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { isWanted, messagesOf, queuedFor } from '../../testing/guest-mail';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+import { aStop, storedStop } from '../../testing/stored-route';
+import { lockEvent } from '../events/event-row';
+import { queueChangeNotices } from '../guest-mail/change-notices';
+import { answerStop } from '../invitations/answer';
+
+const server = testServer({ env: mailEnv });
+const minute = 60 * 1000;
+const longAgo = new Date('2026-01-01T12:00:00Z');
+
+/** An event with a guest, and a stop that the public does not know by its name yet. */
+async function anEventWithGuest(changes: Partial<typeof stopsTable.$inferInsert> = {}) {
+  const event = await storedEvent(server.db, { ticketUrl: null });
+  const stop = await storedStop(server.db, { eventId: event.id, state: 'invited', ...changes });
+  const registration = await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
+  const admin = await server.bearer({ isAdmin: true });
+  const put = (...route: object[]) =>
+    server.api.put(`/api/admin/events/${event.id}/stops`).set(admin).send({ stops: route }).expect(200);
+  const answer = (said: 'confirmed' | 'declined') =>
+    server.db.transaction(async (tx) =>
+      answerStop(tx, await lockEvent(tx, event.id), stop, { answer: said }, new Date()),
+    );
+  return { event, stop, registration, admin, put, answer };
+}
+
+const notices = () => messagesOf(server.db, 'event-changed');
+const inMinutes = (minutes: number) =>
+  queueChangeNotices(server.db, server.mail, new Date(Date.now() + minutes * minute));
+
+/** The lines about the route of the only message. */
+async function told(): Promise<string> {
+  expect(await notices()).toEqual([]);
+  await inMinutes(14);
+  expect(await notices()).toEqual([]);
+  await inMinutes(16);
+  const [notice, ...others] = await notices();
+  expect(others).toEqual([]);
+  expect(notice && (await isWanted(server, notice))).toBe(true);
+  return notice?.text ?? '';
+}
+
+describe('guests are told of a changed route, once, 15 minutes after the last change:', () => {
+  it('that a venue has agreed', async () => {
+    const { answer } = await anEventWithGuest();
+    await answer('confirmed');
+    const text = await told();
+    expect(text).toContain('First stop: To be announced → The Porch, 643 N Orange Ave, Orlando\n');
+    expect(text).toContain(
+      'Route: 4:30 PM – 5:30 PM Stop 1, to be announced → 4:30 PM – 5:30 PM The Porch\n',
+    );
+  });
+
+  it('that the organizer says so of it', async () => {
+    const { put, stop } = await anEventWithGuest();
+    await put(aStop({ id: stop.id, isConfirmed: true }));
+    expect(await told()).toContain('→ 4:30 PM – 5:30 PM The Porch\n');
+  });
+
+  it('of a new time and another stop, by no name that nobody has agreed to', async () => {
+    const { put, stop } = await anEventWithGuest({ state: 'confirmed' });
+    await put(aStop({ id: stop.id }));
+    expect(await server.db.$count(eventChanges)).toBe(0);
+    const second = { arrivesAt: '6:00 PM', leavesAt: '7:00 PM', name: 'Secret' };
+    await put(aStop({ id: stop.id, arrivesAt: '4:45 PM' }), aStop(second));
+    const text = await told();
+    expect(text).toContain(
+      'Route: 4:30 PM – 5:30 PM The Porch → 4:45 PM – 5:30 PM The Porch · 6:00 PM – 7:00 PM Stop 2, to be announced\n',
+    );
+    expect(text).not.toContain('Secret');
+    const html = (await notices())[0]?.html ?? '';
+    // Each stop on a line of its own.
+    expect(html).toMatch(/4:45 PM – 5:30 PM The Porch<br\s*\/?>6:00 PM/);
+    expect(html).not.toContain('Secret');
+  });
+
+  it('that the event has moved, and its stops with it', async () => {
+    const { event, admin } = await anEventWithGuest({ state: 'confirmed' });
+    await server.api
+      .put(`/api/admin/events/${event.id}`)
+      .set(admin)
+      .send({ ...anEventInput({ startTime: '5:00 PM' }), ticketUrl: null })
+      .expect(200);
+    const text = await told();
+    expect(text).toContain('Time: 4:00 PM – 9:00 PM → 5:00 PM – 9:00 PM\n');
+    expect(text).not.toContain('o be announced');
+    expect(text).toContain('→ 5:30 PM – 6:30 PM The Porch\n');
+  });
+
+  it('that there is none any more', async () => {
+    const { event, put } = await anEventWithGuest({ state: 'confirmed' });
+    await put();
+    const text = await told();
+    expect(text).toContain(`First stop: The Porch, 643 N Orange Ave, Orlando → ${event.startingVenue}\n`);
+    expect(text).toContain('Route: 4:30 PM – 5:30 PM The Porch → To be announced\n');
+  });
+});
+
+describe('guests are told nothing', () => {
+  it.each([
+    ['specials', { specials: [] }],
+    ['a note', { note: 'Ring the bell' }],
+    ['another address of a stop without a name', { address: '1 Lake Ave' }],
+    ['another venue that nobody has asked', { name: 'Somewhere else' }],
+  ])('of %s', async (_what, changes) => {
+    const { put, stop } = await anEventWithGuest();
+    await put(aStop({ id: stop.id, ...changes }));
+    expect(await server.db.$count(eventChanges)).toBe(0);
+  });
+
+  it('of an answer that was taken back', async () => {
+    const { put, stop, answer } = await anEventWithGuest();
+    await answer('confirmed');
+    await put(aStop({ id: stop.id, isConfirmed: false }));
+    await inMinutes(16);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('of a change that was changed again before the message left', async () => {
+    const { put, stop, answer } = await anEventWithGuest();
+    await answer('confirmed');
+    await inMinutes(16);
+    const [notice] = await notices();
+    await put(aStop({ id: stop.id, arrivesAt: '4:45 PM' }));
+    expect(notice && (await isWanted(server, notice))).toBe(false);
+  });
+});
+
+describe('what a guest reads of the route', () => {
+  it.each(['registration-confirmed', 'event-reminder'] as const)(
+    'in %s are its times, and the names that are public; never the typed venue',
+    async (kind) => {
+      const { event, registration } = await anEventWithGuest();
+      await storedStop(server.db, {
+        eventId: event.id,
+        position: 2,
+        name: 'Neon Fern',
+        arrivesAt: new Date('2030-06-15T22:00:00Z'),
+        leavesAt: new Date('2030-06-15T23:00:00Z'),
+        state: 'confirmed',
+      });
+      const withRoute = { ...event, stopCount: 2, confirmedStopCount: 1 };
+      const row = await queuedFor(server, kind, { registration, event: withRoute });
+      expect(row?.text).toContain(
+        'The route:\n\n4:30 PM – 5:30 PM: Stop 1, to be announced\n6:00 PM – 7:00 PM: Neon Fern\n',
+      );
+      expect(row?.text).toContain(`follow the pack (https://site.invalid/events/${event.id}/tonight)`);
+      expect(row?.text).toContain('Start: To be announced\nRoute: 2 stops: Neon Fern and more\n');
+      for (const form of [row?.text, row?.html]) {
+        expect(form).not.toContain('The Porch');
+        expect(form).not.toContain(event.startingVenue);
+        expect(form).not.toContain('643 N Orange Ave');
+      }
+    },
+  );
+
+  it('says without a route what it has always said', async () => {
+    const event = await storedEvent(server.db, { ticketUrl: null });
+    const registration = await storedRegistration(server.db, { eventId: event.id });
+    const row = await queuedFor(server, 'event-reminder', { registration, event });
+    expect(row?.text).toContain(`we start at 4:00 PM, at ${event.startingVenue}.`);
+    expect(row?.text).toContain(`Start: ${event.startingVenue}\nRoute: 5 stops\n`);
+    expect(row?.text).not.toContain('The route:');
+    expect(row?.text).not.toContain('/tonight');
+  });
+});

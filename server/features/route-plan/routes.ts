@@ -1,0 +1,34 @@
+import { id } from '@shared/fields';
+import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
+import { routeResponse, routeUpdate } from '@shared/stops/stops';
+import type { Database } from '../../database/database';
+import { adminEndpoints, json } from '../../http/route';
+import { readEventRoute } from './read-route';
+import { replaceRoute } from './replace-route';
+import { rehearseChange } from './save-impact';
+
+/** How administrators lay out an event's route (docs/product/route.md). */
+export const adminRoutes = adminEndpoints('/events')
+  .get('/:id/stops', {
+    operationId: 'getRoute',
+    summary: "An event's route",
+    params: { id },
+    response: json(routeResponse),
+    errors: ['event-not-found'],
+    handler: ({ db, params }) => readEventRoute(db, params.id),
+  })
+  .put('/:id/stops', {
+    operationId: 'replaceRoute',
+    summary: "Replace an event's route",
+    description:
+      'The stops in their order. One with an `id` is that stop: it keeps its state unless its venue, name, day or time is another. What is left out is deleted. Times are clock times in Orlando on the event’s evening (`4:30 PM`), or instants. `isConfirmed` is stated only where the organizer knows it: true that the venue has agreed, false that it has not. With `dryRun=true` nothing is stored, and the response says who would be told.',
+    params: { id },
+    query: dryRunQuery,
+    body: routeUpdate,
+    response: json(routeResponse.or(saveImpact)),
+    errors: ['event-not-found', 'event-changed', 'event-cancelled', 'stop-not-found'],
+    handler({ req: { mail }, db, actor, params, query, body }) {
+      const replace = (tx: Database) => replaceRoute({ db: tx, mail, actor }, params.id, body, new Date());
+      return query.dryRun === 'true' ? rehearseChange(db, params.id, replace) : replace(db);
+    },
+  });

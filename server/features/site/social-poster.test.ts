@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { DrawingItem } from '../../drawing/drawing';
+import { createTypesetter } from '../../drawing/typeset';
+import { socialPoster } from './social-poster';
+
+const half = new Proxy<Record<string, number>>({}, { get: () => 0.5 });
+const typesetter = createTypesetter({ display: half, text: half });
+
+/** The texts of a poster with where each begins and ends, as it would be were every letter half as wide as high. */
+function textsOf(poster: Parameters<typeof socialPoster>[0]) {
+  const inside = (items: DrawingItem[]): { text: string; size: number; from: number; to: number }[] =>
+    items.flatMap((item) => {
+      if (item.type === 'group') return inside(item.items);
+      if (item.type === 'path') return [];
+      const { text, size, x, face } = item;
+      return [{ text, size, from: x, to: x + typesetter.widthOf(text, face, size) }];
+    });
+  return inside(socialPoster(poster).draw(typesetter).items);
+}
+
+const sunAt = 64 + 572;
+const poster = { title: 'Bones & Brews', day: 'Sat, Dec 5 · 4:00 PM', place: 'Mills 50', price: '$25.00' };
+
+it('says the site, the title, the day, the place, the price and the route', () => {
+  const said = textsOf({ ...poster, route: '5 stops' }).map(({ text }) => text);
+  expect(said).toEqual([
+    'Pup Crawl Orlando',
+    'Bones &',
+    'Brews',
+    'Sat, Dec 5 · 4:00 PM',
+    'Mills 50',
+    '$25.00',
+    '5 stops',
+  ]);
+});
+
+it.each([
+  ['the place', { place: 'Winter Park Farmers Market, 200 West New England Avenue' }],
+  ['the price', { place: 'Quán Cà Phê Sữa Đá, Mills 50', price: '$1,250.00' }],
+  ['the route', { route: `6 stops: ${'Neon Fern Taproom, '.repeat(6)}` }],
+])('%s leaves the sun free, however long it is', (_what, changes) => {
+  const texts = textsOf({ ...poster, ...changes }).slice(-3);
+  for (const { to } of texts) expect(to).toBeLessThanOrEqual(sunAt);
+  const [place, price] = texts;
+  expect(place?.to).toBeLessThan(price?.from ?? 0);
+});
+
+it('a title of many words is whole, in smaller letters than a short one', () => {
+  const title = 'The Great Annual Winter Park and College Park Holiday Whisker Walk and Costume Parade';
+  const [, ...lines] = textsOf({ ...poster, title }).slice(0, -3);
+  expect(
+    lines
+      .slice(0, -1)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(title);
+  expect(lines[0]?.size).toBeLessThan(textsOf(poster)[1]?.size ?? 0);
+});

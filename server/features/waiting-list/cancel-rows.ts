@@ -1,0 +1,50 @@
+import type { EventRow } from '@shared/events/events';
+import type { CancellationCause } from '@shared/registrations/registration-states';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { dropUnsentAbout } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { queueRegistrationEmail } from '../guest-mail/emails';
+import { kindsWhileRegistered } from '../guest-mail/guest-email-kinds';
+import { cancelled } from './new-state';
+
+/**
+ * Cancels those of these registrations that are not, drops what is still to be sent about them and tells their guests,
+ * unless they did it themselves, their mail does not arrive or the event itself is cancelled. Gives the cancelled ones.
+ * What it frees is not offered yet: `cancelRegistrations` does both.
+ */
+export async function cancelRows(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  ids: number[],
+  cause: CancellationCause,
+  now: Date,
+): Promise<RegistrationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(registrations)
+    .set(cancelled(cause, now))
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        inArray(registrations.id, ids),
+        ne(registrations.state, 'cancelled'),
+      ),
+    )
+    .returning();
+  const cancelledIds = rows.map(({ id }) => id);
+  if (cancelledIds.length === 0) return [];
+  await dropUnsentAbout(tx, { kind: 'registration', ids: cancelledIds }, kindsWhileRegistered);
+  if (cause === 'guest' || cause === 'undeliverable' || event.cancelledAt) return rows;
+  for (const registration of rows)
+    await queueRegistrationEmail(tx, mail, 'registration-cancelled', {
+      registration,
+      event,
+      // Whoever the organizer brings back may be cancelled again.
+      cause: `${cause}:${now.toISOString()}`,
+    });
+  return rows;
+}

@@ -1,0 +1,279 @@
+import { formatMoment, orlandoDay } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { anEventInput } from '@shared/testing/builders';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { isWanted, messagesOf, sentOffer } from '../../testing/guest-mail';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { startingAt } from '../../testing/stored-event';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { lockEvent } from '../events/event-row';
+import { registrationToken } from '../registrations/links';
+import { lastCall } from './free-places';
+import { settleEvent } from './settle';
+import { settleDue } from './settle-due';
+
+const server = testServer({ env: mailEnv });
+const offline = testServer();
+type Server = typeof server;
+
+const hour = 3_600_000;
+const start = new Date('2030-06-15T20:00:00Z');
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * hour);
+/** Long before the event. */
+const now = hoursBefore(500);
+
+const settle = (event: EventRow, at = now, { db, mail }: Server = server) =>
+  db.transaction(async (tx) => settleEvent(tx, mail, await lockEvent(tx, event.id), at));
+
+const rows = ({ db }: Server = server) => db.select().from(registrations).orderBy(asc(registrations.id));
+const kinds = async ({ db }: Server = server) =>
+  (await db.select().from(emails).orderBy(asc(emails.id))).map(({ kind, aboutId }) => [kind, aboutId]);
+const eventFor = (capacity: number, { db }: Server = server) =>
+  storedOpenEvent(db, { date: start, capacity });
+
+let sinceMinutes = 0;
+/** Stores a party that waits, behind those who do. */
+function waiting(event: EventRow, changes: Partial<RegistrationRow> = {}, { db }: Server = server) {
+  sinceMinutes += 1;
+  const waitingSince = new Date(hoursBefore(600).getTime() + sinceMinutes * 60_000);
+  return storedRegistration(db, { eventId: event.id, state: 'waiting', waitingSince, ...changes });
+}
+
+const expired = { state: 'offered', offerExpiresAt: hoursBefore(501) } as const;
+/** Stores a party that read of its offer and let it pass. */
+async function missing(event: EventRow, changes: Partial<RegistrationRow> = {}) {
+  const row = await waiting(event, { ...expired, ...changes });
+  await sentOffer(server, row);
+  return row;
+}
+
+describe('an offer that nobody took in time', () => {
+  it('puts the party at the end of the list, and goes to the next', async () => {
+    const event = await eventFor(2);
+    const first = await missing(event);
+    const second = await waiting(event);
+    const third = await waiting(event);
+    await settle(event);
+    expect(await rows()).toMatchObject([
+      { id: first.id, state: 'waiting', missedOffers: 1, offerExpiresAt: null, waitingSince: now },
+      { id: second.id, state: 'offered' },
+      { id: third.id, state: 'waiting' },
+    ]);
+  });
+
+  it('is offered again to the party where it waits alone', async () => {
+    const event = await eventFor(2);
+    await missing(event);
+    await settle(event);
+    expect(await rows()).toMatchObject([
+      { state: 'offered', missedOffers: 1, offerExpiresAt: hoursBefore(476) },
+    ]);
+  });
+
+  it('cancels the party the second time, and says so', async () => {
+    const event = await eventFor(2);
+    const { id } = await missing(event, { missedOffers: 1 });
+    const next = await waiting(event);
+    await settle(event);
+    expect(await rows()).toMatchObject([
+      { state: 'cancelled', cancellationCause: 'offer-expired', cancelledAt: now },
+      { state: 'offered' },
+    ]);
+    expect(await kinds()).toEqual([
+      ['registration-offer', id],
+      ['registration-cancelled', id],
+      ['registration-offer', next.id],
+    ]);
+  });
+
+  it('is found by any process within a round', async () => {
+    const event = await eventFor(2);
+    await missing(event);
+    await waiting(event);
+    await Promise.all([settleDue(server.db, server.mail, now), settleDue(server.db, server.mail, now)]);
+    expect(await rows()).toMatchObject([{ state: 'waiting', missedOffers: 1 }, { state: 'offered' }]);
+  });
+
+  it('puts several at the end in the order of their offers', async () => {
+    const event = await eventFor(0);
+    const late = await missing(event, { offerExpiresAt: hoursBefore(501) });
+    const early = await missing(event, { offerExpiresAt: hoursBefore(502) });
+    const other = await waiting(event);
+    await settle(event);
+    const list = (await rows()).sort((a, b) => Number(a.waitingSince) - Number(b.waitingSince));
+    expect(list.map(({ id }) => id)).toEqual([other.id, early.id, late.id]);
+  });
+});
+
+describe('an offer that the party could not know of', () => {
+  const ofOffers = eq(emails.kind, 'registration-offer');
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['has not left, as in a pause', async () => undefined],
+    [
+      'could not be sent in time, as in an outage',
+      () => server.db.update(emails).set({ state: 'failed' }).where(ofOffers),
+    ],
+    ['was deleted by the organizer', () => server.db.delete(emails).where(ofOffers)],
+    [
+      'went to an address that was wrong',
+      () => server.db.update(emails).set({ state: 'sent', toHash: 'of another address' }).where(ofOffers),
+    ],
+    [
+      'was about an earlier offer',
+      () => server.db.update(emails).set({ state: 'sent', key: 'until another time' }).where(ofOffers),
+    ],
+  ])('is made anew, to the same party, where its mail %s', async (_what, change) => {
+    const event = await eventFor(2);
+    const first = await waiting(event, { missedOffers: 1 });
+    const next = await waiting(event);
+    await settle(event);
+    await change();
+    await settle(event, hoursBefore(475));
+    expect(await rows()).toMatchObject([
+      {
+        state: 'offered',
+        missedOffers: 1,
+        waitingSince: first.waitingSince,
+        offerExpiresAt: hoursBefore(451),
+      },
+      { id: next.id, state: 'waiting' },
+    ]);
+    const last = (await messagesOf(server.db, 'registration-offer')).at(-1);
+    expect(last).toMatchObject({ aboutId: first.id, state: 'queued' });
+    expect(last?.key).toContain(hoursBefore(451).toISOString());
+  });
+
+  it('leaves no mail behind that tells of it', async () => {
+    const event = await eventFor(2);
+    const { id } = await waiting(event);
+    await settle(event);
+    await settle(event, hoursBefore(475));
+    expect(await kinds()).toEqual([['registration-offer', id]]);
+  });
+});
+
+describe('where no mail leaves, an offer', () => {
+  it('stands until two hours before the start, then the party waits where it stood', async () => {
+    const event = await eventFor(2, offline);
+    const { waitingSince } = await waiting(event, {}, offline);
+    await settle(event, now, offline);
+    for (const hours of [400, 26, 3]) {
+      await settle(event, hoursBefore(hours), offline);
+      expect(await rows(offline)).toMatchObject([{ state: 'offered', offerExpiresAt: hoursBefore(2) }]);
+    }
+    await settle(event, hoursBefore(2), offline);
+    expect(await rows(offline)).toMatchObject([{ state: 'waiting', missedOffers: 0, waitingSince }]);
+    expect(await kinds(offline)).toEqual([]);
+  });
+
+  it('that was made with sending on does not count as missed', async () => {
+    const event = await eventFor(2, offline);
+    const { waitingSince } = await waiting(event, { ...expired, missedOffers: 1 }, offline);
+    await settle(event, now, offline);
+    expect(await rows(offline)).toMatchObject([
+      { state: 'offered', missedOffers: 1, waitingSince, offerExpiresAt: hoursBefore(2) },
+    ]);
+  });
+
+  it('becomes a place when the organizer gives it by hand', async () => {
+    const event = await eventFor(2, offline);
+    const { id, firstName, lastName, email, phone } = await waiting(event, {}, offline);
+    await settle(event, now, offline);
+    await offline.api
+      .put(`/api/admin/events/${event.id}/registrations/${id}`)
+      .set(await offline.bearer({ isAdmin: true }))
+      .send({ firstName, lastName, email, phone, people: 2, dogs: [], state: 'confirmed' })
+      .expect(200);
+    expect(await rows(offline)).toMatchObject([{ state: 'confirmed', offerExpiresAt: null }]);
+  });
+});
+
+describe('an offer of an event that is moved to an earlier time', () => {
+  /** Moves the event so that an offer, of which there is mail, would end so many hours before its start. */
+  async function moved(offerEndsHoursBefore: number) {
+    const event = await eventFor(2);
+    const row = await missing(event, {
+      offerExpiresAt: new Date(now.getTime() + 20 * hour),
+      missedOffers: 1,
+    });
+    const date = new Date(now.getTime() + (20 + offerEndsHoursBefore) * hour);
+    const [after] = await server.db
+      .update(events)
+      .set(startingAt(date))
+      .where(eq(events.id, event.id))
+      .returning();
+    await settle(event);
+    return { row, event: after ?? event };
+  }
+
+  it('stays as it is where it ends two hours before the start all the same', async () => {
+    const { row } = await moved(2);
+    expect(await rows()).toMatchObject([row]);
+    expect(await kinds()).toEqual([['registration-offer', row.id]]);
+  });
+
+  it('ends two hours before the new start, and the party is told', async () => {
+    const { row, event } = await moved(-5);
+    const offerExpiresAt = lastCall(event);
+    expect(await rows()).toMatchObject([{ state: 'offered', offerExpiresAt }]);
+    const [, told, ...others] = await messagesOf(server.db, 'registration-offer');
+    if (!told) throw new Error('nothing was written');
+    expect(told).toMatchObject({ aboutId: row.id, state: 'queued' });
+    expect(told.text).toContain(`, ${formatMoment(offerExpiresAt)}, Orlando time`);
+    expect(others).toEqual([]);
+    expect(await isWanted(server, told)).toBe(true);
+  });
+
+  it('says in one message when it ends, where the first one has not left', async () => {
+    const event = await eventFor(2);
+    await waiting(event);
+    await settle(event);
+    const date = new Date(now.getTime() + 20 * hour);
+    await server.db.update(events).set(startingAt(date));
+    await settle(event);
+    await settle(event);
+    const messages = await messagesOf(server.db, 'registration-offer');
+    expect(messages).toMatchObject([{ key: expect.stringContaining(lastCall({ date }).toISOString()) }]);
+  });
+
+  it('is not missed where its new end is over at once', async () => {
+    const { row } = await moved(-19);
+    const { waitingSince } = row;
+    expect(await rows()).toMatchObject([{ state: 'waiting', missedOffers: 1, waitingSince }]);
+    expect(await kinds()).toEqual([['registration-offer', row.id]]);
+  });
+
+  it('gives no place after it, but where one is free', async () => {
+    const event = await storedOpenEvent(server.db, { capacity: 1 });
+    const offerExpiresAt = new Date(Date.now() + 20 * hour);
+    const row = await missing(event, { offerExpiresAt });
+    await server.db.update(events).set(startingAt(new Date(Date.now() + hour)));
+    const token = registrationToken(server.mail, 'registration', row);
+    const { body } = await server.api.post(`/api/registrations/${token}/accept`).expect(409);
+    expect(body.code).toBe('offer-expired');
+    expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('is shortened in the transaction of the change', async () => {
+    const soon = new Date(Date.now() + 300 * hour);
+    const event = await storedOpenEvent(server.db, { date: soon, capacity: 2 });
+    const row = await missing(event, { offerExpiresAt: new Date(Date.now() + 100 * hour) });
+    const date = orlandoDay(new Date(Date.now() + 48 * hour));
+    await server.api
+      .put(`/api/admin/events/${event.id}`)
+      .set(await server.bearer({ isAdmin: true }))
+      .send(
+        anEventInput({ registrationOpen: true, ticketUrl: null, capacity: 2, date, startTime: '12:05 AM' }),
+      )
+      .expect(200);
+    const [after] = await server.db.select().from(events);
+    expect(await rows()).toMatchObject([{ id: row.id, offerExpiresAt: lastCall(after ?? event) }]);
+  });
+});

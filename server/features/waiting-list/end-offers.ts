@@ -1,0 +1,126 @@
+import type { EventRow } from '@shared/events/events';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { dropUnsentAbout } from '../../mail/emails-about';
+import { hashEmail } from '../../mail/link-key';
+import type { Mail } from '../../mail/mail';
+import { offerFact } from '../guest-mail/email-rules';
+import { queueRegistrationEmail } from '../guest-mail/emails';
+import { cancelRows } from './cancel-rows';
+import { endOfList, lastCall } from './free-places';
+
+/** A party that lets so many offers pass is cancelled. */
+const mostMissedOffers = 2;
+
+/** The parties whose offer has been mailed to them. */
+async function findTold(tx: Database, mail: Mail, rows: RegistrationRow[]): Promise<RegistrationRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const sent = await tx
+    .select({ aboutId: emails.aboutId, key: emails.key, toHash: emails.toHash })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.aboutKind, 'registration'),
+        inArray(emails.aboutId, ids),
+        eq(emails.kind, 'registration-offer'),
+        eq(emails.state, 'sent'),
+      ),
+    );
+  return rows.filter((row) => {
+    const toHash = hashEmail(mail.linkKey, row.email);
+    const fact = offerFact(row);
+    return sent.some(
+      (email) => email.aboutId === row.id && email.toHash === toHash && email.key.endsWith(fact),
+    );
+  });
+}
+
+/**
+ * Ends an offer that a party has missed: the first time the party moves to the end of the list, the second time it is
+ * cancelled.
+ */
+async function endMissed(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  { id, missedOffers: missedBefore }: RegistrationRow,
+  now: Date,
+): Promise<void> {
+  const missedOffers = missedBefore + 1;
+  const isLast = missedOffers >= mostMissedOffers;
+  const atTheEnd = {
+    state: 'waiting',
+    waitingSince: endOfList(event.id, now),
+    offerExpiresAt: null,
+  } as const;
+  await tx
+    .update(registrations)
+    .set({ missedOffers, ...(!isLast && atTheEnd) })
+    .where(eq(registrations.id, id));
+  if (isLast) await cancelRows(tx, mail, event, [id], 'offer-expired', now);
+}
+
+/** Puts a party that could not know of its offer back to where it stood. */
+async function putBack(tx: Database, event: EventRow, row: RegistrationRow, now: Date): Promise<void> {
+  const waitingSince = row.waitingSince ?? endOfList(event.id, now);
+  await tx
+    .update(registrations)
+    .set({ state: 'waiting', waitingSince, offerExpiresAt: null })
+    .where(eq(registrations.id, row.id));
+  await dropUnsentAbout(tx, { kind: 'registration', ids: [row.id] }, ['registration-offer']);
+}
+
+/** Has no offer stand beyond the last call, as it would where the event was moved, and tells the parties of the new end. */
+async function shortenOffers(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<void> {
+  const latest = lastCall(event);
+  const shortened = await tx
+    .update(registrations)
+    .set({ offerExpiresAt: latest })
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        eq(registrations.state, 'offered'),
+        gt(registrations.offerExpiresAt, latest),
+      ),
+    )
+    .returning();
+  if (shortened.length === 0) return;
+  const ids = shortened.map(({ id }) => id);
+  await dropUnsentAbout(tx, { kind: 'registration', ids }, ['registration-offer']);
+  if (latest <= now) return;
+  const cause = `shortened:${now.toISOString()}`;
+  for (const registration of shortened)
+    await queueRegistrationEmail(tx, mail, 'registration-offer', { registration, event, cause });
+}
+
+/** Ends those that have expired. Only those count as missed that the party was told of, with the time at which they end. */
+async function endExpired(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<void> {
+  const expired = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        eq(registrations.state, 'offered'),
+        lte(registrations.offerExpiresAt, now),
+      ),
+    )
+    .orderBy(asc(registrations.offerExpiresAt), asc(registrations.waitingSince), asc(registrations.id));
+  const told = new Set(await findTold(tx, mail, expired));
+  for (const row of expired) {
+    if (told.has(row)) await endMissed(tx, mail, event, row, now);
+    else await putBack(tx, event, row, now);
+  }
+}
+
+/**
+ * Ends the offers of an event that have expired at `now`, and those that would stand beyond the last call when that comes
+ * (docs/product/waiting-list.md).
+ */
+export async function endOffers(tx: Database, mail: Mail, event: EventRow, now: Date): Promise<void> {
+  await shortenOffers(tx, mail, event, now);
+  await endExpired(tx, mail, event, now);
+}

@@ -1,0 +1,36 @@
+import { events } from '@shared/events/tables';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { hasCode } from '../../errors';
+import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
+import { settleEvent } from './settle';
+
+/**
+ * Settles every event to come on which somebody waits, or whose offer has expired at `now`: only the clock ends an offer,
+ * and whatever else freed places has offered them by itself.
+ */
+export async function settleDue(db: Database, mail: Mail, now: Date): Promise<void> {
+  const due = await db
+    .selectDistinct({ id: registrations.eventId })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        isNull(events.cancelledAt),
+        gt(events.endsAt, now),
+        or(
+          eq(registrations.state, 'waiting'),
+          and(eq(registrations.state, 'offered'), lte(registrations.offerExpiresAt, now)),
+        ),
+      ),
+    );
+  for (const { id } of due) {
+    try {
+      await db.transaction(async (tx) => settleEvent(tx, mail, await lockEvent(tx, id), now));
+    } catch (error) {
+      if (!hasCode(error, 'event-not-found')) throw error;
+    }
+  }
+}

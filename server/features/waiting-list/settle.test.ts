@@ -1,0 +1,196 @@
+import type { EventRow } from '@shared/events/events';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { aRegistrationInput } from '@shared/testing/builders';
+import { asc } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { lockEvent } from '../events/event-row';
+import { register } from '../guest-page/register';
+import { cancelRegistrations } from './cancel-registrations';
+import { offerEnd } from './free-places';
+import { settleEvent } from './settle';
+
+const server = testServer({ env: mailEnv });
+
+const hour = 3_600_000;
+const start = new Date('2030-06-15T20:00:00Z');
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * hour);
+/** Long before the event. */
+const now = hoursBefore(500);
+
+const dogs = (count: number) => Array.from({ length: count }, () => ({ name: 'Rex', breed: '' }));
+
+const settle = (event: EventRow, at = now) =>
+  server.db.transaction(async (tx) => settleEvent(tx, server.mail, await lockEvent(tx, event.id), at));
+
+const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+const states = async () => (await rows()).map(({ state }) => state);
+const kinds = async () =>
+  (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind, aboutId }) => [kind, aboutId]);
+
+let sinceMinutes = 0;
+/** Stores a party that waits, behind those who do. */
+function waiting(event: EventRow, people: number, dogCount = 0, changes: Partial<RegistrationRow> = {}) {
+  sinceMinutes += 1;
+  const waitingSince = new Date(hoursBefore(600).getTime() + sinceMinutes * 60_000);
+  const party = { people, dogs: dogs(dogCount), state: 'waiting', waitingSince } as const;
+  return storedRegistration(server.db, { eventId: event.id, ...party, ...changes });
+}
+
+const confirmed = (event: EventRow, people: number, dogCount = 0) =>
+  storedRegistration(server.db, { eventId: event.id, people, dogs: dogs(dogCount) });
+
+describe('what is free is offered', () => {
+  it.each<[string, object, [number, number][], string[]]>([
+    ['to the first who fits', { capacity: 5 }, [[2, 0]], ['offered']],
+    ['to nobody where nobody fits', { capacity: 4 }, [[2, 0]], ['waiting']],
+    [
+      'to one behind a larger party',
+      { capacity: 5 },
+      [
+        [4, 0],
+        [2, 0],
+      ],
+      ['waiting', 'offered'],
+    ],
+    [
+      'to as many as fit together',
+      { capacity: 7 },
+      [
+        [2, 0],
+        [3, 0],
+        [2, 0],
+      ],
+      ['offered', 'waiting', 'offered'],
+    ],
+    [
+      'only to whose dogs fit too',
+      { capacity: 9, dogCapacity: 1 },
+      [
+        [1, 2],
+        [1, 1],
+      ],
+      ['waiting', 'offered'],
+    ],
+    [
+      'also where more dogs come than there is room for',
+      { dogCapacity: 0 },
+      [
+        [1, 1],
+        [1, 0],
+      ],
+      ['waiting', 'offered'],
+    ],
+    [
+      'to everybody where there is no limit',
+      {},
+      [
+        [6, 4],
+        [6, 4],
+      ],
+      ['offered', 'offered'],
+    ],
+  ])('%s', async (_which, limits, parties, expected) => {
+    const event = await storedOpenEvent(server.db, { date: start, ...limits });
+    await confirmed(event, 3);
+    for (const [people, dogCount] of parties) await waiting(event, people, dogCount);
+    await settle(event);
+    expect((await states()).slice(1)).toEqual(expected);
+  });
+
+  it.each([
+    ['that is cancelled', { cancelledAt: hoursBefore(600) }, now],
+    ['that has ended', {}, new Date(start.getTime() + 12 * hour)],
+    ['from two hours before the start on', {}, hoursBefore(2)],
+  ])('not for an event %s', async (_which, changes, at) => {
+    const event = await storedOpenEvent(server.db, { date: start, capacity: 5, ...changes });
+    await waiting(event, 2);
+    await settle(event, at);
+    expect(await states()).toEqual(['waiting']);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('by a mail with the end of the offer, and once', async () => {
+    const event = await storedOpenEvent(server.db, { date: start, capacity: 5 });
+    const { id } = await waiting(event, 2);
+    await settle(event);
+    await settle(event);
+    expect(await kinds()).toEqual([['registration-offer', id]]);
+    expect(await rows()).toMatchObject([{ state: 'offered', offerExpiresAt: hoursBefore(476) }]);
+  });
+
+  it.each([
+    ['a day', 500, 24],
+    ['a day', 26.01, 24],
+    ['two hours', 26, 2],
+    ['two hours', 5, 2],
+    ['one hour', 3, 1],
+  ])('for %s, %d hours before the start', (_how, hours, expected) => {
+    expect(offerEnd({ date: start }, { isOn: true }, hoursBefore(hours))).toEqual(
+      hoursBefore(hours - expected),
+    );
+  });
+
+  it.each([500, 26, 3])(
+    'until two hours before the start where no mail leaves, %d hours before it',
+    (hours) => {
+      expect(offerEnd({ date: start }, { isOn: false }, hoursBefore(hours))).toEqual(hoursBefore(2));
+    },
+  );
+
+  it.each([2, 1, 0, -1])('not at all %d hours before the start', (hours) => {
+    for (const isOn of [true, false])
+      expect(offerEnd({ date: start }, { isOn }, hoursBefore(hours))).toBeUndefined();
+  });
+});
+
+it('a newcomer gets no place that a waiting party fits in', async () => {
+  const event = await storedOpenEvent(server.db, { date: start, capacity: 4 });
+  await confirmed(event, 2);
+  await waiting(event, 2);
+  const guest = aRegistrationInput({ people: 1, dogs: [], email: 'new@mail.example' });
+  expect((await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now)).state).toBe(
+    'waiting',
+  );
+  expect(await states()).toEqual(['confirmed', 'offered', 'waiting']);
+});
+
+it('a newcomer gets a place that no waiting party fits in', async () => {
+  const event = await storedOpenEvent(server.db, { date: start, capacity: 4 });
+  await confirmed(event, 2);
+  await waiting(event, 3);
+  const guest = aRegistrationInput({ people: 1, email: 'new@mail.example' });
+  expect((await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now)).state).toBe(
+    'confirmed',
+  );
+});
+
+it('from two hours before the start on, a free place is the newcomer’s', async () => {
+  const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
+  await waiting(event, 2);
+  const guest = aRegistrationInput({ people: 2, email: 'new@mail.example' });
+  const registered = await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, hoursBefore(1));
+  expect(registered.state).toBe('confirmed');
+});
+
+it('a cancellation offers the places in the same transaction, and drops what was still to be sent', async () => {
+  const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
+  const guest = aRegistrationInput({ people: 2, email: 'new@mail.example' });
+  const { stored } = await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now);
+  const next = await waiting(event, 1);
+  await server.db.transaction(async (tx) =>
+    cancelRegistrations(tx, server.mail, await lockEvent(tx, event.id), [stored?.id ?? 0], 'organizer', now),
+  );
+  expect(await rows()).toMatchObject([
+    { state: 'cancelled', cancellationCause: 'organizer' },
+    { id: next.id, state: 'offered' },
+  ]);
+  expect(await kinds()).toEqual([
+    ['registration-cancelled', stored?.id],
+    ['registration-offer', next.id],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { events } from '@shared/events/tables';
+import type { EmailKind } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/database';
+import type { Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
+import { cancelRegistrations } from './cancel-registrations';
+
+/** Without these nobody can know that they have a place, or keep it. */
+const kinds: EmailKind[] = ['registration-confirmed', 'registration-waiting', 'registration-offer'];
+
+const later = alias(emails, 'later');
+
+/** Of a registration only the latest message counts: an organizer may have put right what was wrong with the first. */
+const isLatest = (db: Database) =>
+  sql`not exists ${db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.aboutKind, 'registration'),
+        eq(later.aboutId, registrations.id),
+        inArray(later.kind, kinds),
+        gt(later.id, emails.id),
+      ),
+    )}`;
+
+/**
+ * Cancels registrations for events to come whose mail failed for good, and frees their places
+ * (docs/product/registrations.md). One that merely could not be sent in time says nothing of its recipient; a guest who
+ * is inside stays so.
+ */
+export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): Promise<void> {
+  const found = await db
+    .select({ id: registrations.id, eventId: registrations.eventId })
+    .from(emails)
+    .innerJoin(registrations, and(eq(emails.aboutKind, 'registration'), eq(emails.aboutId, registrations.id)))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        eq(emails.failureCause, 'rejected'),
+        inArray(emails.kind, kinds),
+        ne(registrations.state, 'cancelled'),
+        isNull(registrations.checkedInAt),
+        eq(sql`lower(${emails.to})`, sql`lower(${registrations.email})`),
+        isNull(events.cancelledAt),
+        gt(events.endsAt, now),
+        isLatest(db),
+      ),
+    );
+  for (const eventId of new Set(found.map((row) => row.eventId))) {
+    const ids = found.filter((row) => row.eventId === eventId).map(({ id }) => id);
+    await db.transaction(async (tx) => {
+      const event = await lockEvent(tx, eventId);
+      await cancelRegistrations(tx, mail, event, ids, 'undeliverable', now);
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+
+const underWay = new Set<Promise<void>>();
+
+/**
+ * Does work that the response to a request does not wait for, so that its time tells nothing of it. The work begins when
+ * the response has left; what fails is logged.
+ */
+export function afterResponse({ res, log }: Request, work: () => Promise<void>): void {
+  const hasLeft = new Promise<void>((resolve) => {
+    if (!res || res.closed) resolve();
+    else res.once('close', resolve);
+  });
+  const done = hasLeft
+    .then(work)
+    .catch((error) => log.error({ err: error }, 'what follows a response failed'))
+    .finally(() => underWay.delete(done));
+  underWay.add(done);
+}
+
+/** Resolves when all such work is done that had been asked for. */
+export async function finishAfterResponses(): Promise<void> {
+  await Promise.all(underWay);
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../testing/mail-server';
+import { readOutbox, testRules } from '../testing/outbox';
+import { sendQueued } from '../testing/send-queued';
+import { testServer } from '../testing/server';
+import { queueEmail } from './queue-email';
+
+const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+afterAll(() => mailServer.stop());
+
+it('what is one too many for a mailbox is not sent, also where nothing has dropped it before', async () => {
+  const rules = { ...testRules, isFromStranger: true };
+  const content = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  for (const to of ['ada@mail.example', 'ada+1@mail.example', 'bo@mail.example'])
+    await queueEmail(server.db, server.mail, rules, { key: to, to, content });
+  const received = await sendQueued(server, mailServer, { rules: { test: rules } });
+  expect(received).toHaveLength(2);
+  expect(await readOutbox(server.db)).toMatchObject([
+    { to: 'ada@mail.example', state: 'sent' },
+    { to: 'bo@mail.example', state: 'sent' },
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { Database } from './database/database';
+import { purgeExpired } from './database/purge-expired';
+import { runRounds } from './database/rounds';
+import { purgeGuests } from './features/guest-data/retention';
+import { queueChangeNotices } from './features/guest-mail/change-notices';
+import { queueReminders } from './features/guest-mail/reminders';
+import { askNewTimes } from './features/invitations/ask-new-times';
+import { advanceNewsletters } from './features/newsletters/schedule';
+import { writeDueDigest } from './features/notices/digests';
+import { purgePendingSubscribers } from './features/subscribers/purge-pending';
+import { settleDue } from './features/waiting-list/settle-due';
+import { cancelUndeliverable } from './features/waiting-list/undeliverable';
+import type { Mail } from './mail/mail';
+import { purgeEmails } from './mail/purge-emails';
+
+/** Does what is due at `now`. Any number of processes may do so at once. */
+export type Task = (db: Database, mail: Mail, now: Date, log: Logger) => Promise<void>;
+
+/** Deletes what nobody may keep any longer at `now`. */
+type Purge = (db: Database, now: Date) => Promise<void>;
+
+const purges: Purge[] = [purgeExpired, purgePendingSubscribers, purgeEmails, purgeGuests];
+
+const asTask =
+  (purge: Purge): Task =>
+  (db, _mail, now) =>
+    purge(db, now);
+
+/** What the tasks before it have written is sent at once. */
+const wakeSender: Task = async (_db, mail) => mail.wake();
+
+const rounds: { everySeconds: number; tasks: Task[] }[] = [
+  { everySeconds: 5, tasks: [advanceNewsletters] },
+  {
+    everySeconds: 10,
+    // In this order: a place that a mail server has given back can be offered at once.
+    tasks: [cancelUndeliverable, settleDue, queueChangeNotices, askNewTimes, queueReminders, wakeSender],
+  },
+  { everySeconds: 30, tasks: [writeDueDigest] },
+  { everySeconds: 600, tasks: purges.map(asTask) },
+];
+
+/** Does these tasks one after another. One that fails keeps none of the others from being done. */
+export async function runTasks(tasks: Task[], db: Database, mail: Mail, now: Date, log: Logger) {
+  for (const task of tasks) {
+    try {
+      await task(db, mail, now, log);
+    } catch (error) {
+      log.warn({ err: error }, 'a scheduled task failed; the next round does it');
+    }
+  }
+}
+
+/**
+ * Does every task at once, and again whenever its time has come. Returns a function that stops that, once the rounds under
+ * way have ended.
+ */
+export function runScheduledTasks(db: Database, mail: Mail, log: Logger): () => Promise<unknown> {
+  const stops = rounds.map(({ everySeconds, tasks }) =>
+    runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log)),
+  );
+  return () => Promise.all(stops.map((stop) => stop()));
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { productFiles } from './product-files';
+
+const root = 'server/features';
+
+/**
+ * Which feature may import which, the ground floor first. A feature that is not named here imports none. An arrow goes
+ * down only: a new one that would close a circle means that something stands in the wrong room.
+ */
+const arrows: Record<string, string[]> = {
+  contact: ['notices'],
+  pictures: ['events', 'registrations'],
+  stops: ['events'],
+  door: ['events', 'stops'],
+  'guest-mail': ['events', 'notices', 'registrations', 'stops'],
+  newsletters: ['events', 'settings', 'stops', 'subscribers'],
+  partners: ['notices', 'registrations', 'stops'],
+  counts: ['partners', 'registrations'],
+  invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
+  'waiting-list': ['events', 'guest-mail', 'registrations'],
+  'guest-data': ['events', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],
+  'route-plan': ['events', 'guest-mail', 'invitations', 'stops'],
+  planning: [
+    'door',
+    'events',
+    'guest-mail',
+    'invitations',
+    'pictures',
+    'registrations',
+    'route-plan',
+    'stops',
+    'waiting-list',
+  ],
+  'public-events': ['events', 'pictures', 'stops', 'waiting-list'],
+  'guest-list': ['events', 'guest-data', 'guest-mail', 'registrations', 'waiting-list'],
+  'guest-page': ['events', 'guest-data', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],
+  site: ['events', 'guest-page', 'newsletters', 'pictures', 'public-events', 'settings', 'stops'],
+  print: ['events', 'partners'],
+};
+
+/** The feature that a file stands in. */
+const featureOf = (file: string) => relative(root, file).split('/')[0];
+
+/** The arrows that there are, as `from → to`. */
+function findArrows(): string[] {
+  const found = productFiles(root)
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']*)'/g)].map(([, path = '']) => ({
+        from: featureOf(file),
+        to: featureOf(join(dirname(file), path)),
+      })),
+    )
+    .filter(({ from, to }) => to !== '..' && from !== to)
+    .map(({ from, to }) => `${from} → ${to}`);
+  return [...new Set(found)].sort();
+}
+
+/** The features that this one reaches by arrows of the list. */
+function reach(feature: string, seen = new Set<string>()): Set<string> {
+  for (const to of arrows[feature] ?? []) {
+    if (seen.has(to)) continue;
+    seen.add(to);
+    reach(to, seen);
+  }
+  return seen;
+}
+
+it('features import each other only by the arrows of the list, and every one of these is needed', () => {
+  const listed = Object.entries(arrows).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
+  expect(findArrows()).toEqual(listed.sort());
+});
+
+it('no feature reaches itself', () => {
+  expect(Object.keys(arrows).filter((feature) => reach(feature).has(feature))).toEqual([]);
+});

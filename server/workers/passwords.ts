@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Tinypool } from 'tinypool';
+import { overloaded } from '../errors';
+import { createWorkQueue } from './work-queue';
+
+/** bcrypt's cost: each step doubles the time. */
+const standardCost = 12;
+/** So many wait for each thread: for about 5 s, which is as long as anybody likes to. */
+const maxWaitingPerThread = 16;
+/** Together with the hash and the database well below the 15 s after which a silent connection ends. */
+const maxWait = 8000;
+
+export type Passwords = {
+  /** Hashes a new password. */
+  hash: (password: string, signal?: AbortSignal) => Promise<string>;
+  /** Whether the password belongs to the hash. Without a hash it does the same work and gives false. */
+  verify: (password: string, hash: string | undefined, signal?: AbortSignal) => Promise<boolean>;
+  close: () => Promise<void>;
+};
+
+const tooManyLogins = () =>
+  overloaded('Too many people are logging in at this moment. Please try again shortly.', 5);
+
+/**
+ * Hashes passwords in worker threads, so that a storm of logins does not stall other requests: one core is left free.
+ * Where too many wait, one more is rejected as `overloaded`; what nobody waits for any more, as its signal says, is not
+ * hashed.
+ */
+export function createPasswords({
+  cost = standardCost,
+  maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1)),
+  ...waits
+}: {
+  cost?: number;
+  maxThreads?: number;
+  maxWaiting?: number;
+  maxWait?: number;
+} = {}): Passwords {
+  const pool = new Tinypool({
+    filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
+    // Hours pass without a login: a thread, with its 15 MB, starts and ends with the work.
+    minThreads: 0,
+    idleTimeout: 60_000,
+    maxThreads,
+  });
+  // The pool's own queue does not tell when a job leaves it, and to abort a job ends its thread.
+  const queue = createWorkQueue({
+    workers: maxThreads,
+    maxWaiting: maxWaitingPerThread * maxThreads,
+    maxWait,
+    ...waits,
+    createError: tooManyLogins,
+  });
+  // A hash of the same cost that no password has: to compare with it is as much work.
+  const nobodys = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
+  return {
+    hash: (password, signal) => queue.run(() => pool.run({ password, cost }, { name: 'hash' }), signal),
+    async verify(password, hash, signal) {
+      const task = { password, hash: hash ?? nobodys };
+      const matches: boolean = await queue.run(() => pool.run(task, { name: 'compare' }), signal);
+      return hash !== undefined && matches;
+    },
+    async close() {
+      queue.clear();
+      await pool.destroy();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { text } from '../fields';
+import { rowId } from '../responses';
+
+/** A user as the API sends them: never with the password's hash. */
+export const userResponse = z
+  .object({ id: rowId, username: z.string(), isAdmin: z.boolean() })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userResponse>;
+
+/** What login and registration give (docs/product/accounts.md#login). */
+export const sessionResponse = z.object({ token: z.string(), user: userResponse }).meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionResponse>;
+
+/** bcrypt reads no further than this many bytes. */
+const maxPasswordBytes = 72;
+const fitsBcrypt = (value: string) => new TextEncoder().encode(value).length <= maxPasswordBytes;
+
+/** Characters that cannot be seen would let one name pass for another. */
+const isVisible = (value: string) => !/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
+
+const username = text({ min: 1, max: 64, message: 'Username is required' }).refine(
+  isVisible,
+  'Username contains an invisible character',
+);
+
+const scripts =
+  'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
+/** Japanese, Korean and Chinese are each written in several scripts, with Latin among them. */
+const writtenTogether = ['Latin Han Hiragana Katakana', 'Latin Han Hangul', 'Latin Han Bopomofo'];
+
+const lettersOf = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `\\p{scx=${name}}`)
+    .join('');
+// Digits and marks go with every script. Whatever script is not listed is rare: it goes with no listed one.
+const alphabets = [...writtenTogether, ...scripts.split(' ')].map(
+  (names) => `[${lettersOf(`${names} Common Inherited`)}]*`,
+);
+const oneAlphabet = new RegExp(`^(?:${alphabets.join('|')}|[^${lettersOf(scripts)}]*)$`, 'u');
+
+/**
+ * A letter of another alphabet would let one name pass for another: Cyrillic and Latin have an o that looks the same. As
+ * Unicode's TS 39 says it, "highly restrictive". Judged by what names are compared by.
+ */
+const isOfOneAlphabet = (value: string) => oneAlphabet.test(value.normalize('NFKC'));
+
+/** A new account's; there may be older ones that are named otherwise. */
+const chosenUsername = username.refine(isOfOneAlphabet, 'Username mixes letters of different alphabets');
+
+/** What a username is compared by: names that differ in case, or in how a letter is encoded, are the same. */
+export function usernameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}
+
+/** A password is not trimmed; what bcrypt would misread, or read in part, is refused. */
+function password(min: number, message: string) {
+  return z
+    .string(message)
+    .min(min, { error: message, abort: true })
+    .max(1000, { error: 'Password must be at most 72 bytes', abort: true })
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'Password contains an invalid character',
+    )
+    .refine(fitsBcrypt, 'Password must be at most 72 bytes');
+}
+
+const chosenPassword = password(6, 'Password must be at least 6 characters');
+
+/** What login takes, in the form and at the API (docs/product/accounts.md#login). */
+export const loginInput = z.object({ username, password: password(1, 'Password is required') });
+
+/** What the API takes for a new account. `isAdmin` is a request (docs/product/accounts.md#first-admin). */
+export const registerInput = z.object({
+  username: chosenUsername,
+  password: chosenPassword,
+  isAdmin: z.boolean('Must be true or false').default(false),
+});
+
+/** The registration form (docs/product/accounts.md#registration). */
+export const registerForm = z
+  .object({ username: chosenUsername, password: chosenPassword, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+
+/** What an admin may change of an account. */
+export const userRights = z.object({ isAdmin: z.boolean('Must be true or false') });
+
+export const userSortFields = ['username', 'isAdmin'] as const;

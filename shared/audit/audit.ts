@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { instant, rowId } from '../responses';
+
+export const auditActions = ['create', 'update', 'delete'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What is changed, as the audit log names it. */
+export const auditEntities = [
+  'event',
+  'venue',
+  'vendor',
+  'subscriber',
+  'message',
+  'email',
+  'setting',
+  'user',
+  'newsletter',
+  'registration',
+  'door-link',
+  'stop',
+  'picture',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+export const auditActors = ['administrator', 'partner', 'helper'] as const;
+/** Who changes something: an administrator, a partner by the link to their own page, a helper by the link to a door. */
+export type AuditActor = (typeof auditActors)[number];
+
+/** Who made a change. A partner's link changes their application and their stops, a door's link its event alone. */
+export function auditActor({ userId, entity }: { userId: number | null; entity: AuditEntity }): AuditActor {
+  if (userId !== null) return 'administrator';
+  return entity === 'event' ? 'helper' : 'partner';
+}
+
+export type AuditedFields = Record<string, unknown>;
+
+const auditedFields = z.record(z.string(), z.unknown()).nullable();
+
+/** One change, as the API sends it: what is not named here stays private. */
+export const auditEntryResponse = z
+  .object({
+    id: rowId,
+    createdAt: instant,
+    actor: z.enum(auditActors).meta({ description: 'A partner and a helper at a door do it by their link.' }),
+    userId: z.int32().nullable().meta({ description: 'Null where it was no administrator.' }),
+    username: z.string().meta({ description: "The administrator's name, or the partner's business." }),
+    action: z.enum(auditActions),
+    entity: z.enum(auditEntities),
+    entityId: z.string(),
+    label: z.string(),
+    before: auditedFields,
+    after: auditedFields,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntryResponse>;
+
+/** How long a change can be looked up. It holds what people wrote to us, deleted or not, and so it is not kept for good. */
+export const auditLogDays = 90;
+
+export const auditSortFields = ['createdAt', 'username', 'entity'] as const;

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { email, honeypot, oneOf, text } from '../fields';
+import { emailStates } from '../mail/email-kinds';
+import { instant, rowId } from '../responses';
+import type { contactMessages } from './tables';
+
+export type ContactMessageRow = typeof contactMessages.$inferSelect;
+
+/** A message as the API sends it: what is not named here stays private. */
+export const contactMessageResponse = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    isRead: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ContactMessage' });
+export type ContactMessage = z.infer<typeof contactMessageResponse>;
+
+/** The contact form (docs/product/contact.md). */
+export const contactForm = z.object({
+  name: text({ min: 1, max: 200, message: 'Name is required' }),
+  email,
+  subject: text({ min: 1, max: 200, message: 'Subject is required' }),
+  message: text({ min: 1, max: 5000, message: 'Message is required' }),
+  ...honeypot,
+});
+
+/** What the API takes to mark a message as read or unread. */
+export const messageUpdate = z.object({ isRead: z.boolean('Must be true or false') });
+
+/** A reply, as the API sends it to administrators: what is not named here stays private. */
+export const contactReplyResponse = z
+  .object({
+    id: rowId,
+    text: z.string(),
+    username: z.string(),
+    createdAt: instant,
+    mailState: z
+      .enum(emailStates)
+      .nullable()
+      .meta({ description: 'That of the mail with it; null once that is deleted.' }),
+  })
+  .meta({ id: 'ContactReply' });
+export type ContactReply = z.infer<typeof contactReplyResponse>;
+
+/** What the API takes to reply to a message. */
+export const replyForm = z.object({ text: text({ min: 1, max: 10_000, message: 'Reply is required' }) });
+
+export const messageStatuses = ['read', 'unread'] as const;
+/** What the admin list of messages can be narrowed down to. */
+export const messageFilter = { status: oneOf(messageStatuses).optional() };
+
+export const contactMessageSortFields = ['name', 'email', 'subject', 'createdAt'] as const;

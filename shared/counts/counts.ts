@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { eventLacks } from '../events/event-lacks';
+import { count, instant, rowId } from '../responses';
+
+/** How many rows there are of each kind that administrators look after. */
+export const counts = z
+  .object({
+    events: count,
+    venues: count,
+    vendors: count,
+    subscribers: count,
+    messages: count,
+    settings: count,
+  })
+  .meta({ id: 'Counts' });
+export type Counts = z.infer<typeof counts>;
+
+/** What waits for an administrator (docs/product/admin.md#admin-bar). */
+export const waitingResponse = z
+  .object({
+    venues: count.meta({ description: 'Applications that are pending.' }),
+    vendors: count.meta({ description: 'Applications that are pending.' }),
+    messages: count.meta({ description: 'Messages that nobody has read.' }),
+    heldEmails: count,
+    failedEmails: count,
+    pictures: count.meta({ description: 'Pictures of guests that nobody has looked at.' }),
+    isMailStuck: z
+      .boolean()
+      .meta({ description: 'Nothing leaves: paused, or the mail server accepts nothing.' }),
+    nextEvent: z
+      .object({
+        id: rowId,
+        title: z.string(),
+        date: instant,
+        lacks: z.array(z.enum(eventLacks)),
+        people: count.meta({ description: 'Who have a place, or are offered one.' }),
+        waitingParties: count,
+        capacity: z.int32().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The next event that has not ended and is not cancelled, published or not.' }),
+  })
+  .meta({ id: 'Waiting' });
+export type Waiting = z.infer<typeof waitingResponse>;

@@ -1,0 +1,83 @@
+import type { CheckInResult } from './check-in-results';
+
+/** A tap as far as it decides who is inside. One that is not sent yet has no result. */
+export type Tap = {
+  id: string;
+  action: 'in' | 'out';
+  people: number | null;
+  wristband: string | null;
+  device: string;
+  at: Date | string;
+  undoes: string | null;
+  result?: CheckInResult | undefined;
+};
+
+export type PartyAtDoor = {
+  checkedInAt: Date | null;
+  checkedInPeople: number | null;
+  wristband: string | null;
+  isDuplicate: boolean;
+};
+
+const counted: ReadonlySet<CheckInResult> = new Set(['checked-in', 'already', 'checked-out']);
+
+const millisecondsOf = ({ at }: Tap) => new Date(at).getTime();
+
+/** Taps in the order in which they were made, those of the same instant by their ids. */
+export function inOrder<T extends Tap>(taps: readonly T[]): T[] {
+  return taps.toSorted((a, b) => millisecondsOf(a) - millisecondsOf(b) || (a.id < b.id ? -1 : 1));
+}
+
+/** Those of these taps that were not taken back, in whatever order the two arrived. */
+export function withoutUndone<T extends Tap>(taps: readonly T[]): T[] {
+  const undone = new Set(taps.map(({ undoes }) => undoes));
+  return taps.filter(({ id, undoes }) => undoes === null && !undone.has(id));
+}
+
+/** The taps that let a party in and still count, in their order: those since it was last out. */
+export function entriesOf<T extends Tap>(taps: readonly T[]): T[] {
+  const valid = taps.filter(({ result }) => result === undefined || counted.has(result));
+  const sorted = inOrder(withoutUndone(valid));
+  return sorted.slice(sorted.findLastIndex(({ action }) => action === 'out') + 1);
+}
+
+/**
+ * What the taps for one party of `people` come to (docs/product/door.md): the same on every phone and on the server,
+ * whatever order they arrive in. The first tap since the party was last out says since when it is inside, the last one
+ * how many they are, and the last one with a wristband which it is.
+ */
+export function partyAtDoor(taps: readonly Tap[], people: number): PartyAtDoor {
+  const inside = entriesOf(taps);
+  const [first] = inside;
+  return {
+    checkedInAt: first ? new Date(first.at) : null,
+    checkedInPeople: first ? (inside.at(-1)?.people ?? people) : null,
+    wristband: inside.findLast(({ wristband }) => wristband !== null)?.wristband ?? null,
+    isDuplicate: new Set(inside.map(({ device }) => device)).size > 1,
+  };
+}
+
+type Counted = {
+  checkedInAt: Date | string | null;
+  checkedInPeople: number | null;
+  people: number;
+  dogCount: number;
+};
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** How many people and dogs are inside: of these parties, and who came without a registration. */
+export function countInside(
+  parties: readonly Counted[],
+  walkIns: readonly { people: number; dogs: number }[],
+): { insidePeople: number; insideDogs: number } {
+  const inside = parties.filter(({ checkedInAt }) => checkedInAt !== null);
+  const counts = [
+    ...inside.map(({ checkedInPeople, people, dogCount }) => [checkedInPeople ?? people, dogCount] as const),
+    ...walkIns.map(({ people, dogs }) => [people, dogs] as const),
+  ];
+  return {
+    insidePeople: sum(counts.map(([people]) => people)),
+    insideDogs: sum(counts.map(([, dogs]) => dogs)),
+  };
+}

@@ -1,0 +1,190 @@
+import { addDays, endInstant, orlandoClock, orlandoDay, parseClockTime } from '../dates';
+import { fileSlug } from '../file-names';
+import { site } from '../site';
+import { markedStopName, stopTimes } from '../stops/route';
+import { unannouncedStop } from '../stops/stop-states';
+import type { EventRow } from './events';
+
+/** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */
+export type CalendarEvent = Pick<
+  EventRow,
+  'id' | 'title' | 'startTime' | 'endTime' | 'location' | 'startingVenue' | 'description' | 'version'
+> & {
+  date: Date | string;
+  cancelledAt: Date | string | null;
+  /** The route, where there is one: stops have no name until their venues have agreed. */
+  stops?: readonly CalendarStop[];
+};
+
+type CalendarStop = {
+  position: number;
+  name: string | null;
+  address: string | null;
+  arrivesAt: Date | string;
+  leavesAt: Date | string;
+  isTimeAgreed?: boolean;
+};
+
+const maxLineOctets = 75;
+/** URLs have to stay short: Google rejects the longest descriptions that an event may have. */
+const maxDetailsCharacters = 500;
+
+/**
+ * Where people meet, as a calendar or a map understands it: the first stop, or the part of the city alone where that is
+ * not announced. The city is added where it is not named.
+ */
+export function meetingPlace({
+  startingVenue,
+  location,
+  stops = [],
+}: Pick<CalendarEvent, 'startingVenue' | 'location' | 'stops'>): string {
+  const name = startingVenue === unannouncedStop ? [] : [startingVenue];
+  const place = [...name, stops[0]?.address ?? location].join(', ');
+  return place.includes(site.city) ? place : `${place}, ${site.city}`;
+}
+
+/** The name of an event's calendar file, from its title: letters and digits that every file system takes. */
+export function calendarFileName(event: Pick<EventRow, 'id' | 'title'>): string {
+  return `${fileSlug(event.title) || `event-${event.id}`}.ics`;
+}
+
+const compact = (text: string) => text.replace(/[-:]/g, '');
+const localStamp = (instant: Date | string) => compact(`${orlandoDay(instant)}T${orlandoClock(instant)}`);
+const utcStamp = (instant: Date) => `${compact(instant.toISOString()).slice(0, 15)}Z`;
+
+const uidDomain = site.name.toLowerCase().replaceAll(' ', '-');
+
+type Span = { isWholeDay: boolean; start: string; end: string };
+
+/**
+ * From when to when, on Orlando's clock. An event that begins at no clock time ("dusk") is an entry for the whole day:
+ * any hour would be a wrong one.
+ */
+function span({ date, startTime, endTime }: CalendarEvent): Span {
+  if (!parseClockTime(startTime)) {
+    const day = orlandoDay(date);
+    return { isWholeDay: true, start: compact(day), end: compact(addDays(day, 1)) };
+  }
+  return {
+    isWholeDay: false,
+    start: localStamp(date),
+    end: localStamp(endInstant(date, startTime, endTime)),
+  };
+}
+
+/** Cuts a line into pieces of at most 75 octets, and never inside a character (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > maxLineOctets) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+/** A text as RFC 5545, 3.3.11 writes it. It takes no control characters but line breaks. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+}
+
+/** Summer time in the United States, as it has been since 2007. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${site.timeZone}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'TZNAME:EDT',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+type FileSettings = {
+  /** That of the event's page. */
+  url: string;
+  /** When the file is made. */
+  now: Date;
+  /** Who sends it, of a file that comes by mail: it is published (RFC 5546, 3.2.1), and nobody is asked to respond. */
+  organizer?: { name: string; address: string };
+};
+
+const organizerLine = ({ name, address }: { name: string; address: string }) =>
+  `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, '')}":mailto:${address}`;
+
+/**
+ * An event as a calendar file (RFC 5545). The entry has the same UID each time and a number that grows with each
+ * change, so that a calendar replaces it rather than showing it twice.
+ */
+export function calendarFile(event: CalendarEvent, { url, now, organizer }: FileSettings): string {
+  const { isWholeDay, start, end } = span(event);
+  const isCancelled = event.cancelledAt !== null;
+  const kind = isWholeDay ? 'VALUE=DATE' : `TZID=${site.timeZone}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${site.name}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    ...(organizer ? ['METHOD:PUBLISH'] : []),
+    ...timeZone,
+    'BEGIN:VEVENT',
+    `UID:event-${event.id}@${uidDomain}`,
+    `SEQUENCE:${event.version}`,
+    `DTSTAMP:${utcStamp(now)}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(organizer ? [organizerLine(organizer)] : []),
+    `DTSTART;${kind}:${start}`,
+    `DTEND;${kind}:${end}`,
+    // Some calendars show a cancelled entry like any other.
+    `SUMMARY:${escapeText(isCancelled ? `Cancelled: ${event.title}` : event.title)}`,
+    `LOCATION:${escapeText(meetingPlace(event))}`,
+    `DESCRIPTION:${escapeText(details(event.description, event, url))}`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** The description with the route. Many calendars show it and not the entry's URL. */
+function details(description: string, { stops = [] }: CalendarEvent, url: string): string {
+  const route = stops.map((stop) => `${stopTimes(stop)}: ${markedStopName(stop)}`);
+  return [description, ...(route.length > 0 ? [route.join('\n')] : []), url].join('\n\n');
+}
+
+/** Where Google Calendar offers to add an event. `url` is that of the event's page. */
+export function googleCalendarLink(event: CalendarEvent, { url }: { url: string }): string {
+  const { start, end } = span(event);
+  const characters = Array.from(event.description);
+  const description =
+    characters.length > maxDetailsCharacters
+      ? `${characters.slice(0, maxDetailsCharacters).join('')}…`
+      : event.description;
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${start}/${end}`,
+    ctz: site.timeZone,
+    location: meetingPlace(event),
+    details: details(description, event, url),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { text } from '../fields';
+import { count } from '../responses';
+
+/** What an organizer says when an event is cancelled. */
+export const cancellation = z.object({
+  reason: text({ min: 3, max: 500, message: 'Please say why, in a few words' }),
+});
+
+/** How many a cancellation is mailed to. */
+export const toldOfCancellation = z
+  .object({ guestsTold: count, venuesTold: count })
+  .meta({ id: 'ToldOfCancellation' });
+export type ToldOfCancellation = z.infer<typeof toldOfCancellation>;

@@ -1,0 +1,32 @@
+import type { Event } from './events';
+
+/** What an event needs before guests can come and visitors know it by its picture, the most urgent first. */
+export const eventLacks = ['publication', 'tickets', 'places', 'route', 'confirmations', 'picture'] as const;
+export type EventLack = (typeof eventLacks)[number];
+
+type Facts = Pick<
+  Event,
+  | 'isActive'
+  | 'ticketUrl'
+  | 'registrationOpen'
+  | 'capacity'
+  | 'imagePath'
+  | 'stopCount'
+  | 'confirmedStopCount'
+>;
+
+/** What an event that lies ahead still lacks (docs/product/events.md#event-screen). */
+export function lacksOf(event: Facts): EventLack[] {
+  const { isActive, ticketUrl, registrationOpen, capacity, imagePath, stopCount, confirmedStopCount } = event;
+  const isLacking: Record<EventLack, boolean> = {
+    publication: !isActive,
+    // Its card says "Coming Soon".
+    tickets: !ticketUrl && !registrationOpen,
+    places: !ticketUrl && registrationOpen && capacity === null,
+    route: stopCount === 0,
+    // Visitors read "to be announced".
+    confirmations: confirmedStopCount < stopCount,
+    picture: !imagePath,
+  };
+  return eventLacks.filter((lack) => isLacking[lack]);
+}

@@ -1,0 +1,53 @@
+import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from '../columns';
+import { searchIndex } from '../searchable';
+
+export const events = pgTable(
+  'events',
+  {
+    id: serial('id').primaryKey(),
+    title: text('title').notNull(),
+    date: instant('date').notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    location: text('location').notNull(),
+    startingVenue: text('starting_venue').notNull(),
+    description: text('description').notNull(),
+    price: integer('price').notNull(),
+    imagePath: text('image_path'),
+    /** What the image shows, in words. */
+    imageAlt: text('image_alt'),
+    venueCount: integer('venue_count').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    ticketUrl: text('ticket_url'),
+    /** Whether guests register on the site, where there is no `ticketUrl`. */
+    registrationOpen: boolean('registration_open').notNull().default(false),
+    /** How many people and dogs there is room for; null is any number. */
+    capacity: integer('capacity'),
+    dogCapacity: integer('dog_capacity'),
+    /** What its route comes to, kept by `syncRoute`. The first stop has a name here once it may be said. */
+    stopCount: integer('stop_count').notNull().default(0),
+    confirmedStopCount: integer('confirmed_stop_count').notNull().default(0),
+    firstStop: text('first_stop'),
+    /** The day in Orlando of which guests have been reminded: of another one they are reminded anew. */
+    remindedDay: text('reminded_day'),
+    cancelledAt: instant('cancelled_at'),
+    /** What visitors read about why. */
+    cancellationReason: text('cancellation_reason'),
+    /** Grows with every change, so that a form can tell whether it was opened before the latest one. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    /** Follows from its times: whoever writes these writes it too, by `withEnd`. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    index('events_public_index').on(table.isActive, table.date, table.id),
+    index('events_end_index').on(table.isActive, table.endsAt),
+    index('events_date_index').on(table.date, table.id),
+    index('events_title_index').on(table.title, table.id),
+    index('events_location_index').on(table.location, table.id),
+    index('events_active_index').on(table.isActive, table.id),
+    index('events_created_index').on(table.createdAt, table.id),
+    searchIndex('events_search_index', [table.title, table.location, table.startingVenue]),
+  ],
+);

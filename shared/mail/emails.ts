@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { id, oneOf, text } from '../fields';
+import { idList } from '../lists';
+import { count, instant, rowId } from '../responses';
+import { emailKinds, emailStates, emailSubjects } from './email-kinds';
+
+/** A message in the outbox, as the API lists it: what is not named here stays private. */
+export const emailResponse = z
+  .object({
+    id: rowId,
+    kind: z.enum(emailKinds),
+    to: z.string().meta({ description: 'The recipient; empty once erased.' }),
+    subject: z.string(),
+    state: z.enum(emailStates),
+    attempts: count,
+    lastError: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the mail server said, or what kept the message from it.' }),
+    createdAt: instant,
+    sentAt: instant.nullable(),
+    sendAt: instant.meta({ description: 'Not before this.' }),
+  })
+  .meta({ id: 'Email' });
+export type Email = z.infer<typeof emailResponse>;
+
+/** A message with its content. */
+export const emailDetails = z
+  .object({
+    ...emailResponse.shape,
+    html: z.string().nullable().meta({ description: 'As it is sent; null once erased.' }),
+    text: z.string().nullable().meta({ description: 'As it is sent; null once erased.' }),
+  })
+  .meta({ id: 'EmailDetails' });
+export type EmailDetails = z.infer<typeof emailDetails>;
+
+/** What the API takes to edit a held message. A subject is one line: see docs/product/mail.md#outbox. */
+export const emailEdit = z.object({
+  subject: text({ min: 1, max: 200, message: 'Subject is required' }).refine(
+    (subject) => !/[\r\n]/.test(subject),
+    'Must be one line',
+  ),
+  text: text({ min: 1, max: 20_000, message: 'Text is required' }),
+});
+
+/** The messages that one request releases. */
+export const emailRelease = z.object({ ids: idList });
+
+/** What the list of messages can be narrowed down to. */
+export const emailFilter = {
+  state: oneOf(emailStates).optional(),
+  kind: oneOf(emailKinds).optional(),
+  aboutKind: oneOf(emailSubjects).optional(),
+  aboutId: id.optional(),
+  newsletterId: id.optional(),
+  eventId: id.optional(),
+};
+
+export const emailSortFields = ['createdAt', 'sentAt', 'to', 'subject'] as const;
+
+/** How sending goes (docs/product/mail.md#mail-status). */
+export const mailStatusResponse = z
+  .object({
+    isOn: z.boolean().meta({ description: 'Whether messages leave at all: a mail server is configured.' }),
+    isPaused: z.boolean(),
+    pausedAt: instant.nullable(),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the mail server last said against all messages; null while it accepts.' }),
+    problemAt: instant.nullable(),
+    held: count,
+    queued: count,
+    sent24h: count.meta({ description: 'Sent in the last 24 hours.' }),
+    failed: count,
+    oldestQueuedAt: instant.nullable(),
+    from: z.string(),
+  })
+  .meta({ id: 'MailStatus' });
+export type MailStatus = z.infer<typeof mailStatusResponse>;
+
+/** The line above the small print of a plain text, which mail programs take as the start of a signature. */
+const smallPrintMark = /\n--[^\S\n]*\n(?![\s\S]*\n--[^\S\n]*\n)/;
+
+/** A message's plain text without the small print that stands below the last `--`, and the small print. */
+export function splitSmallPrint(text: string): { content: string; smallPrint: string } {
+  const [content = '', smallPrint = ''] = text.split(smallPrintMark);
+  return { content: content.trim(), smallPrint: smallPrint.trim() };
+}
+
+/** The two put together again. */
+export function withSmallPrint({ content, smallPrint }: { content: string; smallPrint: string }): string {
+  return smallPrint ? `${content}\n\n--\n${smallPrint}` : content;
+}
+
+/** What the audit log keeps of a message: neither its recipient nor its text, which are erased earlier. */
+export const emailLogged = {
+  kind: emailResponse.shape.kind,
+  subject: emailResponse.shape.subject,
+  state: emailResponse.shape.state,
+  editedAt: instant,
+  messages: count,
+  isPaused: z.boolean(),
+};

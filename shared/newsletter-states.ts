@@ -1,2 +1,0 @@
-export const newsletterStates = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
-export type NewsletterState = (typeof newsletterStates)[number];

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { conflict } from '../errors';
+import { eventResponse } from '../events/events';
+import { email, oneOf, text, version } from '../fields';
+import { count, instant, rowId } from '../responses';
+import { block } from './newsletter-content';
+import { newsletterStates } from './newsletter-states';
+import type { newsletters } from './tables';
+
+export type NewsletterRow = typeof newsletters.$inferSelect;
+
+/** A newsletter as administrators see it (docs/product/newsletters.md). */
+export const newsletterResponse = z
+  .object({
+    id: rowId,
+    subject: z.string(),
+    body: z.string().meta({ description: 'Markdown.' }),
+    state: z.enum(newsletterStates),
+    recipients: count.meta({ description: 'Whom it was for; before that, who would get it now.' }),
+    sent: count,
+    failed: count,
+    sendAt: instant.nullable().meta({ description: 'When it is to be sent, or its sending began.' }),
+    sentAt: instant.nullable().meta({ description: 'When its sending ended.' }),
+    slug: z.string().nullable().meta({ description: 'Its page is `/news/SLUG`.' }),
+    version: z.int32(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Newsletter' });
+export type Newsletter = z.infer<typeof newsletterResponse>;
+
+export const newsletterLimits = { subject: 150, body: 50_000 } as const;
+
+/** White space that begins a new line, and characters that no line of a message may hold. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** What somebody writes of a newsletter, at the API and in the form. */
+export const newsletterForm = z.object({
+  subject: text({ min: 1, max: newsletterLimits.subject, message: 'Subject is required' }).refine(
+    (subject) => !unprintable.test(subject),
+    'Must be on one line',
+  ),
+  body: text({ min: 1, max: newsletterLimits.body, message: 'Write something first' }),
+});
+export type NewsletterForm = z.output<typeof newsletterForm>;
+
+/** What the API takes for a change. */
+export const newsletterUpdate = newsletterForm.extend({ version });
+export type NewsletterUpdate = z.output<typeof newsletterUpdate>;
+
+const invalidInstant = 'Must be a date and time, such as 2026-12-05T21:00:00Z';
+
+/** What the API takes to send a newsletter: now, or at an instant. */
+export const newsletterSending = z
+  .object({
+    at: z.iso
+      .datetime({ offset: true, error: invalidInstant })
+      .transform((value) => new Date(value))
+      .optional(),
+    version,
+  })
+  .prefault({});
+export type NewsletterSending = z.output<typeof newsletterSending>;
+
+/** What the API takes to send a test. */
+export const newsletterTest = z.object({ to: email });
+
+/** Somebody a newsletter could not be sent to. */
+export const newsletterFailure = z
+  .object({
+    id: rowId.meta({ description: 'The message’s own.' }),
+    to: z.string().meta({ description: 'Empty where the address was erased.' }),
+    lastError: z.string().nullable().meta({ description: 'What the mail server said.' }),
+    attempts: count,
+    createdAt: instant,
+  })
+  .meta({ id: 'NewsletterFailure' });
+export type NewsletterFailure = z.infer<typeof newsletterFailure>;
+
+export const failureSortFields = ['createdAt', 'to'] as const;
+
+/** A newsletter as it would be sent. */
+export const newsletterPreview = z
+  .object({ html: z.string(), text: z.string() })
+  .meta({ id: 'NewsletterPreview', description: 'The message as it would be sent, without tokens.' });
+export type NewsletterPreview = z.infer<typeof newsletterPreview>;
+
+/** What the API sends, with 409, where the newsletter was changed since the version that a change was made from. */
+export const newsletterConflict = conflict('newsletter-changed', newsletterResponse).meta({
+  id: 'NewsletterConflict',
+});
+
+export const newsletterSortFields = ['createdAt', 'subject', 'state', 'sendAt'] as const;
+
+/** What the admin list of newsletters can be narrowed down to. */
+export const newsletterFilter = { state: oneOf(newsletterStates).optional() };
+
+const newsFields = {
+  slug: z.string(),
+  subject: z.string(),
+  date: instant.meta({ description: 'When it was sent.' }),
+  summary: z.string().meta({ description: 'How it begins.' }),
+};
+
+/** A newsletter that was sent, in the list that everybody sees. */
+export const newsResponse = z.object(newsFields).meta({ id: 'News' });
+export type News = z.infer<typeof newsResponse>;
+
+/** A newsletter that was sent, as everybody sees it. */
+export const newsItemResponse = z
+  .object({
+    ...newsFields,
+    content: block.array(),
+    events: eventResponse
+      .array()
+      .meta({ description: 'The events whose cards stand in it, as they are now; none that is not public.' }),
+  })
+  .meta({ id: 'NewsItem' });
+export type NewsItem = z.infer<typeof newsItemResponse>;
+
+/** The last part of the path of a newsletter's page. */
+export const newsSlug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'Must be small letters, digits and dashes');

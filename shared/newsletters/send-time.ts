@@ -1,0 +1,54 @@
+import {
+  dayMilliseconds,
+  formatter,
+  hourMilliseconds,
+  type OrlandoDay,
+  orlandoClock,
+  orlandoDay,
+  startInstant,
+} from '../dates';
+
+/**
+ * The instant of a clock time (`HH:MM`) on an Orlando day; of an hour that comes twice, the first. Null where the clocks
+ * never show it: in the hour that daylight-saving time leaves out.
+ */
+export function clockInstant(day: OrlandoDay, time: string): Date | null {
+  const instant = startInstant(day, time);
+  return orlandoClock(instant).startsWith(time) ? instant : null;
+}
+
+/** `Saturday, December 5, 2026 at 4:05 PM EST`, in Orlando. */
+export const formatLongMoment = formatter({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+type SendTime = { at: Date } | { field: 'day' | 'time'; error: string };
+
+/** The longest time until a newsletter is sent, in milliseconds: a year. */
+export const longestWait = 366 * dayMilliseconds;
+
+/** The instant of a day and a clock time in Orlando, as fields for them give it, or what is wrong with one of them. */
+export function readSendTime(day: OrlandoDay, time: string, now: number): SendTime {
+  if (day === '') return { field: 'day', error: 'Choose a day' };
+  if (time === '') return { field: 'time', error: 'Choose a time' };
+  const at = clockInstant(day, time);
+  if (!at) return { field: 'time', error: 'The clocks skip this time on that day. Choose another one' };
+  const wait = at.getTime() - now;
+  if (day < orlandoDay(new Date(now))) return { field: 'day', error: 'That day is over' };
+  if (wait <= 0) return { field: 'time', error: 'That time is over' };
+  if (wait > longestWait) return { field: 'day', error: 'Choose a day within a year' };
+  return { at };
+}
+
+/** `Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC)`. */
+export function describeSendTime(at: Date): string {
+  const utc = at.toISOString().slice(11, 16);
+  const isRepeated = orlandoClock(at) === orlandoClock(new Date(at.getTime() + hourMilliseconds));
+  return `${formatLongMoment(at)} (${utc} UTC${isRepeated ? ', the first of two such hours that night' : ''})`;
+}

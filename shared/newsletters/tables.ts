@@ -1,0 +1,34 @@
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from '../columns';
+import { searchIndex } from '../searchable';
+import type { NewsletterState } from './newsletter-states';
+
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: serial('id').primaryKey(),
+    subject: text('subject').notNull(),
+    /** Markdown, as the organizer wrote it. */
+    body: text('body').notNull(),
+    state: text('state').$type<NewsletterState>().notNull().default('draft'),
+    /** When it is to be sent, or was. */
+    sendAt: instant('send_at'),
+    sentAt: instant('sent_at'),
+    /** The last part of its page's path, from its subject; fixed when it is sent. */
+    slug: text('slug').unique('newsletters_slug_key'),
+    /** The message as it was rendered when it was sent: every recipient's is the same but for the links. */
+    html: text('html'),
+    text: text('text'),
+    /** How many it was for, was sent to and could not be sent to, kept when the messages are erased. */
+    recipients: integer('recipients').notNull().default(0),
+    sent: integer('sent').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('newsletters_state_index').on(table.state, table.sendAt),
+    index('newsletters_created_index').on(table.createdAt, table.id),
+    searchIndex('newsletters_search_index', [table.subject]),
+  ],
+);

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { count, instant, rowId } from '../responses';
+import { specials, stopTime } from '../stops/stops';
+import { vendorApplication, vendorResponse, venueApplication, venueResponse } from './partners';
+
+/** What of an application is no partner's business: how it is stored. */
+const stored = { id: true, version: true } as const;
+const isDeclined = z.boolean();
+
+const heads = z.object({ people: count, dogs: count });
+
+/** A crawl as its partners see it: also before it is published. */
+const partnerEvent = {
+  event: z.object({
+    id: rowId,
+    title: z.string(),
+    date: instant,
+    startTime: z.string(),
+    endTime: z.string(),
+    location: z.string(),
+    cancelledAt: instant.nullable(),
+    cancellationReason: z.string().nullable(),
+    isPast: z.boolean(),
+  }),
+  expected: heads.meta({ description: 'How many have a place.' }),
+  came: heads.nullable().meta({ description: 'How many came; null until the event is over.' }),
+};
+
+/** A stop as its venue sees it, from the invitation on (docs/product/partners.md#partner-page). */
+const partnerStop = z
+  .object({
+    ...partnerEvent,
+    id: rowId,
+    position: z.int().min(1).meta({ description: 'Its place on the route, from 1.' }),
+    state: z.enum(['invited', 'confirmed', 'declined']),
+    isChanged: z
+      .boolean()
+      .meta({ description: 'Whether day or time have changed since the venue was asked, or has agreed.' }),
+    isOpen: z.boolean().meta({ description: 'Whether it can be answered.' }),
+    arrivesAt: instant,
+    leavesAt: instant,
+    specials: z.array(z.object({ what: z.string(), price: z.string() })),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'PartnerStop' });
+export type PartnerStop = z.infer<typeof partnerStop>;
+
+/** A crawl that a vendor comes to, at one stop or along the whole route. */
+const partnerVendorEvent = z
+  .object({
+    ...partnerEvent,
+    stop: z
+      .object({
+        position: z.int().min(1),
+        name: z.string().nullable().meta({ description: 'Null until its venue has agreed.' }),
+        arrivesAt: instant,
+        leavesAt: instant,
+      })
+      .nullable()
+      .meta({ description: 'Null is the whole route.' }),
+  })
+  .meta({ id: 'PartnerVendorEvent' });
+export type PartnerVendorEvent = z.infer<typeof partnerVendorEvent>;
+
+/** What partners see on their own page (docs/product/partners.md#partner-page). Other fields stay private. */
+export const partnerPageResponse = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('venue'),
+      ...venueResponse.omit(stored).shape,
+      isDeclined,
+      stops: partnerStop.array(),
+    }),
+    z.object({
+      kind: z.literal('vendor'),
+      ...vendorResponse.omit(stored).shape,
+      isDeclined,
+      events: partnerVendorEvent.array(),
+    }),
+  ])
+  .meta({ id: 'PartnerPage' });
+export type PartnerPage = z.infer<typeof partnerPageResponse>;
+
+/**
+ * What partners change of their application themselves (docs/product/partners.md#partner-page). What only one kind of
+ * partner has may be left out, and stays as it is.
+ */
+export const partnerDetails = venueApplication
+  .pick({ website: true, contactName: true, contactTitle: true, contactPhone: true, additionalInfo: true })
+  .extend({
+    hasOutdoorSpace: z.boolean('Must be true or false').optional(),
+    ...vendorApplication
+      .pick({ productDescription: true, socialMedia: true, boothRequirements: true })
+      .partial().shape,
+  });
+export type PartnerDetails = z.output<typeof partnerDetails>;
+
+const shownTime = z.iso.datetime({ offset: true });
+
+/** What a venue says to an invitation. What it leaves out stays as it is. */
+export const stopAnswer = z.object({
+  answer: z.enum(['confirmed', 'declined'], 'Must be confirmed or declined'),
+  arrivesAt: stopTime.optional(),
+  leavesAt: stopTime.optional(),
+  specials: specials.optional(),
+  shown: z
+    .object({ arrivesAt: shownTime, leavesAt: shownTime })
+    .optional()
+    .meta({ description: 'The times that the venue was shown: where they are others by now, 409.' }),
+});
+export type StopAnswer = z.output<typeof stopAnswer>;

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { conflict } from '../errors';
+import { email, honeypot, oneOf, optionalText, optionalUrl, text, version } from '../fields';
+import { idList } from '../lists';
+import { instant, rowId } from '../responses';
+import { site } from '../site';
+import type { vendors, venues } from './tables';
+
+export type VenueRow = typeof venues.$inferSelect;
+export type VendorRow = typeof vendors.$inferSelect;
+
+const applicationResponse = {
+  id: rowId,
+  businessName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  website: z.string().nullable(),
+  contactName: z.string(),
+  contactTitle: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  additionalInfo: z.string().nullable(),
+  termsAccepted: z.boolean(),
+  isApproved: z.boolean(),
+  isDeclined: z.boolean().meta({ description: 'One that is neither approved nor declined is pending.' }),
+  version: z.int32(),
+  createdAt: instant,
+};
+
+/** A venue's application as administrators get it: what is not named here stays private. */
+export const venueResponse = z
+  .object({ ...applicationResponse, venueType: z.string(), hasOutdoorSpace: z.boolean().nullable() })
+  .meta({ id: 'Venue' });
+export type Venue = z.infer<typeof venueResponse>;
+
+/** A vendor's application as administrators get it: what is not named here stays private. */
+export const vendorResponse = z
+  .object({
+    ...applicationResponse,
+    vendorType: z.string(),
+    productDescription: z.string(),
+    socialMedia: z.string().nullable(),
+    boothRequirements: z.string().nullable(),
+  })
+  .meta({ id: 'Vendor' });
+export type Vendor = z.infer<typeof vendorResponse>;
+
+const applicationFields = {
+  businessName: text({ min: 2, max: 200, message: 'Business name must be at least 2 characters' }),
+  address: text({ min: 5, max: 300, message: 'Street address must be at least 5 characters' }),
+  city: text({ min: 2, max: 100, message: 'City is required' }).default(site.city),
+  zipCode: text({ min: 5, max: 10, message: 'ZIP code must be at least 5 digits' }),
+  website: optionalUrl('Website must be a valid URL'),
+  contactName: text({ min: 2, max: 200, message: 'Contact name must be at least 2 characters' }),
+  contactTitle: text({ min: 2, max: 200, message: 'Title/Position must be at least 2 characters' }),
+  contactEmail: email,
+  contactPhone: text({ min: 10, max: 40, message: 'Phone number must be at least 10 digits' }),
+  additionalInfo: optionalText(5000),
+  termsAccepted: z.literal(true, 'You must accept the terms to apply'),
+};
+
+/**
+ * A venue's application (docs/product/partners.md#venue-application). `hasOutdoorSpace` travels as `yes` or `no` and
+ * becomes a boolean.
+ */
+export const venueApplication = z.object({
+  ...applicationFields,
+  venueType: text({ min: 1, max: 100, message: 'Please select a venue type' }),
+  hasOutdoorSpace: z.enum(['yes', 'no'], 'Please select an option').transform((choice) => choice === 'yes'),
+});
+
+/** A vendor's application (docs/product/partners.md#vendor-application). */
+export const vendorApplication = z.object({
+  ...applicationFields,
+  vendorType: text({ min: 1, max: 100, message: 'Please select a vendor type' }),
+  productDescription: text({
+    min: 10,
+    max: 5000,
+    message: 'Product description must be at least 10 characters',
+  }),
+  socialMedia: optionalText(500),
+  boothRequirements: optionalText(2000),
+});
+
+/** What an administrator corrects: all but that the terms were accepted, which nobody says for somebody else. */
+const corrected = {
+  // Left out it must not become the default's.
+  city: applicationFields.city.unwrap(),
+  version,
+};
+
+/** A correction of a venue's application. `hasOutdoorSpace` may be as it was read, too. */
+export const venueCorrection = venueApplication.omit({ termsAccepted: true }).extend({
+  ...corrected,
+  hasOutdoorSpace: z.union([z.boolean(), venueApplication.shape.hasOutdoorSpace], 'Please select an option'),
+});
+
+/** A correction of a vendor's application. */
+export const vendorCorrection = vendorApplication.omit({ termsAccepted: true }).extend(corrected);
+
+/** What the API sends, with 409, where the application was changed since the version that a correction was made from. */
+export const applicationConflict = conflict(
+  'application-changed',
+  z.union([venueResponse, vendorResponse]),
+).meta({ id: 'ApplicationConflict' });
+
+/** Whom the link to their own page goes to (docs/product/partners.md#partner-link). */
+export const partnerLinkForm = z.object({ email, ...honeypot });
+
+export const venueForm = venueApplication.extend(honeypot);
+export const vendorForm = vendorApplication.extend(honeypot);
+
+export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** How an application stands. */
+export function statusOf({ isApproved, isDeclined }: Pick<Venue, 'isApproved' | 'isDeclined'>) {
+  if (isApproved) return 'approved';
+  return isDeclined ? 'declined' : 'pending';
+}
+
+/** What an admin list of applications can be narrowed down to. */
+export const applicationFilter = { status: oneOf(applicationStatuses).optional() };
+
+/** What the API takes to approve several applications at once, or to set them back to pending. */
+export const bulkDecision = z.object({ ids: idList, isApproved: z.boolean('Must be true or false') });
+
+export const venueSortFields = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
+export const vendorSortFields = [...venueSortFields, 'vendorType'] as const;

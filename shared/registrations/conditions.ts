@@ -1,0 +1,30 @@
+/**
+ * What every guest accepts (docs/product/registrations.md#conditions). A registration keeps which version of these
+ * texts was accepted: change the version with every change of a text.
+ */
+export const conditionsVersion = '2026-11';
+
+export const conditions = {
+  isOfAge: {
+    label: 'Everybody in my party is 21 or older.',
+    text: 'Every person brings a valid photo ID. Bars check it, and so do we when we hand out wristbands.',
+    required: 'Everybody has to be 21 or older',
+  },
+  areVaccinated: {
+    label: 'Our dogs are vaccinated and wear ID tags.',
+    text: 'Rabies vaccination is current, as Florida law asks for, and each dog wears a tag with a phone number.',
+    required: 'Every dog has to be vaccinated',
+  },
+  areLeashed: {
+    label: 'Our dogs stay on a leash of 6 feet or less.',
+    text: 'At all times, indoors and out. No retractable leashes. A dog that is stressed or unfriendly goes home early.',
+    required: 'Every dog has to be on a leash',
+  },
+  termsAccepted: {
+    label: 'I accept the terms.',
+    text: 'We come on our own responsibility, pay for what our dogs break, and leave when the bar asks us to.',
+    required: 'Please accept the terms',
+  },
+} as const;
+
+export type ConditionName = keyof typeof conditions;

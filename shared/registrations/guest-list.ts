@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { oneOf, text } from '../fields';
+import { idList } from '../lists';
+import { count, instant, rowId } from '../responses';
+import {
+  cancellationCauses,
+  organizerPartyLimits,
+  registrationSources,
+  registrationStates,
+} from './registration-states';
+import { guestFields, line, partyResponse } from './registrations';
+
+/** A registration as administrators get it. */
+export const registrationResponse = z
+  .object({
+    id: rowId,
+    eventId: rowId,
+    state: z.enum(registrationStates),
+    source: z.enum(registrationSources),
+    ...partyResponse,
+    dogCount: count,
+    conditionsVersion: z.string().nullable(),
+    acceptedAt: instant.nullable(),
+    waitingSince: instant.nullable(),
+    offerExpiresAt: instant.nullable(),
+    cancelledAt: instant.nullable(),
+    cancellationCause: z.enum(cancellationCauses).nullable(),
+    checkedInAt: instant.nullable(),
+    checkedInPeople: count.nullable(),
+    wristband: z.string().nullable(),
+    erasedAt: instant.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Registration' });
+export type Registration = z.infer<typeof registrationResponse>;
+
+const { people: mostPeople, dogs: mostDogs } = organizerPartyLimits;
+
+/** What an organizer writes of a guest: less has to be known than on the form, and more may come together. */
+export const guestInput = z.object({
+  ...guestFields,
+  phone: line({ max: 40 }).default(''),
+  people: z
+    .int('Must be a whole number')
+    .min(1, 'At least one person has to come')
+    .max(mostPeople, `A party is at most ${mostPeople} people`),
+  dogs: z
+    .array(
+      z.object({ name: line({ max: 60 }).default(''), breed: line({ max: 60 }).default('') }),
+      'Must be a list of dogs',
+    )
+    .max(mostDogs, `A party has at most ${mostDogs} dogs`),
+  /** Where the party stands; left out, it is settled as for any newcomer. */
+  state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),
+});
+export type GuestInput = z.output<typeof guestInput>;
+
+/** What an organizer writes of a guest who is not on the list yet. */
+export const newGuestInput = guestInput.extend({
+  state: z.enum(['confirmed', 'waiting'], 'Must be confirmed or waiting').optional(),
+});
+export type NewGuestInput = z.output<typeof newGuestInput>;
+
+export const registrationSortFields = ['lastName', 'state', 'people', 'checkedInAt', 'createdAt'] as const;
+
+/** What the admin list can be narrowed down to. */
+export const registrationFilter = {
+  state: oneOf(registrationStates).optional(),
+};
+
+const atTheDoor = {
+  insidePeople: count.meta({ description: 'Who came, with and without a registration.' }),
+  insideDogs: count,
+  walkInPeople: count.meta({ description: 'Those of them who came without a registration.' }),
+  walkInDogs: count,
+};
+
+/** How an event is doing, at a glance (docs/product/guest-list.md). */
+export const guestTotals = z
+  .object({
+    parties: count.meta({ description: 'Those with a place: confirmed, or offered one.' }),
+    people: count,
+    dogs: count,
+    waitingParties: count,
+    waitingPeople: count,
+    waitingDogs: count,
+    offered: count.meta({ description: 'Parties that have not accepted their place yet.' }),
+    cancelled: count,
+    ...atTheDoor,
+  })
+  .meta({ id: 'GuestTotals' });
+export type GuestTotals = z.infer<typeof guestTotals>;
+
+/** A message to guests of an event: to these registrations, or to all in these states. */
+export const guestMessage = z
+  .object({
+    subject: line({ min: 3, max: 150, message: 'Subject must be at least 3 characters' }),
+    text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
+    ids: idList.optional(),
+    states: z.enum(['confirmed', 'waiting', 'offered']).array().min(1, 'Choose at least one').optional(),
+  })
+  .refine(({ ids, states }) => (ids === undefined) !== (states === undefined), {
+    message: 'Exactly one of ids and states',
+    path: ['ids'],
+  });
+export type GuestMessage = z.output<typeof guestMessage>;
+
+/** What that gives: how many messages were written, and which ids are of nobody who can be written to. */
+export const guestMessageResult = z
+  .object({ held: count, missing: z.array(z.int()) })
+  .meta({ id: 'GuestMessageResult' });
+export type GuestMessageResult = z.infer<typeof guestMessageResult>;
+
+/** How many came to an event that is over (docs/product/guest-list.md#attendance). */
+export const attendance = z
+  .object({
+    eventId: rowId,
+    title: z.string(),
+    date: instant,
+    registeredPeople: count,
+    registeredDogs: count,
+    ...atTheDoor,
+  })
+  .meta({ id: 'Attendance' });
+export type Attendance = z.infer<typeof attendance>;

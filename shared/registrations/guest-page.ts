@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { eventResponse } from '../events/events';
+import { pictureStates } from '../pictures/picture-states';
+import { guestPictureResponse } from '../pictures/pictures';
+import { count, instant } from '../responses';
+import { cancellationCauses, registrationStates } from './registration-states';
+import { partyResponse, personResponse } from './registrations';
+
+/** A guest's own registration, by its link: what is not named here stays private. */
+export const guestPageResponse = z
+  .object({
+    event: eventResponse,
+    state: z.enum(registrationStates),
+    cancellationCause: z.enum(cancellationCauses).nullable(),
+    ...partyResponse,
+    code: z.string().nullable().meta({ description: 'For the QR code; none without a place.' }),
+    position: count.nullable().meta({ description: 'Of a waiting party: how many stand before it, and 1.' }),
+    canTakePlace: z.boolean().meta({ description: 'Whether `accept` gives it a place now.' }),
+    offerExpiresAt: instant.nullable(),
+    checkedInAt: instant.nullable(),
+    createdAt: instant,
+    isOwner: z.boolean().meta({ description: 'False where the link did not come by mail.' }),
+    pictures: guestPictureResponse.array().meta({ description: 'What they have sent in, in that order.' }),
+  })
+  .meta({ id: 'GuestPage' });
+export type GuestPage = z.infer<typeof guestPageResponse>;
+
+/** Everything that is stored about a guest, as they download it. */
+export const guestDataResponse = z
+  .object({
+    participant: z
+      .object({
+        ...personResponse,
+        dogName: z.string(),
+        dogBreed: z.string(),
+        createdAt: instant,
+      })
+      .nullable(),
+    registrations: z
+      .object({
+        event: z.string(),
+        date: instant,
+        state: z.enum(registrationStates),
+        ...partyResponse,
+        conditionsVersion: z.string().nullable(),
+        acceptedAt: instant.nullable(),
+        checkedInAt: instant.nullable(),
+        wristband: z.string().nullable(),
+        createdAt: instant,
+      })
+      .array(),
+    pictures: z
+      .object({
+        alt: z.string(),
+        state: z.enum(pictureStates),
+        width: z.int(),
+        height: z.int(),
+        createdAt: instant,
+      })
+      .array(),
+    emails: z
+      .object({ kind: z.string(), subject: z.string(), state: z.string(), createdAt: instant })
+      .array(),
+  })
+  .meta({ id: 'GuestData' });

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { type Dog, organizerPartyLimits, partyLimitsOf } from './registration-states';
+import { dogNameMissing, line, partyOf, phone, phoneMissing } from './registrations';
+
+// The rules of docs/product/registrations.md#party for a party that is registered.
+
+const dog = z.object({
+  name: line({ max: 60, message: dogNameMissing }),
+  breed: line({ max: 60 }).default(''),
+});
+const anyPhone = line({ max: 40, message: phoneMissing });
+
+/** What guests change later, whatever their party: what one of them may, `registrationChangeOf` says. */
+export const registrationChange = z.object({
+  ...partyOf(dog, organizerPartyLimits),
+  phone: anyPhone,
+});
+export type RegistrationChange = z.output<typeof registrationChange>;
+
+/** Which of these dogs have to get a name: as many may have none as before, first of all those that had none. */
+function dogsToName(dogs: readonly Dog[], before: readonly Dog[]): number[] {
+  const hadNone = (index: number) => before[index]?.name === '';
+  const unnamed = dogs.flatMap(({ name }, index) => (name === '' ? [index] : []));
+  const inOrder = [...unnamed.filter(hadNone), ...unnamed.filter((index) => !hadNone(index))];
+  return inOrder.slice(before.filter(({ name }) => name === '').length);
+}
+
+/**
+ * What the guest of this party may change it to: to what the form takes, and to no more than what an organizer or a ticket
+ * seller said that it would not take.
+ */
+export function registrationChangeOf(stored: { people: number; dogs: readonly Dog[]; phone: string }) {
+  const { people, dogs } = partyOf(dog, partyLimitsOf(stored));
+  return z.object({
+    people,
+    dogs: dogs.superRefine((changed, context) => {
+      for (const index of dogsToName(changed, stored.dogs))
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: dogNameMissing });
+    }),
+    phone: anyPhone.refine((value) => value === stored.phone || phone.safeParse(value).success, phoneMissing),
+  });
+}

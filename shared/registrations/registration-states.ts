@@ -1,0 +1,43 @@
+/** Where a party stands. An offered one has a place that is held for it until its offer ends. */
+export const registrationStates = ['confirmed', 'waiting', 'offered', 'cancelled'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** Those whose people and dogs take places. */
+export const placedStates = ['confirmed', 'offered'] as const satisfies readonly RegistrationState[];
+
+/** Whether a party takes places. */
+export const hasPlace = ({ state }: { state: RegistrationState }): boolean =>
+  placedStates.some((placed) => placed === state);
+
+/** How many people and dogs there is room for; infinite where there is no limit, negative where it was lowered. */
+export type Room = { people: number; dogs: number };
+
+/** Whether a party fits as a whole. One without dogs asks nothing of the places for dogs. */
+export const fits = (room: Room, { people, dogCount }: { people: number; dogCount: number }): boolean =>
+  people <= room.people && (dogCount === 0 || dogCount <= room.dogs);
+
+/** Why a registration was cancelled. */
+export const cancellationCauses = ['guest', 'organizer', 'offer-expired', 'undeliverable'] as const;
+export type CancellationCause = (typeof cancellationCauses)[number];
+
+/** How a registration came about. */
+export const registrationSources = ['form', 'organizer', 'import'] as const;
+export type RegistrationSource = (typeof registrationSources)[number];
+
+/** How many may come together (docs/product/registrations.md#party). */
+export const partyLimits = { people: 6, dogs: 4 } as const;
+
+/** The same of a party that is registered: larger ones may stay. */
+export const partyLimitsOf = ({ people, dogs }: { people: number; dogs: readonly unknown[] }) => ({
+  people: Math.max(partyLimits.people, people),
+  dogs: Math.max(partyLimits.dogs, dogs.length),
+});
+
+/** The same of a party that the organizer adds or imports: guests who paid for tickets are not turned away by a form. */
+export const organizerPartyLimits = { people: 50, dogs: 50 } as const;
+
+/** One whose name nobody said has none; it is counted all the same. */
+export type Dog = { name: string; breed: string };
+
+/** What the door sends of somebody who was not on the list. */
+export type WalkIn = { name: string; people: number; dogs: number };

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { email, honeypot, text } from '../fields';
+import { count } from '../responses';
+import { conditions } from './conditions';
+import { partyLimits } from './registration-states';
+import type { registrations } from './tables';
+
+export type RegistrationRow = typeof registrations.$inferSelect;
+
+/** Line breaks and other controls, and marks that turn the direction of what stands around them. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text on one line, such as a name. */
+export const line = (rules: Parameters<typeof text>[0]) =>
+  text(rules).refine((value) => !unprintable.test(value), 'Must be on one line, without control characters');
+
+export const dogNameMissing = 'Please tell us the dog’s name';
+const dog = z.object({
+  name: line({ min: 1, max: 60, message: dogNameMissing }),
+  breed: line({ max: 60 }).default(''),
+});
+
+/** How many people and which dogs come together, at most so many. */
+export const partyOf = <Dog extends z.ZodType>(oneDog: Dog, most: { people: number; dogs: number }) => ({
+  people: z
+    .int('Must be a whole number')
+    .min(1, 'At least one person has to come')
+    .max(most.people, `At most ${most.people} people can come together`),
+  dogs: z
+    .array(oneDog, 'Must be a list of dogs')
+    .max(most.dogs, `At most ${most.dogs} dogs can come together`),
+});
+
+export const phoneMissing = 'Phone number must be at least 10 digits';
+export const phone = line({ min: 10, max: 40, message: phoneMissing });
+
+/** Who a guest is, as the form and an organizer write it. */
+export const guestFields = {
+  firstName: line({ min: 1, max: 100, message: 'First name is required' }),
+  lastName: line({ min: 1, max: 100, message: 'Last name is required' }),
+  email,
+};
+
+const accepted = (name: keyof typeof conditions) => z.literal(true, conditions[name].required);
+
+/** What a guest sends to save a spot (docs/product/registrations.md). */
+export const registrationForm = z.object({
+  ...guestFields,
+  phone,
+  ...partyOf(dog, partyLimits),
+  isOfAge: accepted('isOfAge'),
+  areVaccinated: accepted('areVaccinated'),
+  areLeashed: accepted('areLeashed'),
+  termsAccepted: accepted('termsAccepted'),
+  ...honeypot,
+});
+export type RegistrationForm = z.output<typeof registrationForm>;
+
+/** What that gets: the same for everybody, whether or not the address is on the list already. */
+export const registrationResult = z
+  .object({
+    message: z.string(),
+    state: z.enum(['confirmed', 'waiting']),
+    link: z.url().optional().meta({
+      description:
+        'Only where no mail is sent: the page of this registration. Where the address was on the list before, a page that shows nothing of it.',
+    }),
+  })
+  .meta({ id: 'RegistrationResult' });
+export type RegistrationResult = z.infer<typeof registrationResult>;
+
+/** A dog of a party. */
+const dogResponse = z.object({ name: z.string(), breed: z.string() });
+
+/** What is stored of a person. */
+export const personResponse = {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+};
+
+/** The same of a party: of who registered it, how many people they are, and their dogs. */
+export const partyResponse = { ...personResponse, people: count, dogs: dogResponse.array() };

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from '../columns';
+import { events } from '../events/tables';
+import { searchIndex } from '../searchable';
+import type { CancellationCause, Dog, RegistrationSource, RegistrationState } from './registration-states';
+
+export const participants = pgTable(
+  'participants',
+  {
+    id: serial('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    dogName: text('dog_name').notNull(),
+    dogBreed: text('dog_breed').notNull(),
+    termsAccepted: boolean('terms_accepted').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('participants_email_key').on(sql`lower(${table.email})`)],
+);
+
+/**
+ * A party for an event (docs/product/registrations.md). It declares no foreign keys and holds what was typed for
+ * this event alone: nobody who merely knows an address reads or changes the participant. Erased ones keep their numbers.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: serial('id').primaryKey(),
+    eventId: integer('event_id').notNull(),
+    participantId: integer('participant_id').notNull(),
+    state: text('state').$type<RegistrationState>().notNull().default('confirmed'),
+    source: text('source').$type<RegistrationSource>().notNull().default('form'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    people: integer('people').notNull().default(1),
+    dogs: jsonb('dogs').$type<Dog[]>().notNull().default([]),
+    /** How many they are, also once their names are erased. */
+    dogCount: integer('dog_count').notNull().default(0),
+    /** What the QR code says. It checks the party in at the door, and nothing else. */
+    code: text('code').notNull().unique('registrations_code_key').default(sql`gen_random_uuid()`),
+    /** Which text of the conditions was accepted, and when; none of guests that the organizer added. */
+    conditionsVersion: text('conditions_version'),
+    acceptedAt: instant('accepted_at'),
+    /** Where it stands on the waiting list: since when. */
+    waitingSince: instant('waiting_since'),
+    offerExpiresAt: instant('offer_expires_at'),
+    /** How many offers it has let pass. */
+    missedOffers: integer('missed_offers').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
+    cancellationCause: text('cancellation_cause').$type<CancellationCause>(),
+    /** What the door's check-ins come to. */
+    checkedInAt: instant('checked_in_at'),
+    checkedInPeople: integer('checked_in_people'),
+    wristband: text('wristband'),
+    /** When the personal data went. */
+    erasedAt: instant('erased_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('registrations_guest_key')
+      .on(table.eventId, sql`lower(${table.email})`)
+      .where(sql`${table.state} <> 'cancelled' and ${table.erasedAt} is null`),
+    index('registrations_created_index').on(table.eventId, table.createdAt, table.id),
+    index('registrations_state_index').on(table.eventId, table.state, table.waitingSince, table.id),
+    index('registrations_name_index').on(table.eventId, table.lastName, table.id),
+    index('registrations_participant_index').on(table.participantId),
+    index('registrations_offer_index').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
+    searchIndex('registrations_search_index', [table.firstName, table.lastName, table.email, table.phone]),
+  ],
+);
+
+/** What guests are still to be told of a changed event: one message after the last of several edits. */
+export const eventChanges = pgTable('event_changes', {
+  eventId: integer('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** The event before the first of these edits: what guests who got no message about it count as told. */
+  before: jsonb('before').notNull(),
+  /** When the first of these edits was made, and the last. */
+  notedAt: instant('noted_at').notNull().defaultNow(),
+  editedAt: instant('edited_at').notNull().defaultNow(),
+  dueAt: instant('due_at').notNull(),
+});

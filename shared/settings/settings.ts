@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { oneOf, text } from '../fields';
+import { hostedFormKeys } from '../partners/hosted-forms';
+import { guestDataMonths } from '../registrations/guest-data';
+import { guestDataMonthsKey } from '../registrations/guest-data-months';
+import { instant, rowId } from '../responses';
+import { organizerMailKey, organizerMailModes } from './organizer-mail';
+import type { siteSettings } from './tables';
+
+export type SiteSettingRow = typeof siteSettings.$inferSelect;
+
+/** A setting as administrators get it: what is not named here stays private. */
+export const siteSettingResponse = z
+  .object({
+    id: rowId,
+    key: z.string(),
+    value: z.string(),
+    category: z.string(),
+    label: z.string(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'SiteSetting' });
+export type SiteSetting = z.infer<typeof siteSettingResponse>;
+
+/** What visitors get: each setting's value by its key (docs/product/settings.md#site-settings). */
+export const siteSettingsResponse = z
+  .partialRecord(z.string(), z.object({ value: z.string() }))
+  .meta({ id: 'SiteSettings' });
+export type SiteSettings = z.infer<typeof siteSettingsResponse>;
+
+/** Properties that every JavaScript object has: no map may be keyed by them. */
+const reservedKeys = ['__proto__', 'constructor', 'prototype'];
+
+export const settingKey = text({ min: 2, max: 64, message: 'Key must be at least 2 characters' })
+  .regex(/^[a-z0-9_]*$/, 'Key may hold small letters, digits and underscores only')
+  .refine((key) => !reservedKeys.includes(key), 'This key is reserved');
+
+/** Whether a setting's value is a web address, shown as a link (docs/product/settings.md#url-settings). */
+export function isUrlSetting(key: string): boolean {
+  return key.includes('_url');
+}
+
+const maxSettingCharacters = 10_000;
+
+/** The value that a setting may take: any text, but in a `_url` setting a web address or nothing. */
+export function settingValue(key: string) {
+  const value = text({ max: maxSettingCharacters });
+  if (key === organizerMailKey) return value.pipe(oneOf(organizerMailModes));
+  if (key === guestDataMonthsKey) return value.pipe(guestDataMonths);
+  if (!isUrlSetting(key)) return value;
+  const isHostedForm = hostedFormKeys.some((hosted) => hosted === key);
+  const schemes = isHostedForm ? 'https://' : 'http:// or https://';
+  const error = `Must be a web address starting with ${schemes}`;
+  // A hosted form's host becomes a source in the Content-Security-Policy, where `;` and `*` mean something.
+  const address = isHostedForm
+    ? z.url({ protocol: /^https$/, hostname: /^[a-z0-9.-]+$/i, error })
+    : z.url({ protocol: /^https?$/, error });
+  return value.pipe(z.union([z.literal(''), address], error));
+}
+
+/** What the API takes when a setting's value is edited (docs/product/settings.md#setting-form). */
+export function settingUpdate(key: string) {
+  return z.object({ value: settingValue(key) });
+}
+
+/** The new setting form (docs/product/settings.md#setting-form), and what the API takes for it. */
+export const settingInput = z
+  .object({
+    key: settingKey,
+    value: text({ max: maxSettingCharacters }),
+    category: text({ min: 2, max: 64, message: 'Category must be at least 2 characters' }),
+    label: text({ min: 2, max: 120, message: 'Label must be at least 2 characters' }),
+  })
+  .superRefine(({ key, value }, context) => {
+    for (const issue of settingValue(key).safeParse(value).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['value'], message: issue.message });
+    }
+  });
+
+export const settingSortFields = ['key', 'category', 'label', 'updatedAt'] as const;

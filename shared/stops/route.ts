@@ -1,0 +1,90 @@
+import { formatClock, hourMilliseconds } from '../dates';
+import type { PublicStop } from './stops';
+
+type Place = { latitude: number | null; longitude: number | null };
+
+const earthMetres = 6_371_000;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The straight line between two places, in metres; null where one of them has no coordinates. */
+function metresBetween(from: Place, to: Place): number | null {
+  if (from.latitude === null || from.longitude === null) return null;
+  if (to.latitude === null || to.longitude === null) return null;
+  const latitudes = radians(to.latitude - from.latitude);
+  const longitudes = radians(to.longitude - from.longitude);
+  const half =
+    Math.sin(latitudes / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitudes / 2) ** 2;
+  return 2 * earthMetres * Math.asin(Math.sqrt(half));
+}
+
+/** Streets are no straight lines, and people with dogs do not hurry. */
+const detour = 1.3;
+const metresPerMinute = 4500 / 60;
+
+/**
+ * About how many minutes people walk from one stop to the next, one at least (docs/product/route.md#walking-time); null
+ * where one of them has no coordinates.
+ */
+export function walkingMinutes(from: Place, to: Place): number | null {
+  const metres = metresBetween(from, to);
+  return metres === null ? null : Math.max(1, Math.round((metres * detour) / metresPerMinute));
+}
+
+/** Where a map app shows a place: by its coordinates where it has some, by its name and address otherwise. */
+export function mapLink({ name, address, latitude, longitude }: Place & { name: string; address: string }) {
+  const query = latitude === null || longitude === null ? `${name}, ${address}` : `${latitude},${longitude}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+/** Where a crawl begins, with the postal address once the venue has agreed: `The Porch, 643 N Orange Ave, Orlando`. */
+export function meetingPlace({
+  startingVenue,
+  stops: [first] = [],
+}: {
+  startingVenue: string;
+  stops?: { address: string | null }[];
+}): string {
+  return first?.address ? `${startingVenue}, ${first.address}` : startingVenue;
+}
+
+/** What a stop is called: unconfirmed ones have no name in public (docs/product/route.md). */
+export function stopName({ name, position }: Pick<PublicStop, 'name' | 'position'>): string {
+  return name ?? `Stop ${position}, to be announced`;
+}
+
+/** The same where there is no room for what is to be announced: in large lines and on buttons. */
+export function shortStopName({ name, position }: Pick<PublicStop, 'name' | 'position'>): string {
+  return name ?? `Stop ${position}`;
+}
+
+type Times = { arrivesAt: Date | string; leavesAt: Date | string };
+
+/** When the pack is at a stop: `4:30 PM – 5:30 PM`. */
+export function stopTimes({ arrivesAt, leavesAt }: Times) {
+  return `${formatClock(arrivesAt)} – ${formatClock(leavesAt)}`;
+}
+
+/** What stands beside the time of a stop whose venue has agreed to the crawl, and is asked about a new time. */
+export const newTimeMark = 'new time, being confirmed';
+
+/** What a stop is called, with the mark of a new time: `The Porch (new time, being confirmed)`. */
+export const markedStopName = (
+  stop: Pick<PublicStop, 'name' | 'position'> & Partial<Pick<PublicStop, 'isTimeAgreed'>>,
+) => (stop.isTimeAgreed === false ? `${stopName(stop)} (${newTimeMark})` : stopName(stop));
+
+const shift = (from: Date | string, to: Date | string) =>
+  Math.abs(new Date(to).getTime() - new Date(from).getTime());
+
+/** Whether a stop is at the same time. */
+export const isSameTime = (one: Times, other: Times): boolean =>
+  shift(one.arrivesAt, other.arrivesAt) === 0 && shift(one.leavesAt, other.leavesAt) === 0;
+
+const twoHours = 2 * hourMilliseconds;
+
+/**
+ * Whether the times of a stop are too far apart for a yes to one to hold for the other: another evening, or more than two
+ * hours (docs/product/route.md). An evening may run past midnight, so that the hours alone decide.
+ */
+export const isAnotherDay = (one: Times, other: Times): boolean =>
+  shift(one.arrivesAt, other.arrivesAt) > twoHours || shift(one.leavesAt, other.leavesAt) > twoHours;

@@ -1,0 +1,15 @@
+/** Whether a venue has agreed to a stop. Only a confirmed one is named in public (docs/product/route.md). */
+export const stopStates = ['planned', 'invited', 'confirmed', 'declined'] as const;
+export type StopState = (typeof stopStates)[number];
+
+/** Who said so: the venue by its link, or the organizer for it. */
+export const stopAnswerers = ['venue', 'organizer'] as const;
+export type StopAnswerer = (typeof stopAnswerers)[number];
+
+/** Something that a bar has for the pack that evening. The price is what stands on the sign: `$6`, `half price`. */
+export type Special = { what: string; price: string };
+
+export const routeLimits = { stops: 20, specials: 4, vendors: 50 } as const;
+
+/** What the first stop is called until its venue has agreed (docs/product/route.md). */
+export const unannouncedStop = 'To be announced';

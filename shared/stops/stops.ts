@@ -1,0 +1,227 @@
+import * as z from 'zod';
+import { addDays, hourMilliseconds, orlandoDay, parseClockTime, startInstant } from '../dates';
+import { optionalText, text, version } from '../fields';
+import { bulkResult, idList } from '../lists';
+import { count, instant, rowId } from '../responses';
+import { routeLimits, stopAnswerers, stopStates } from './stop-states';
+import type { stops } from './tables';
+
+export type StopRow = typeof stops.$inferSelect;
+
+const special = z.object({
+  what: text({ min: 1, max: 100, message: 'Say what it is' }),
+  price: text({ max: 40 }).default(''),
+});
+
+/** What a bar has for the pack, at most four. */
+export const specials = z
+  .array(special, 'Must be a list of specials')
+  .max(routeLimits.specials, `At most ${routeLimits.specials} specials can be listed`);
+
+const invalidTime = 'Please enter a time like 4:00 PM';
+
+/** A clock time in Orlando on the event's evening (`4:30 PM`, `16:30`), or an instant. `stopInstant` reads it. */
+export const stopTime = z.union(
+  [
+    text({ min: 1, max: 40 }).refine((value) => parseClockTime(value) !== null, invalidTime),
+    z.iso.datetime({ offset: true }),
+  ],
+  invalidTime,
+);
+
+/**
+ * The instant of a stop's time at an event that starts at `date`. A clock time that is long before the start is one
+ * after midnight: `12:30 AM` of an event at 9 PM.
+ */
+export function stopInstant(time: string, { date }: { date: Date }): Date {
+  if (!parseClockTime(time)) return new Date(time);
+  const day = orlandoDay(date);
+  const thatDay = startInstant(day, time);
+  return thatDay.getTime() >= date.getTime() - 4 * hourMilliseconds
+    ? thatDay
+    : startInstant(addDays(day, 1), time);
+}
+
+const coordinate = (most: number) =>
+  z
+    .number('Must be a number')
+    .min(-most, `Must be between -${most} and ${most}`)
+    .max(most, `Must be between -${most} and ${most}`)
+    .nullable()
+    .default(null);
+
+/** A stop as the organizer writes it (docs/product/route.md). One with an `id` is that stop, changed or moved. */
+export const stopInput = z
+  .object({
+    id: rowId.optional(),
+    venueId: rowId.nullable().default(null),
+    name: text({ min: 1, max: 200, message: 'Name is required' }),
+    address: text({ min: 1, max: 300, message: 'Address is required' }),
+    arrivesAt: stopTime,
+    leavesAt: stopTime,
+    specials: specials.default([]),
+    note: optionalText(500),
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    // Only what the organizer states: without it a stop keeps its state.
+    isConfirmed: z.boolean('Must be true or false').optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    message: 'Latitude and longitude belong together',
+    path: ['longitude'],
+  });
+export type StopInput = z.output<typeof stopInput>;
+
+/** What replaces a route: the stops in their order, and the event's version that they were written from. */
+export const routeUpdate = z.object({
+  version,
+  stops: z
+    .array(stopInput, 'Must be a list of stops')
+    .max(routeLimits.stops, `At most ${routeLimits.stops} stops fit in one evening`),
+});
+export type RouteUpdate = z.output<typeof routeUpdate>;
+
+/** The stops that one request is about. */
+export const stopIds = z.object({ ids: idList });
+
+/** What reminding venues gives: besides, who was sent nothing. */
+export const reminderResult = bulkResult
+  .extend({
+    tooSoon: z.array(rowId).meta({ description: 'Stops whose venue was reminded today already.' }),
+    unsent: z.array(rowId).meta({ description: 'Stops whose invitation has not left yet.' }),
+  })
+  .meta({ id: 'ReminderResult' });
+export type ReminderResult = z.infer<typeof reminderResult>;
+
+const stopResponseShape = {
+  id: rowId,
+  position: z.int().min(1).meta({ description: 'Its place on the route, from 1.' }),
+  arrivesAt: instant,
+  leavesAt: instant,
+};
+
+const specialResponse = z.object({ what: z.string(), price: z.string() });
+
+const timeMeaning = 'False while a venue that has agreed is asked whether a new time suits it.';
+
+/** A stop as administrators get it. */
+export const stopResponse = z
+  .object({
+    ...stopResponseShape,
+    venueId: rowId.nullable(),
+    name: z.string(),
+    address: z.string(),
+    specials: specialResponse.array(),
+    note: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    state: z.enum(stopStates),
+    askedAt: instant.nullable().meta({
+      description:
+        'When its venue was last asked, or an invitation was written that has not left; null since the day or the time has changed.',
+    }),
+    isUnsent: z.boolean().meta({
+      description:
+        'Whether the last invitation of its venue waits to leave: it counts as asked once that has left.',
+    }),
+    answeredAt: instant.nullable(),
+    isTimeAgreed: z.boolean().meta({ description: timeMeaning }),
+    answeredBy: z.enum(stopAnswerers).nullable(),
+  })
+  .meta({ id: 'Stop' });
+export type Stop = z.infer<typeof stopResponse>;
+
+/** An event's route as administrators get it, with the version that a change has to name. */
+export const routeResponse = z
+  .object({ version: z.int32(), stops: stopResponse.array() })
+  .meta({ id: 'Route' });
+export type Route = z.infer<typeof routeResponse>;
+
+const unlessConfirmed = { description: 'Null until the venue has agreed.' };
+
+/** A stop as everybody gets it: its place and its times; the rest once its venue has agreed (docs/product/route.md). */
+export const publicStop = z
+  .object({
+    ...stopResponseShape,
+    isConfirmed: z.boolean(),
+    isTimeAgreed: z.boolean().meta({ description: timeMeaning }),
+    name: z.string().nullable().meta(unlessConfirmed),
+    address: z.string().nullable().meta(unlessConfirmed),
+    specials: specialResponse.array().nullable().meta(unlessConfirmed),
+    note: z.string().nullable().meta(unlessConfirmed),
+    latitude: z.number().nullable().meta(unlessConfirmed),
+    longitude: z.number().nullable().meta(unlessConfirmed),
+    website: z.string().nullable().meta(unlessConfirmed),
+    hasOutdoorSpace: z.boolean().nullable().meta(unlessConfirmed),
+  })
+  .meta({ id: 'PublicStop' });
+export type PublicStop = z.infer<typeof publicStop>;
+
+/** A vendor who comes to an event, as everybody gets it. */
+export const publicVendor = z
+  .object({
+    businessName: z.string(),
+    vendorType: z.string(),
+    productDescription: z.string(),
+    website: z.string().nullable(),
+    socialMedia: z.string().nullable(),
+    stopId: rowId.nullable().meta({ description: 'The stop that they are at; null is the whole route.' }),
+  })
+  .meta({ id: 'PublicVendor' });
+export type PublicVendor = z.infer<typeof publicVendor>;
+
+/** Which vendors come, and who of them to one stop only. */
+export const eventVendorsUpdate = z.object({
+  vendorIds: z.array(rowId, 'Must be a list of ids').max(routeLimits.vendors),
+  stops: z.array(z.object({ vendorId: rowId, stopId: rowId }), 'Must be a list of stops').default([]),
+});
+export type EventVendorsUpdate = z.output<typeof eventVendorsUpdate>;
+
+/** A vendor of an event as administrators get it. */
+export const eventVendorResponse = z
+  .object({
+    vendorId: rowId,
+    businessName: z.string(),
+    vendorType: z.string(),
+    productDescription: z.string(),
+    stopId: rowId.nullable(),
+  })
+  .meta({ id: 'EventVendor' });
+export type EventVendor = z.infer<typeof eventVendorResponse>;
+
+/** Where the pack is now. Without a stop it follows the route's times. */
+export const progressUpdate = z.object({
+  stopId: rowId.nullable(),
+  minutesLate: z
+    .int('Must be a whole number')
+    .min(0, 'Must be at least 0')
+    .max(600, 'Must be at most 600')
+    .default(0),
+});
+export type ProgressUpdate = z.output<typeof progressUpdate>;
+
+const progress = {
+  stopId: rowId.nullable().meta({ description: 'Where the pack is; null is where the times say.' }),
+  minutesLate: count,
+  changedAt: instant.nullable(),
+};
+
+export const progressResponse = z.object(progress).meta({ id: 'Progress' });
+export type Progress = z.infer<typeof progressResponse>;
+
+/** The evening as phones follow it (docs/product/tonight.md). */
+export const tonightResponse = z
+  .object({
+    ...progress,
+    event: z.object({
+      id: rowId,
+      title: z.string(),
+      date: instant,
+      startTime: z.string(),
+      endsAt: instant,
+      cancelledAt: instant.nullable(),
+    }),
+    stops: publicStop.array(),
+  })
+  .meta({ id: 'Tonight' });
+export type Tonight = z.infer<typeof tonightResponse>;

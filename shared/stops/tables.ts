@@ -1,0 +1,82 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant } from '../columns';
+import { events } from '../events/tables';
+import { vendors, venues } from '../partners/tables';
+import type { Special, StopAnswerer, StopState } from './stop-states';
+
+/** An event's route (docs/product/route.md): a venue, or a name and an address of no application. */
+export const stops = pgTable(
+  'stops',
+  {
+    id: serial('id').primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Its place on the route, from 1. */
+    position: integer('position').notNull(),
+    /** Whose application is deleted stays on the route by its name. */
+    venueId: integer('venue_id').references(() => venues.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    arrivesAt: instant('arrives_at').notNull(),
+    leavesAt: instant('leaves_at').notNull(),
+    specials: jsonb('specials').$type<Special[]>().notNull().default([]),
+    note: text('note'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    state: text('state').$type<StopState>().notNull().default('planned'),
+    /** When the venue was last asked, of the day and time as they are now; none since they changed. */
+    askedAt: instant('asked_at'),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by').$type<StopAnswerer>(),
+    /** Whether the venue has agreed to the time as it is now: a small change of it leaves the state. */
+    isTimeAgreed: boolean('is_time_agreed').notNull().default(true),
+    /** The times that it has agreed to, where those of the stop are others. */
+    agreedArrivesAt: instant('agreed_arrives_at'),
+    agreedLeavesAt: instant('agreed_leaves_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stops_event_index').on(table.eventId, table.position),
+    index('stops_venue_index').on(table.venueId),
+  ],
+);
+
+/** Vendors who come to an event: to one stop, or to all. */
+export const eventVendors = pgTable(
+  'event_vendors',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    stopId: integer('stop_id').references(() => stops.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.vendorId] }),
+    index('event_vendors_vendor_index').on(table.vendorId),
+    index('event_vendors_stop_index').on(table.stopId),
+  ],
+);
+
+/** Where the pack is (docs/product/tonight.md). Without a row, or a stop, it follows the route's times. */
+export const eventProgress = pgTable('event_progress', {
+  eventId: integer('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  stopId: integer('stop_id').references(() => stops.id, { onDelete: 'set null' }),
+  minutesLate: integer('minutes_late').notNull().default(0),
+  changedAt: instant('changed_at').notNull(),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { email, honeypot, oneOf, text } from '../fields';
+import { count, instant, rowId } from '../responses';
+import { subscriberStates } from './subscriber-states';
+import type { subscribers } from './tables';
+
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+/** A subscriber as the API sends them: what is not named here stays private. */
+export const subscriberResponse = z
+  .object({ id: rowId, email: z.string(), state: z.enum(subscriberStates), createdAt: instant })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof subscriberResponse>;
+
+/** The newsletter form (docs/product/subscribers.md). */
+export const subscriberForm = z.object({ email, ...honeypot });
+
+/** How many joined in a month of Orlando's calendar, `2026-05`. */
+export const monthlyGrowth = z
+  .object({ month: z.string().regex(/^\d{4}-\d{2}$/), joined: count })
+  .meta({ id: 'MonthlyGrowth' });
+export type MonthlyGrowth = z.infer<typeof monthlyGrowth>;
+
+/** What somebody sends who confirms a sign-up: any text, of which the server alone knows whether it is a token. */
+export const newsletterConfirm = z.object({ token: text({ max: 200 }) });
+
+/** One row of an import (docs/product/subscribers.md#subscriber-import). */
+export const subscriberImportRow = z.object({ email });
+
+/** What the admin list can be narrowed down to. */
+export const subscriberFilter = { state: oneOf(subscriberStates).optional() };
+
+export const subscriberSortFields = ['email', 'createdAt'] as const;
