@@ -83,7 +83,7 @@ test('neither has the phone’s menu', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+test('the first Tab reaches a link that skips to the content', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/events');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('Tab');

@@ -88,7 +88,9 @@ test('a visitor registers, logs out, is rejected with a wrong password, and logs
   await expect(opener).toBeFocused();
 });
 
-test('a form is sent once, however often it is pressed meanwhile', async ({ page }) => {
+test('a form is sent once, however often it is pressed meanwhile', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/auth');
   await expectHydrated(page);
   let calls = 0;

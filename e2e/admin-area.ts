@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { administrator } from './administrator';
 
-/** Logs the organiser in, and opens one of the tabs. */
+/** Logs the organizer in, and opens one of the tabs. */
 export async function openAdminArea(page: Page, tab = 'events'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth');

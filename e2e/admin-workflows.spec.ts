@@ -71,10 +71,9 @@ test('events are made, repeated, published together, changed and deleted', async
   await expect(page.getByText('No events match.')).toBeVisible();
 });
 
-test('a form that is left with changes in it asks first; saving over somebody else’s change does not happen unseen', async ({
-  page,
-  browser,
-}) => {
+test('a form that is left with changes in it asks first; saving over somebody else’s change does not happen unseen', {
+  tag: '@any-screen',
+}, async ({ page, browser }) => {
   await openAdminArea(page);
   const other = await (await browser.newContext()).newPage();
   await openAdminArea(other);
@@ -158,9 +157,9 @@ test('applications are imported, approved together and exported', async ({ page 
   expect(text).not.toContain('Pending');
 });
 
-test('a message is read and its reply offered, a text is changed, and the log tells of it', async ({
-  page,
-}) => {
+test('a message is read and its reply offered, a text is changed, and the log tells of it', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openAdminArea(page, 'messages');
   await page.getByRole('button', { name: /Wheelchair access/ }).click();
   const dialog = page.getByRole('dialog');
@@ -183,12 +182,14 @@ test('a message is read and its reply offered, a text is changed, and the log te
   await expect(page.getByRole('heading', { name: 'More than a walk' })).toBeVisible();
 
   await page.goto('/admin/audit-log');
-  await expect(row(page, 'about_heading').first()).toContainText('organiser');
+  await expect(row(page, 'about_heading').first()).toContainText('organizer');
   await page.goto('/admin/users');
-  await expect(row(page, 'organiser').first()).toContainText('Administrator');
+  await expect(row(page, 'organizer').first()).toContainText('Administrator');
 });
 
-test('a session that has ended is renewed in place, and nothing that was typed is lost', async ({ page }) => {
+test('a session that has ended is renewed in place, and nothing that was typed is lost', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openAdminArea(page);
   await page.getByRole('button', { name: 'Edit College Park Corgi Convoy' }).click();
   const form = page.getByRole('dialog').first();

@@ -1,2 +1,2 @@
 /** The account that the server under test creates at its start. */
-export const administrator = { username: 'organiser', password: 'sit-stay-shake' };
+export const administrator = { username: 'organizer', password: 'sit-stay-shake' };

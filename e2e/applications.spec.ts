@@ -5,7 +5,7 @@ import { administrator } from './administrator';
 import { sidewaysScroll, toast } from './page';
 import { type SiteWithMail, startSiteWithMail } from './site-with-mail';
 
-const organiser = 'marisol@pupcrawl.test';
+const organizer = 'marisol@pupcrawl.test';
 const partner = 'rosie@tail.example';
 let site: SiteWithMail;
 
@@ -32,7 +32,7 @@ async function setContactEmail(request: APIRequestContext) {
   const login = await request.post(`${site.origin}/api/login`, { data: administrator });
   const { token } = await login.json();
   const headers = { Authorization: `Bearer ${token}` };
-  const data = { value: organiser };
+  const data = { value: organizer };
   await request.put(`${site.origin}/api/admin/site-settings/contact_email`, { headers, data });
 }
 
@@ -49,7 +49,7 @@ test('a venue applies, follows its link, is approved and told so; its links can 
   await setContactEmail(request);
   await request.post(`${site.origin}/api/venues`, { data: aVenueInput() });
 
-  const notice = await site.received(organiser, /The Wagging Tail/);
+  const notice = await site.received(organizer, /The Wagging Tail/);
   expect(notice.text).toContain(`${site.origin}/admin?tab=venues`);
   const received = await site.received(partner, /application/);
   const [link = ''] = new RegExp(`${site.origin}/partner/[\\w-]+`).exec(received.text ?? '') ?? [];
@@ -109,6 +109,38 @@ test('a venue applies, follows its link, is approved and told so; its links can 
     page.getByRole('heading', { level: 1, name: 'This link has slipped its leash' }),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an application is corrected and declined by keyboard; the link to the old address ends', async ({
+  page,
+  request,
+}) => {
+  const [wrong, right] = ['typo@salty.example', 'ana@salty.example'];
+  const data = aVenueInput({ businessName: 'Salty Retriever', contactName: 'Ana Sol', contactEmail: wrong });
+  await request.post(`${site.origin}/api/venues`, { data });
+  const received = await site.received(wrong, /application/);
+  const [link = ''] = new RegExp(`${site.origin}/partner/[\\w-]+`).exec(received.text ?? '') ?? [];
+
+  await logIn(page, '/admin?tab=venues');
+  await page.getByRole('button', { name: /^Ana Sol/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Salty Retriever', exact: true });
+  const edit = dialog.getByRole('button', { name: 'Edit' });
+  await edit.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit Salty Retriever' });
+  await expect(form.getByLabel('Business name')).toBeFocused();
+  await expectAccessible(page);
+  await form.getByLabel('Email').fill(right);
+  await form.getByLabel('Email').press('Enter');
+  await expect(toast(page, 'Application Changed')).toBeVisible();
+  await expect(edit).toBeFocused();
+  expect((await request.get(link.replace('/partner/', '/api/partner/'))).status()).toBe(404);
+
+  await dialog.getByRole('button', { name: 'Decline' }).press('Enter');
+  await expect(dialog.getByText('Declined', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1);
+  await toast(page, 'Salty Retriever declined').getByRole('button', { name: 'Send the mail' }).click();
+  await site.received(right, /not this time/);
 });
 
 test('a message is replied to by mail, and keeps the reply', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { knownSettings } from '../shared/known-settings';
+import { knownSettings } from '../shared/settings/known-settings';
 import { administrator } from './administrator';
 import { anEvent, json, mockResponse, stripServerRendering } from './mock-responses';
 import { sidewaysScroll } from './page';
@@ -65,7 +65,9 @@ test('an event whose texts have no space stays within its card and its page', as
   }
 });
 
-test('a script in place of a link is never a link, and never runs', async ({ page }) => {
+test('a script in place of a link is never a link, and never runs', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await stripServerRendering(page);
   const event = anEvent({ ticketUrl: script, imagePath: script });
   await mockResponse(page, 'GET /api/site-settings', json(settings(() => script)));

@@ -49,9 +49,9 @@ test('where the API sends nonsense, every page says what failed, stays in shape,
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('where the API sends nonsense to a form, it says so in a sentence, and keeps what was typed', async ({
-  page,
-}) => {
+test('where the API sends nonsense to a form, it says so in a sentence, and keeps what was typed', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await page.goto('/contact');
   await expectHydrated(page);
   const form = main(page);
@@ -71,7 +71,7 @@ test('where the API sends nonsense to a form, it says so in a sentence, and keep
   }
 });
 
-test('a refresh that fails leaves the events where they are', async ({ page }) => {
+test('a refresh that fails leaves the events where they are', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/events');
   await expectHydrated(page);
   const cards = await page.getByRole('article').count();
@@ -116,7 +116,9 @@ test('while the API takes its time, the page says so and is laid out already', a
   await expect(page.getByRole('contentinfo')).toContainText('Orlando, Florida');
 });
 
-test('a subscription that takes its time says so, and takes no second', async ({ page }) => {
+test('a subscription that takes its time says so, and takes no second', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expectHydrated(page);
   let calls = 0;

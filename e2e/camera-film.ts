@@ -35,9 +35,9 @@ function pixelsOf({ code, isRuined = false, isMarked = false }: Scene): Buffer {
 export function writeFilm(path: string, scenes: readonly Scene[]): void {
   const file = openSync(path, 'w');
   writeSync(file, `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
-  const grey = Buffer.alloc((width * height) / 2, 128);
+  const gray = Buffer.alloc((width * height) / 2, 128);
   for (const scene of scenes) {
-    const frame = Buffer.concat([Buffer.from('FRAME\n'), pixelsOf(scene), grey]);
+    const frame = Buffer.concat([Buffer.from('FRAME\n'), pixelsOf(scene), gray]);
     for (let count = 0; count < scene.frames; count += 1) writeSync(file, frame);
   }
   closeSync(file);

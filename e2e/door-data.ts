@@ -1,5 +1,5 @@
 import { addDays, orlandoDay } from '@shared/dates';
-import type { Door } from '@shared/door';
+import type { Door } from '@shared/door/door';
 
 const firstNames = ['José', 'Ana-María', 'Zoë', 'Rosie', 'Liam', 'Søren', 'Åse', 'Bob', 'Priya', 'Chloé'];
 const lastNames = ['Núñez', 'O’Brien', 'Fox', 'Villanueva-Ortiz', 'Lee', 'Müller', 'van der Berg'];

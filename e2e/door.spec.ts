@@ -81,7 +81,7 @@ test('one tap lets a party in, the next takes that back, and the totals follow',
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`it has no accessibility violation in ${colorScheme} colours, and large targets`, async ({
+  test(`it has no accessibility violation in ${colorScheme} colors, and large targets`, async ({
     page,
     baseURL,
   }) => {
@@ -96,7 +96,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       .getByRole('button', { name: /^What to do/ })
       .first()
       .click();
-    await expect(page.getByText(/Ask the organiser/)).toBeVisible();
+    await expect(page.getByText(/Ask the organizer/)).toBeVisible();
     await page.getByRole('button', { name: 'Walk-in', exact: true }).click();
     await expectAccessible(page);
     for (const button of await page.getByRole('button').all()) {

@@ -29,24 +29,26 @@ test('the links of the header are used by keyboard alone, in the menu where a ph
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
 });
 
-test('the newsletter is subscribed to by keyboard alone, also after an error', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/');
-  await expectHydrated(page);
-  await mockResponse(page, 'POST /api/subscribers', json({ message: 'Away' }, 503));
-  const field = page.getByLabel('Email address');
-  await field.focus();
-  await page.keyboard.insertText(`keys-${project.name}@mail.example`);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Error')).toContainText('Failed to subscribe. Please try again.');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue(/^keys-/);
-  await page.unrouteAll();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Success!')).toContainText('You are on the list.');
-  await expect(field).toHaveValue('');
-});
+test(
+  'the newsletter is subscribed to by keyboard alone, also after an error',
+  { tag: '@any-screen' },
+  async ({ page }, { project }) => {
+    await page.goto('/');
+    await expectHydrated(page);
+    await mockResponse(page, 'POST /api/subscribers', json({ message: 'Away' }, 503));
+    const field = page.getByLabel('Email address');
+    await field.focus();
+    await page.keyboard.insertText(`keys-${project.name}@mail.example`);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Error')).toContainText('Failed to subscribe. Please try again.');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(/^keys-/);
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Success!')).toContainText('You are on the list.');
+    await expect(field).toHaveValue('');
+  },
+);
 
 const business = {
   'Business name': 'Brick & Biscuit',
@@ -99,61 +101,67 @@ const forms = [
 ];
 
 for (const { path, call, texts, choices, send, rejected, confirmation, again } of forms) {
-  test(`the form of ${path} is sent by keyboard alone, and says at its place what is refused`, async ({
-    page,
-  }, { project }) => {
-    await page.goto(path);
-    await expectHydrated(page);
-    const main = page.getByRole('main');
-    const button = main.getByRole('button', { name: send });
+  test(
+    `the form of ${path} is sent by keyboard alone, and says at its place what is refused`,
+    { tag: '@any-screen' },
+    async ({ page }, { project }) => {
+      await page.goto(path);
+      await expectHydrated(page);
+      const main = page.getByRole('main');
+      const button = main.getByRole('button', { name: send });
 
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const first = main.getByRole('textbox').first();
-    await expect(first).toBeFocused();
-    await expect(first).toHaveAttribute('aria-invalid', 'true');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const first = main.getByRole('textbox').first();
+      await expect(first).toBeFocused();
+      await expect(first).toHaveAttribute('aria-invalid', 'true');
 
-    for (const [label, text] of Object.entries(texts)) {
-      const field = main.getByRole('textbox', { name: label, exact: true });
-      if (!(await field.evaluate((element) => element === document.activeElement))) {
-        await field.focus();
+      for (const [label, text] of Object.entries(texts)) {
+        const field = main.getByRole('textbox', { name: label, exact: true });
+        if (!(await field.evaluate((element) => element === document.activeElement))) {
+          await field.focus();
+        }
+        // A vendor's email of one project must not be that of the other.
+        await page.keyboard.insertText(
+          path === '/vendor-partner' ? text.replace('@', `-${project.name}@`) : text,
+        );
       }
-      // A vendor's email of one project must not be that of the other.
-      await page.keyboard.insertText(
-        path === '/vendor-partner' ? text.replace('@', `-${project.name}@`) : text,
+      for (const [label, choice] of Object.entries(choices)) {
+        await main.getByRole('combobox', { name: label }).focus();
+        await page.keyboard.type(choice);
+        await expect(main.getByRole('combobox', { name: label })).toHaveValue(new RegExp(choice, 'i'));
+      }
+      if ((await main.getByRole('checkbox').count()) > 0) {
+        await main.getByRole('checkbox').focus();
+        await page.keyboard.press('Space');
+      }
+
+      await mockResponse(page, call, json({ message: 'Hm', errors: rejected.errors }, 400));
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      const place = main.getByRole('textbox', { name: rejected.label, exact: true });
+      await expect(place).toBeFocused();
+      await expect(place).toHaveAccessibleDescription(/Say a little more/);
+
+      await page.unrouteAll();
+      await mockResponse(
+        page,
+        call,
+        json({ message: 'The database is away. Please try again shortly.' }, 503),
       );
-    }
-    for (const [label, choice] of Object.entries(choices)) {
-      await main.getByRole('combobox', { name: label }).focus();
-      await page.keyboard.type(choice);
-      await expect(main.getByRole('combobox', { name: label })).toHaveValue(new RegExp(choice, 'i'));
-    }
-    if ((await main.getByRole('checkbox').count()) > 0) {
-      await main.getByRole('checkbox').focus();
-      await page.keyboard.press('Space');
-    }
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      await expect(main.getByRole('alert')).toContainText('Please try again shortly.');
+      await expect(button).toBeFocused();
 
-    await mockResponse(page, call, json({ message: 'Hm', errors: rejected.errors }, 400));
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    const place = main.getByRole('textbox', { name: rejected.label, exact: true });
-    await expect(place).toBeFocused();
-    await expect(place).toHaveAccessibleDescription(/Say a little more/);
-
-    await page.unrouteAll();
-    await mockResponse(page, call, json({ message: 'The database is away. Please try again shortly.' }, 503));
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    await expect(main.getByRole('alert')).toContainText('Please try again shortly.');
-    await expect(button).toBeFocused();
-
-    await page.unrouteAll();
-    await page.keyboard.press('Enter');
-    await expect(main.getByRole('heading', { name: confirmation })).toBeVisible();
-    await expect(main.locator(':focus')).toContainText(confirmation);
-    await tabTo(page, main.getByRole('button', { name: again }));
-    await page.keyboard.press('Enter');
-    await expect(first).toHaveValue('');
-    await expect(button).toBeVisible();
-  });
+      await page.unrouteAll();
+      await page.keyboard.press('Enter');
+      await expect(main.getByRole('heading', { name: confirmation })).toBeVisible();
+      await expect(main.locator(':focus')).toContainText(confirmation);
+      await tabTo(page, main.getByRole('button', { name: again }));
+      await page.keyboard.press('Enter');
+      await expect(first).toHaveValue('');
+      await expect(button).toBeVisible();
+    },
+  );
 }

@@ -23,7 +23,7 @@ test('in type of twice the size every page is twice as large, and whole on a pho
   }
 });
 
-test('so are the phone’s menu, a toast, and the organiser’s dialogs', async ({ page }) => {
+test('so are the phone’s menu, a toast, and the organizer’s dialogs', async ({ page }) => {
   // More events than one page of the list holds.
   await page.route(/\/api\/admin\/events\?/, async (route) => {
     const response = await route.fetch();

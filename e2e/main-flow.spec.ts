@@ -63,10 +63,9 @@ test('a visitor finds the next crawl and subscribes; an admin changes it, and th
   await expect(firstCard(page).getByRole('heading')).toHaveText(newTitle);
 });
 
-test('an unknown path shows the 404 page, with its status, and the same whatever the path', async ({
-  page,
-  request,
-}) => {
+test('an unknown path shows the 404 page, with its status, and the same whatever the path', {
+  tag: '@any-screen',
+}, async ({ page, request }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404 Page Not Found/);

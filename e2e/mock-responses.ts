@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Event } from '../shared/events';
+import type { Event } from '../shared/events/events';
 import { stateElementId } from '../shared/rendering';
 import { anEvent as aClientEvent } from '../shared/testing/builders';
 

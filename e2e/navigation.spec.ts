@@ -66,7 +66,9 @@ test('a visitor reaches every page by clicks, is named each, and starts at its t
   expect(consoleErrors).toEqual([]);
 });
 
-test('a card leads to its crawl, and from there back to all of them', async ({ page }) => {
+test('a card leads to its crawl, and from there back to all of them', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   const consoleErrors = consoleErrorsOf(page);
   await followCard(page);
   await expect(page).toHaveURL(/\/events\/\d+$/);
@@ -97,9 +99,9 @@ test('links to a place on the home page lead there from any page, and take the f
   }
 });
 
-test('a link that is followed twice scrolls twice, and Back then leads to where the visitor came from', async ({
-  page,
-}) => {
+test('a link that is followed twice scrolls twice, and Back then leads to where the visitor came from', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await page.goto('/terms');
   await expectHydrated(page);
   for (const visit of ['first', 'second']) {
@@ -115,7 +117,7 @@ test('a link that is followed twice scrolls twice, and Back then leads to where 
   await expect(page).toHaveURL('/terms');
 });
 
-test('the 404 page leads home', async ({ page }) => {
+test('the 404 page leads home', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/no-such-page');
   await expectHydrated(page);
   await expectPage(page, {

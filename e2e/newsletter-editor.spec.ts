@@ -56,7 +56,7 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
 
   // Without a mail server everything is held, which is said before.
   await button(page, 'Send a test').click();
-  await page.getByLabel('Email address').fill('organiser@mail.example');
+  await page.getByLabel('Email address').fill('organizer@mail.example');
   await expect(page.getByRole('dialog').getByText(/^Sending is off/)).toBeVisible();
   await expectAccessibleDialog(page);
   await button(page, 'Send the test').click();
@@ -89,7 +89,9 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page.getByText('Newsletter Deleted', { exact: true })).toBeVisible();
 });
 
-test('what is typed into a newsletter outlives a reload, and Back asks first', async ({ page }) => {
+test('what is typed into a newsletter outlives a reload, and Back asks first', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openAdminArea(page);
   await write(page, 'Not saved', 'Nor this');
   page.once('dialog', (question) => question.accept());
@@ -103,7 +105,9 @@ test('what is typed into a newsletter outlives a reload, and Back asks first', a
   await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeFocused();
 });
 
-test('the preview runs nothing, and stays where it was scrolled to', async ({ page }) => {
+test('the preview runs nothing, and stays where it was scrolled to', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await openAdminArea(page);
   await write(
     page,

@@ -66,7 +66,7 @@ test('somebody signs up, confirms it by mail, is welcomed, and unsubscribes', as
   await expectHydrated(page, page.locator('#newsletter form'));
   await page.getByLabel('Email address').fill('rosie@mail.example');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, /open the link in the email/)).toBeVisible();
+  await expect(toast(page, /open the link in our email/)).toBeVisible();
 
   const confirmation = await linkIn(/^Confirm/, '/newsletter/confirm/');
   for (let time = 0; time < 5; time += 1) expect((await request.get(confirmation)).status()).toBe(200);
@@ -98,13 +98,11 @@ test('a mail client unsubscribes with one click, by the header of the welcome', 
   const raw = mailServer.messages.at(-1)?.raw ?? '';
   const [, url = ''] = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(raw) ?? [];
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
-  const started = performance.now();
   const response = await request.post(url, {
     form: { 'List-Unsubscribe': 'One-Click' },
     maxRedirects: 0,
   });
   expect(response.status()).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1000);
   const page = await request.get(url, { maxRedirects: 0 });
   expect(page.status()).toBe(303);
 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openAdminArea } from './admin-area';
 import { administrator } from './administrator';
-import { startNginx } from './nginx';
+import { type Nginx, startNginx } from './nginx';
 import { toast } from './page';
 
 const sitePort = Number(process.env.E2E_PORT ?? 5055);
@@ -12,10 +12,10 @@ const megabyte = 1024 * 1024;
 
 test.use({ baseURL: origin, ignoreHTTPSErrors: true });
 
-let stop: () => Promise<void>;
+let nginx: Nginx;
 
 test.beforeAll(async ({ playwright }) => {
-  stop = await startNginx({ port, sitePort });
+  nginx = await startNginx({ port, sitePort });
   const request = await playwright.request.newContext({ ignoreHTTPSErrors: true });
   const isUp = () =>
     request.get(`${origin}/api/health`).then(
@@ -26,7 +26,7 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-test.afterAll(() => stop());
+test.afterAll(() => nginx.stop());
 
 /** A JPEG of this many bytes: cameras write zeros behind one too. */
 async function aPicture(bytes: number): Promise<Buffer> {
@@ -38,7 +38,7 @@ async function aPicture(bytes: number): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
-async function asOrganiser(request: APIRequestContext) {
+async function asOrganizer(request: APIRequestContext) {
   const login = await request.post('/api/login', { data: administrator });
   const { token } = await login.json();
   return { Authorization: `Bearer ${token}` };
@@ -49,11 +49,19 @@ const tooLarge = (most: string) => ({
   message: `This is too much at once: at most ${most} can be sent.`,
 });
 
+test('nginx counts a whole IPv6 customer as one client, as the site does', async () => {
+  const one = await nginx.clientOf('2001:db8:0:ab00::1');
+  for (const address of ['2001:db8:0:abff:1:2:3:4', '2001:db8::7'])
+    expect(await nginx.clientOf(address)).toBe(one);
+  for (const address of ['2001:db8:1:ab00::1', '203.0.113.7'])
+    expect(await nginx.clientOf(address)).not.toBe(one);
+});
+
 test('nginx takes pictures of 15 MB, and says of larger ones what the site says', async ({ request }) => {
-  const organiser = await asOrganiser(request);
+  const organizer = await asOrganizer(request);
   const upload = async (bytes: number) =>
     request.post('/api/admin/pictures?alt=Two+dogs', {
-      headers: { ...organiser, 'Content-Type': 'image/jpeg' },
+      headers: { ...organizer, 'Content-Type': 'image/jpeg' },
       data: await aPicture(bytes),
     });
   expect((await upload(14 * megabyte)).status()).toBe(201);
@@ -79,7 +87,7 @@ test('nginx takes pictures of guests too, and no more than 128 kB of anything el
   }
 });
 
-test('an organiser uploads through nginx, and reads why a picture is too large', async ({ page }) => {
+test('an organizer uploads through nginx, and reads why a picture is too large', async ({ page }) => {
   await openAdminArea(page);
   await page
     .getByRole('button', { name: /^Edit / })

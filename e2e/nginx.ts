@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 /** deploy/nginx.conf with other addresses and files; what it says of requests stays as it is. */
 function configOf(folder: string, { port, sitePort }: { port: number; sitePort: number }): string {
@@ -24,8 +26,14 @@ function configOf(folder: string, { port, sitePort }: { port: number; sitePort: 
   }, shipped);
 }
 
-/** Starts nginx in front of a site as operators do, with a certificate that nobody knows. Gives how to stop it. */
-export async function startNginx(ports: { port: number; sitePort: number }): Promise<() => Promise<void>> {
+export type Nginx = {
+  /** What nginx counts requests of this address by. */
+  clientOf: (address: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** Starts nginx in front of a site as operators do, with a certificate that nobody knows. */
+export async function startNginx(ports: { port: number; sitePort: number }): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'pup-nginx-'));
   // Its workers are another user's where root starts it.
   chmodSync(folder, 0o755);
@@ -49,15 +57,33 @@ export async function startNginx(ports: { port: number; sitePort: number }): Pro
       'http {',
       ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
       `include ${folder}/site.conf;`,
+      // Who nginx takes a client for, whose address a request names here.
+      'set_real_ip_from unix:;',
+      'real_ip_header X-Address;',
+      "log_format client '$pup_crawl_client';",
+      `server { listen unix:${folder}/client; access_log ${folder}/clients client; return 204; }`,
       '}',
     ].join('\n'),
   );
   const nginx = spawn('/usr/sbin/nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return async () => {
-    nginx.kill('SIGTERM');
-    if (nginx.exitCode === null) await once(nginx, 'exit');
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    async clientOf(address) {
+      const log = join(folder, 'clients');
+      writeFileSync(log, '');
+      const [response] = await once(
+        get({ socketPath: join(folder, 'client'), headers: { 'X-Address': address } }),
+        'response',
+      );
+      response.resume();
+      await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/\n$/);
+      return readFileSync(log, 'utf8').slice(0, -1);
+    },
+    async stop() {
+      nginx.kill('SIGTERM');
+      if (nginx.exitCode === null) await once(nginx, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
-import { titles } from '../bench/titles';
+import { titles } from '../bench/harness/fixtures';
 import { administrator } from './administrator';
 import { expectHydrated } from './page';
 
@@ -56,7 +56,7 @@ for (const { path, script } of visits)
     }
   });
 
-async function organiser(request: APIRequestContext) {
+async function organizer(request: APIRequestContext) {
   const { token } = await (await request.post('/api/login', { data: administrator })).json();
   return { Authorization: `Bearer ${token}` };
 }
@@ -97,7 +97,7 @@ async function fontsOf(page: Page, path: string): Promise<string[]> {
 
 /** Has crawls with titles that nothing was fitted to come first, at these paths, and takes them away again. */
 async function withTitles(request: APIRequestContext, use: (paths: string[]) => Promise<void>) {
-  const headers = await organiser(request);
+  const headers = await organizer(request);
   const paths: string[] = [];
   for (const title of titles) paths.push(await storeEvent(request, headers, title));
   try {
@@ -107,7 +107,10 @@ async function withTitles(request: APIRequestContext, use: (paths: string[]) => 
   }
 }
 
-test('whatever people call a crawl, its pages need no third font', async ({ page, request }) => {
+test('whatever people call a crawl, its pages need no third font', { tag: '@any-screen' }, async ({
+  page,
+  request,
+}) => {
   await withTitles(request, async (paths) => {
     for (const path of ['/', '/events', ...paths]) expect(await fontsOf(page, path), path).toHaveLength(2);
     await page.goto('/events');
@@ -115,7 +118,10 @@ test('whatever people call a crawl, its pages need no third font', async ({ page
   });
 });
 
-test('whatever people call a crawl, its pages arrive in one round trip', async ({ page, request }) => {
+test('whatever people call a crawl, its pages arrive in one round trip', { tag: '@any-screen' }, async ({
+  page,
+  request,
+}) => {
   await withTitles(request, async (paths) => {
     for (const path of ['/', '/events', ...paths]) {
       const response = await page.goto(path, { waitUntil: 'load' });
@@ -128,7 +134,9 @@ test('whatever people call a crawl, its pages arrive in one round trip', async (
   });
 });
 
-test('no page needs an inline script, fetches twice what came along, or complains', async ({ page }) => {
+test('no page is refused a script, fetches twice what came along, or complains', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   for (const path of ['/', '/auth', '/venue-partner', '/contact', '/privacy', '/events/1']) {
     const consoleErrors: string[] = [];
     const reads: string[] = [];
@@ -147,7 +155,9 @@ test('no page needs an inline script, fetches twice what came along, or complain
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads the events and follows the ticket links', async ({ page }) => {
+  test('a visitor reads the events and follows the ticket links', { tag: '@any-screen' }, async ({
+    page,
+  }) => {
     await page.goto('/events');
     await expect(
       page.getByRole('article').filter({ has: page.getByRole('link', { name: /Get Tickets/ }) }),

@@ -41,7 +41,7 @@ async function aPicture({ width, height }: Shape) {
   return { name: 'dogs.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-async function asOrganiser(request: APIRequestContext) {
+async function asOrganizer(request: APIRequestContext) {
   const login = await request.post(`${site.origin}/api/login`, { data: administrator });
   const { token } = await login.json();
   return { headers: { Authorization: `Bearer ${token}` } };
@@ -49,14 +49,14 @@ async function asOrganiser(request: APIRequestContext) {
 
 /** Stores an event for which somebody has a place, and which then begins. Gives its id and the guest's own page. */
 async function begunEvent(request: APIRequestContext, title: string) {
-  const admin = await asOrganiser(request);
+  const admin = await asOrganizer(request);
   const today = orlandoDay(new Date());
   const input = anEventInput({
     title,
     date: addDays(today, 30),
     ticketUrl: null,
     registrationOpen: true,
-    startTime: '12:01 AM',
+    startTime: '12:00 AM',
     endTime: '11:59 PM',
   });
   const created = await request.post(`${site.origin}/api/admin/events`, { ...admin, data: input });
@@ -86,7 +86,7 @@ async function logIn(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('an organiser crops a picture by keyboard, and the event has it', async ({ page }) => {
+test('an organizer crops a picture by keyboard, and the event has it', async ({ page }) => {
   await openAdminArea(page);
   await page
     .getByRole('button', { name: /^Edit / })
@@ -134,7 +134,7 @@ test('an organiser crops a picture by keyboard, and the event has it', async ({ 
   expect(data[0]).toBeLessThan(40);
 });
 
-test('what a guest sends in is in the album once an organiser accepts it', async ({ page, browser }, {
+test('what a guest sends in is in the album once an organizer accepts it', async ({ page, browser }, {
   project,
 }) => {
   const { id, link } = await begunEvent(page.request, `Picture Prowl ${project.name}`);
@@ -158,22 +158,22 @@ test('what a guest sends in is in the album once an organiser accepts it', async
   await expectAccessibleView(page);
 
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
-  const organiser = await context.newPage();
-  await logIn(organiser);
-  await organiser.goto(`${site.origin}/admin`);
-  await organiser.getByRole('link', { name: '1 new picture' }).click();
-  const row = organiser.getByRole('row').filter({ hasText: 'A pug in a raincoat' });
+  const organizer = await context.newPage();
+  await logIn(organizer);
+  await organizer.goto(`${site.origin}/admin`);
+  await organizer.getByRole('link', { name: '1 new picture' }).click();
+  const row = organizer.getByRole('row').filter({ hasText: 'A pug in a raincoat' });
   await expect(row).toContainText('from a guest');
   await expect(row).not.toContainText('Rosie');
   await expect(row.locator('img')).toBeVisible();
-  await expectAccessibleView(organiser);
+  await expectAccessibleView(organizer);
   await row.getByRole('button', { name: 'Open: A pug in a raincoat' }).click();
-  await expect(dialog(organiser).getByRole('img')).toBeVisible();
-  await expectAccessibleDialog(organiser);
-  await organiser.keyboard.press('Escape');
-  await tabTo(organiser, row.getByRole('button', { name: 'Accept A pug in a raincoat' }));
-  await organiser.keyboard.press('Enter');
-  await expect(toast(organiser, 'Accepted')).toBeVisible();
+  await expect(dialog(organizer).getByRole('img')).toBeVisible();
+  await expectAccessibleDialog(organizer);
+  await organizer.keyboard.press('Escape');
+  await tabTo(organizer, row.getByRole('button', { name: 'Accept A pug in a raincoat' }));
+  await organizer.keyboard.press('Enter');
+  await expect(toast(organizer, 'Accepted')).toBeVisible();
   await context.close();
 
   await page.reload();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import { anEventInput, aRegistrationInput } from '../shared/testing/builders';
 import { administrator } from './administrator';
@@ -16,7 +16,7 @@ test.beforeAll(async ({ playwright: _ }, { project }) => {
 
 test.afterAll(() => site.stop());
 
-async function organiser(request: APIRequestContext) {
+async function organizer(request: APIRequestContext) {
   const login = await request.post(`${site.origin}/api/login`, { data: administrator });
   const { token } = await login.json();
   return { Authorization: `Bearer ${token}` };
@@ -25,7 +25,7 @@ async function organiser(request: APIRequestContext) {
 /** Opens registration for an event that is so many days ahead. Gives its id. */
 async function openEvent(request: APIRequestContext, changes: object): Promise<number> {
   const response = await request.post(`${site.origin}/api/admin/events`, {
-    headers: await organiser(request),
+    headers: await organizer(request),
     data: anEventInput({
       date: addDays(orlandoDay(new Date()), 90),
       ticketUrl: null,
@@ -70,6 +70,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
+/** The header, which stays at the top of the window, covers nothing of this. */
+async function expectBelowBanner(page: Page, target: Locator) {
+  const banner = await page.getByRole('banner').boundingBox();
+  const box = await target.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(banner?.height ?? Number.NaN);
+}
+
 test('a guest saves a spot, changes the party, cancels, and erases what is stored', async ({
   page,
   request,
@@ -104,6 +111,7 @@ test('a guest saves a spot, changes the party, cancels, and erases what is store
   await expect(page.locator('#register')).toBeFocused();
   await button(page, 'Save Your Spot').click();
   await expect(heading(page, 'Your spot is saved')).toBeFocused();
+  await expectBelowBanner(page, heading(page, 'Your spot is saved'));
   await expect(page.getByText('9 places, 7 dogs left')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   expect(errors).toEqual([]);
@@ -146,82 +154,87 @@ test('a guest saves a spot, changes the party, cancels, and erases what is store
   await expect(heading(page, 'This link has slipped its leash')).toBeVisible();
 });
 
-test('a party that does not fit waits, is offered the place that another gives up, and takes it', async ({
+test(
+  'a party that does not fit waits, is offered the place that another gives up, and takes it',
+  { tag: '@any-screen' },
+  async ({ page, request }, { project }) => {
+    const [first, second] = [`first-${project.name}@mail.example`, `second-${project.name}@mail.example`];
+    const id = await openEvent(request, { title: 'Tiny Trot', capacity: 2 });
+    await register(request, id, { email: first, people: 2, dogs: [] });
+
+    await page.goto(`${site.origin}/events/${id}#register`);
+    await expect(page.getByText('Full: join the waiting list')).toBeVisible();
+    await expectHydrated(page, form(page));
+    await fillIn(page, second);
+    await button(page, 'Join the waiting list').click();
+    await expect(heading(page, 'You are on the waiting list')).toBeFocused();
+    await expectAccessible(page);
+
+    await page.goto(await linkIn(second, /Tiny Trot/));
+    await expect(page.getByText(/You are number 1 of/)).toBeVisible();
+    await expectAccessible(page);
+
+    const token = (await linkIn(first, /Tiny Trot/)).split('/').at(-1);
+    expect((await request.delete(`${site.origin}/api/registrations/${token}`)).status()).toBe(204);
+    await page.reload();
+    await expect(heading(page, 'A place is yours to take')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Take the place').click();
+    await expect(heading(page, 'Your spot is saved')).toBeFocused();
+    await expect(page.getByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
+  },
+);
+
+test(
+  'a guest whom the organizer added changes a party that the form would not take',
+  { tag: '@any-screen' },
+  async ({ page, request }, { project }) => {
+    const email = `large-${project.name}@mail.example`;
+    const unnamed = { name: '', breed: '' };
+    const id = await openEvent(request, { title: 'Ticket Trot', capacity: 2 });
+    const added = await request.post(`${site.origin}/api/admin/events/${id}/registrations`, {
+      headers: await organizer(request),
+      data: {
+        firstName: 'Ada',
+        lastName: 'Barker',
+        email,
+        people: 8,
+        dogs: [unnamed, unnamed],
+        state: 'confirmed',
+      },
+    });
+    expect(added.status()).toBe(201);
+
+    await page.goto(await linkIn(email, /Ticket Trot/));
+    await expect(page.getByText('8 people, 2 dogs', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('People')).toHaveValue('8');
+    await expectAccessible(page);
+    await page.getByLabel('People').selectOption('7');
+    await button(page, 'Add another dog').click();
+    await button(page, 'Save changes').click();
+    await expect(toast(page, 'Changed')).toBeVisible();
+    await expect(page.getByText('7 people, 2 dogs', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('People')).toHaveValue('7');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveCount(2);
+
+    // By keyboard: a name, and the phone number.
+    await tabTo(page, page.getByLabel('Name', { exact: true }).last());
+    await page.keyboard.type('Gus');
+    await tabTo(page, page.getByLabel('Phone'));
+    await page.keyboard.type('407 555 0101');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('7 people, 2 dogs: Gus')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test('the page of a cancelled event says so, and why, and has no form', { tag: '@any-screen' }, async ({
   page,
   request,
-}, { project }) => {
-  const [first, second] = [`first-${project.name}@mail.example`, `second-${project.name}@mail.example`];
-  const id = await openEvent(request, { title: 'Tiny Trot', capacity: 2 });
-  await register(request, id, { email: first, people: 2, dogs: [] });
-
-  await page.goto(`${site.origin}/events/${id}#register`);
-  await expect(page.getByText('Full: join the waiting list')).toBeVisible();
-  await expectHydrated(page, form(page));
-  await fillIn(page, second);
-  await button(page, 'Join the waiting list').click();
-  await expect(heading(page, 'You are on the waiting list')).toBeFocused();
-  await expectAccessible(page);
-
-  await page.goto(await linkIn(second, /Tiny Trot/));
-  await expect(page.getByText(/You are number 1\./)).toBeVisible();
-  await expectAccessible(page);
-
-  const token = (await linkIn(first, /Tiny Trot/)).split('/').at(-1);
-  expect((await request.delete(`${site.origin}/api/registrations/${token}`)).status()).toBe(204);
-  await page.reload();
-  await expect(heading(page, 'A place is yours to take')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Take the place').click();
-  await expect(heading(page, 'Your spot is saved')).toBeFocused();
-  await expect(page.getByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
-});
-
-test('a guest whom the organiser added changes a party that the form would not take', async ({
-  page,
-  request,
-}, { project }) => {
-  const email = `large-${project.name}@mail.example`;
-  const unnamed = { name: '', breed: '' };
-  const id = await openEvent(request, { title: 'Ticket Trot', capacity: 2 });
-  const added = await request.post(`${site.origin}/api/admin/events/${id}/registrations`, {
-    headers: await organiser(request),
-    data: {
-      firstName: 'Ada',
-      lastName: 'Barker',
-      email,
-      people: 8,
-      dogs: [unnamed, unnamed],
-      state: 'confirmed',
-    },
-  });
-  expect(added.status()).toBe(201);
-
-  await page.goto(await linkIn(email, /Ticket Trot/));
-  await expect(page.getByText('8 people, 2 dogs', { exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel('People')).toHaveValue('8');
-  await expectAccessible(page);
-  await page.getByLabel('People').selectOption('7');
-  await button(page, 'Add another dog').click();
-  await button(page, 'Save changes').click();
-  await expect(toast(page, 'Changed')).toBeVisible();
-  await expect(page.getByText('7 people, 2 dogs', { exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel('People')).toHaveValue('7');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(2);
-
-  // By keyboard: a name, and the phone number.
-  await tabTo(page, page.getByLabel('Name', { exact: true }).last());
-  await page.keyboard.type('Gus');
-  await tabTo(page, page.getByLabel('Phone'));
-  await page.keyboard.type('407 555 0101');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('7 people, 2 dogs: Gus')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the page of a cancelled event says so, and why, and has no form', async ({ page, request }) => {
+}) => {
   const id = await openEvent(request, { title: 'Storm Stroll' });
   const cancelled = await request.post(`${site.origin}/api/admin/events/${id}/cancel`, {
-    headers: await organiser(request),
+    headers: await organizer(request),
     data: { reason: 'A tropical storm is on its way.' },
   });
   expect(cancelled.ok()).toBe(true);
@@ -235,32 +248,34 @@ test('the page of a cancelled event says so, and why, and has no form', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest saves a spot, after the form came back with what was wrong', async ({ page, request }, {
-    project,
-  }) => {
-    const email = `plain-${project.name}@tail.example`;
-    const id = await openEvent(request, { title: 'Plain Parade', capacity: 12, dogCapacity: 8 });
-    await page.goto(`${site.origin}/events/${id}#register`);
-    await expect(button(page, /^(Add|Remove)/)).toHaveCount(0);
-    await fillIn(page, 'no address');
-    await page.getByLabel('People').selectOption('2');
-    // Locators by text and role do not look into <noscript>.
-    await form(page).locator('summary').click();
-    await page.locator('[name="dogs.1.name"]').fill('Gus');
-    await button(page, 'Save Your Spot').click();
+  test(
+    'a guest saves a spot, after the form came back with what was wrong',
+    { tag: '@any-screen' },
+    async ({ page, request }, { project }) => {
+      const email = `plain-${project.name}@tail.example`;
+      const id = await openEvent(request, { title: 'Plain Parade', capacity: 12, dogCapacity: 8 });
+      await page.goto(`${site.origin}/events/${id}#register`);
+      await expect(button(page, /^(Add|Remove)/)).toHaveCount(0);
+      await fillIn(page, 'no address');
+      await page.getByLabel('People').selectOption('2');
+      // Locators by text and role do not look into <noscript>.
+      await form(page).locator('summary').click();
+      await page.locator('[name="dogs.1.name"]').fill('Gus');
+      await button(page, 'Save Your Spot').click();
 
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/);
-    await expect(page.getByLabel('Email')).toHaveValue('no address');
-    await expect(page.getByLabel('People')).toHaveValue('2');
-    await expect(page.locator('[name="dogs.0.name"]')).toHaveValue('Gus');
-    for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
-    expect(await sidewaysScroll(page)).toBe(0);
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/);
+      await expect(page.getByLabel('Email')).toHaveValue('no address');
+      await expect(page.getByLabel('People')).toHaveValue('2');
+      await expect(page.locator('[name="dogs.0.name"]')).toHaveValue('Gus');
+      for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+      expect(await sidewaysScroll(page)).toBe(0);
 
-    await page.getByLabel('Email').fill(email);
-    await button(page, 'Save Your Spot').click();
-    await expect(page).toHaveURL(`${site.origin}/events/${id}?registered=confirmed#register`);
-    await expect(heading(page, 'Your spot is saved')).toBeVisible();
-    const mail = await site.received(email, /Plain Parade/);
-    expect(mail.text).toContain(`${site.origin}/registration/`);
-  });
+      await page.getByLabel('Email').fill(email);
+      await button(page, 'Save Your Spot').click();
+      await expect(page).toHaveURL(`${site.origin}/events/${id}?registered=confirmed#register`);
+      await expect(heading(page, 'Your spot is saved')).toBeVisible();
+      const mail = await site.received(email, /Plain Parade/);
+      expect(mail.text).toContain(`${site.origin}/registration/`);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { Route } from '../shared/stops';
+import type { Route } from '../shared/stops/stops';
 import { anEventInput } from '../shared/testing/builders';
 import { expectAccessibleDialog, expectAccessibleView, openAdminArea } from './admin-area';
 import { tabTo, toast } from './page';
@@ -94,7 +94,7 @@ async function storeRoute(page: Page, event: string, names: string[]) {
   expect(response.status()).toBe(200);
 }
 
-test('an organiser builds a route of five, and moves its stops by hand and by keyboard', async ({ page }, {
+test('an organizer builds a route of five, and moves its stops by hand and by keyboard', async ({ page }, {
   project,
 }) => {
   await openAdminArea(page);
@@ -157,15 +157,12 @@ test('an organiser builds a route of five, and moves its stops by hand and by ke
   await page.getByRole('button', { name: 'Swap the times' }).click();
   await expect(page.getByRole('button', { name: 'Swap the times' })).toBeHidden();
   await page.getByRole('button', { name: 'Save route' }).click();
+  const storedStops = async () => (await readRoute(page, event)).stops;
+  await expect
+    .poll(async () => (await storedStops()).map(({ name }) => name))
+    .toEqual(['Brick & Biscuit', 'Pug Pub', 'Moon Bar', 'Bark & Brew', 'Last Leash']);
   await expect(page.getByRole('button', { name: 'Save route' })).toBeHidden();
-  const { stops: stored } = await readRoute(page, event);
-  expect(stored.map(({ name }) => name)).toEqual([
-    'Brick & Biscuit',
-    'Pug Pub',
-    'Moon Bar',
-    'Bark & Brew',
-    'Last Leash',
-  ]);
+  const stored = await storedStops();
   expect(stored.map(({ arrivesAt }) => arrivesAt)).toEqual(
     stored.map(({ arrivesAt }) => arrivesAt).toSorted(),
   );
@@ -209,60 +206,68 @@ test('a stop is dragged by its handle, and by nothing else', async ({ page }, { 
   ]);
 });
 
-test('two organisers who change a route at once lose nothing', async ({ page }, { project }) => {
-  await openAdminArea(page);
-  const event = await storeEvent(page, `Conflict Canter ${project.name}`);
-  await storeRoute(page, event, ['Ale', 'Bock']);
-  await openRoute(page, event);
-  await page.getByRole('button', { name: 'Edit Bock' }).click();
-  await dialog(page).getByLabel('Note').fill('Ring the bell');
-  await dialog(page).getByRole('button', { name: 'Change stop' }).click();
+test(
+  'two organizers who change a route at once lose nothing',
+  { tag: '@any-screen' },
+  async ({ page }, { project }) => {
+    await openAdminArea(page);
+    const event = await storeEvent(page, `Conflict Canter ${project.name}`);
+    await storeRoute(page, event, ['Ale', 'Bock']);
+    await openRoute(page, event);
+    await page.getByRole('button', { name: 'Edit Bock' }).click();
+    await dialog(page).getByLabel('Note').fill('Ring the bell');
+    await dialog(page).getByRole('button', { name: 'Change stop' }).click();
 
-  const { version, stops: read } = await readRoute(page, event);
-  const theirs = read.map((stop) => (stop.name === 'Ale' ? { ...stop, note: 'Back door' } : stop));
-  const put = await page.request.put(`${event}/stops`, {
-    headers: await headers(page),
-    data: { version, stops: theirs },
-  });
-  expect(put.status()).toBe(200);
+    const { version, stops: read } = await readRoute(page, event);
+    const theirs = read.map((stop) => (stop.name === 'Ale' ? { ...stop, note: 'Back door' } : stop));
+    const put = await page.request.put(`${event}/stops`, {
+      headers: await headers(page),
+      data: { version, stops: theirs },
+    });
+    expect(put.status()).toBe(200);
 
-  await page.getByRole('button', { name: 'Save route' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this route' });
-  await expect(notice).toContainText('Ale, note is now: Back door');
-  await expect(page.getByText('Ring the bell')).toBeVisible();
-  await expectAccessibleView(page);
+    await page.getByRole('button', { name: 'Save route' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this route' });
+    await expect(notice).toContainText('Ale, note is now: Back door');
+    await expect(page.getByText('Ring the bell')).toBeVisible();
+    await expectAccessibleView(page);
 
-  // A tab leads away: the draft would be lost.
-  await page.getByRole('tab', { name: 'Door' }).click();
-  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
-  await expectAccessibleDialog(page);
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL(/view=route$/);
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(toast(page, 'Route Saved')).toBeVisible();
-  expect((await readRoute(page, event)).stops.map(({ note }) => note)).toEqual([null, 'Ring the bell']);
+    // A tab leads away: the draft would be lost.
+    await page.getByRole('tab', { name: 'Door' }).click();
+    await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+    await expectAccessibleDialog(page);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(/view=route$/);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(toast(page, 'Route Saved')).toBeVisible();
+    expect((await readRoute(page, event)).stops.map(({ note }) => note)).toEqual([null, 'Ring the bell']);
 
-  await page.getByRole('button', { name: 'Move Ale down' }).click();
-  await page.getByRole('tab', { name: 'Door' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL(/view=door$/);
-  expect((await readRoute(page, event)).stops.map(({ name }) => name)).toEqual(['Ale', 'Bock']);
-});
+    await page.getByRole('button', { name: 'Move Ale down' }).click();
+    await page.getByRole('tab', { name: 'Door' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/view=door$/);
+    expect((await readRoute(page, event)).stops.map(({ name }) => name)).toEqual(['Ale', 'Bock']);
+  },
+);
 
-test('vendors come to the whole route or to one stop', async ({ page }, { project }) => {
-  await openAdminArea(page);
-  const event = await storeEvent(page, `Vendor Vault ${project.name}`);
-  await storeRoute(page, event, ['Ale', 'Bock']);
-  await openRoute(page, event);
-  await page.getByRole('button', { name: 'Add vendor' }).click();
-  await expectAccessibleDialog(page);
-  await dialog(page)
-    .getByRole('button', { name: /^Leash & Lace/ })
-    .click();
-  await expect(toast(page, 'Leash & Lace comes to the whole route.')).toBeVisible();
-  await page.getByLabel('Where Leash & Lace is').selectOption('2. Bock');
-  await expect(toast(page, 'Leash & Lace comes to Bock.')).toBeVisible();
-  await expectAccessibleView(page);
-  await page.getByRole('button', { name: 'Remove Leash & Lace' }).click();
-  await expect(page.getByText(/^No vendor yet/)).toBeVisible();
-});
+test(
+  'vendors come to the whole route or to one stop',
+  { tag: '@any-screen' },
+  async ({ page }, { project }) => {
+    await openAdminArea(page);
+    const event = await storeEvent(page, `Vendor Vault ${project.name}`);
+    await storeRoute(page, event, ['Ale', 'Bock']);
+    await openRoute(page, event);
+    await page.getByRole('button', { name: 'Add vendor' }).click();
+    await expectAccessibleDialog(page);
+    await dialog(page)
+      .getByRole('button', { name: /^Leash & Lace/ })
+      .click();
+    await expect(toast(page, 'Leash & Lace comes to the whole route.')).toBeVisible();
+    await page.getByLabel('Where Leash & Lace is').selectOption('2. Bock');
+    await expect(toast(page, 'Leash & Lace comes to Bock.')).toBeVisible();
+    await expectAccessibleView(page);
+    await page.getByRole('button', { name: 'Remove Leash & Lace' }).click();
+    await expect(page.getByText(/^No vendor yet/)).toBeVisible();
+  },
+);

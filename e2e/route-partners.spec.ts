@@ -92,12 +92,17 @@ test('venues are invited by one click, answer by their links, are reminded, prin
   await expect(toast(page, 'Invitations Written')).toBeVisible();
   await expect(page.getByText('0 of 2 confirmed, 2 not sent yet')).toBeVisible();
 
-  // The invitations wait until the organiser sends them.
+  // The invitations wait until the organizer sends them.
   await page.goto('/admin/mail');
   await page.getByRole('button', { name: /^Send all/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
   const invitation = await site.received(emailOf('The Wagging Tail'), /on the route of Lake Eola Loop/);
   await site.received(emailOf('Moon Bar'), /on the route of Lake Eola Loop/);
+
+  await expect(async () => {
+    await page.goto(route);
+    await expect(page.getByText('0 of 2 confirmed, 2 without an answer')).toBeVisible({ timeout: 2000 });
+  }).toPass();
 
   const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await phone.goto(links(invitation.text));
@@ -126,7 +131,7 @@ test('venues are invited by one click, answer by their links, are reminded, prin
   await expect(toast(page, '1 venue was reminded today already.')).toBeVisible();
   await expectAccessibleView(page);
 
-  // The organiser prints for any stop.
+  // The organizer prints for any stop.
   await choose(page, 'Moon Bar', 'Poster and coaster');
   await expectAccessibleDialog(page);
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import type { PublicStop } from '@shared/stops';
+import type { PublicStop } from '@shared/stops/stops';
 import { expectHydrated, sidewaysScroll } from './page';
 
 // The crawl of the sample data that is under way: six stops, one of them unconfirmed.
@@ -13,7 +13,7 @@ async function readStops(page: Page): Promise<PublicStop[]> {
   return (await (await page.request.get(`/api${crawl}`)).json()).stops;
 }
 
-test('the list says of each stop what the map shows, and more', async ({ page }) => {
+test('the list says of each stop what the map shows, and more', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto(crawl);
   const expected = await readStops(page);
   expect(expected).toHaveLength(6);
@@ -34,9 +34,9 @@ test('the list says of each stop what the map shows, and more', async ({ page })
   await expect(stops(page).nth(1)).toContainText(/about \d+ min walk/);
 });
 
-test('the map stands beside the list where there is room, and hides from screen readers', async ({
-  page,
-}) => {
+test('the map stands beside the list where there is room, and hides from screen readers', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   const map = route(page).locator('svg[viewBox^="0 0 480"]');
   for (const [width, isThere] of [
     [360, false],
@@ -55,7 +55,7 @@ test('the map stands beside the list where there is room, and hides from screen 
   }
 });
 
-test('nobody learns the name of a bar that has not agreed', async ({ page }) => {
+test('nobody learns the name of a bar that has not agreed', { tag: '@any-screen' }, async ({ page }) => {
   const names = ['Conway Corner', 'Crystal Lake Dr'];
   const html = await (await page.request.get(crawl)).text();
   const json = await (await page.request.get(`/api${crawl}`)).text();
@@ -66,10 +66,9 @@ test('nobody learns the name of a bar that has not agreed', async ({ page }) => 
 });
 
 for (const width of [360, 1440])
-  test(`the page of a crawl has no accessibility violation at ${width} px, and asks no other host`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the page of a crawl has no accessibility violation at ${width} px, and asks no other host`, {
+    tag: '@any-screen',
+  }, async ({ page, baseURL }) => {
     const others: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '')) others.push(request.url());
@@ -123,7 +122,9 @@ test('nothing on the page moves while it is hydrated', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.01);
 });
 
-test('a crawl of six stops is printed on one sheet with its times and specials', async ({ page }) => {
+test('a crawl of six stops is printed on one sheet with its times and specials', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await page.goto(crawl);
   for (const format of ['Letter', 'A4']) {
     const file = (await page.pdf({ format, printBackground: true })).toString('latin1');
@@ -136,9 +137,9 @@ test('a crawl of six stops is printed on one sheet with its times and specials',
   }
 });
 
-test('the phone’s first screen of the home page shows the dog with the headline and the button', async ({
-  page,
-}) => {
+test('the phone’s first screen of the home page shows the dog with the headline and the button', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   for (const size of [
     { width: 360, height: 640 },
     { width: 390, height: 844 },

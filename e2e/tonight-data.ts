@@ -1,5 +1,5 @@
 import { orlandoClock, orlandoDay } from '@shared/dates';
-import type { Progress, Tonight } from '@shared/stops';
+import type { Progress, Tonight } from '@shared/stops/stops';
 
 const minute = 60_000;
 /** A clock time in Orlando, so many minutes from now. */

@@ -25,7 +25,7 @@ async function openTonight(page: Page, url: string): Promise<void> {
 }
 
 /** Gives this browser an administrator's session. */
-async function becomeOrganiser(page: Page, token: string): Promise<void> {
+async function becomeOrganizer(page: Page, token: string): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [authTokenKey, token] as const);
   await page.reload();
 }
@@ -104,7 +104,7 @@ test('nothing of it is wider than the screen, also with large type', async ({ pa
   const { path, token, move } = await evening(baseURL);
   await move(null, 10);
   await page.goto(path);
-  await becomeOrganiser(page, token);
+  await becomeOrganizer(page, token);
   await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible();
   for (const width of [280, 320, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
@@ -186,13 +186,13 @@ test('a cancelled crawl says so, and one that is off the site is not on our list
   await cancel();
 });
 
-test.describe('an organiser', () => {
+test.describe('an organizer', () => {
   test('moves the pack, is late, on time again, and goes back to the plan', async ({ page, baseURL }) => {
     const { path, token, stopIds, read } = await evening(baseURL);
     await page.goto(path);
     await expectHydrated(page);
     await expect(page.getByRole('button')).toHaveCount(0);
-    await becomeOrganiser(page, token);
+    await becomeOrganizer(page, token);
     const tap = (name: string) => page.getByRole('button', { name }).click();
 
     await tap('We are leaving Neon Fern');
@@ -221,7 +221,7 @@ test.describe('an organiser', () => {
   }) => {
     const { path, token, stopIds, read } = await evening(baseURL);
     await openTonight(page, path);
-    await becomeOrganiser(page, token);
+    await becomeOrganizer(page, token);
     await expect(page.getByRole('button', { name: 'We are leaving Neon Fern' })).toBeVisible();
     await context.setOffline(true);
     await page.reload();
@@ -244,7 +244,7 @@ test.describe('an organiser', () => {
   }) => {
     const { path, token, stopIds, read, move, doorLink } = await evening(baseURL);
     await page.goto(path);
-    await becomeOrganiser(page, token);
+    await becomeOrganizer(page, token);
     await page.getByRole('button', { name: 'We are leaving Neon Fern' }).click();
     await expect(line(page)).toHaveText('On the way to The Salty Retriever');
     await move(stopIds[1] ?? null, 10);
