@@ -55,7 +55,7 @@ describe('citations', () => {
   });
 
   it('of code in the documents lead to a file or folder that exists', () => {
-    const guides = documents.filter(({ path }) => !/^docs\/(?:product|security)\.md$|^CHANGELOG/.test(path));
+    const guides = documents.filter(({ path }) => !/^CHANGELOG/.test(path));
     const broken = guides.flatMap(({ path, text }) =>
       [...text.matchAll(/`((?:bench|client|deploy|e2e|faults|mutation|server|shared)\/[\w./-]*)`/g)]
         .map(([, target = '']) => target)
@@ -87,6 +87,34 @@ describe('links between the documents', () => {
 
   it.each([...anchors.entries()])('%s has no anchor twice', (_path, names) => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('the first page of the product', () => {
+  const product = documents.filter(({ path }) => path.startsWith('docs/product/'));
+  const first = product.find(({ path }) => basename(path) === 'README.md')?.text ?? '';
+
+  it('is short, and lists every other page', () => {
+    expect(first.split('\n').length).toBeLessThanOrEqual(150);
+    const missing = product
+      .map(({ path }) => basename(path))
+      .filter((name) => name !== 'README.md' && !first.includes(`(${name})`));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('sentences', () => {
+  /** Without code and tables. Where a line breaks does not matter. */
+  const sentencesOf = (markdown: string) =>
+    markdown
+      .replace(/^ *```[\s\S]*?^ *```|^ *\|.*$/gm, '')
+      .replace(/\s+/g, ' ')
+      .split(/(?<=[.:;]) /)
+      .filter((sentence) => sentence.length > 50);
+
+  it.each(documents)('$path has no long one twice', ({ text }) => {
+    const sentences = sentencesOf(text);
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
   });
 });
 

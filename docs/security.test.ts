@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const text = readFileSync('docs/security.md', 'utf8');
+const text = readFileSync('docs/security-audit.md', 'utf8');
 
-it('docs/security.md names only files that exist', () => {
+it('docs/security-audit.md names only files that exist', () => {
   const paths = [...text.matchAll(/`((?:client|deploy|docs|e2e|faults|server|shared)\/[^`*]*\.\w+)`/g)];
   expect(paths.length).toBeGreaterThan(100);
   expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('docs/security.md cites only tests that exist, by their titles', () => {
+it('docs/security-audit.md cites only tests that exist, by their titles', () => {
   const citations = [...text.matchAll(/`([^`]+test\.tsx?|e2e\/[^`]+\.spec\.ts)`: “([^”]+)”/g)];
   expect(citations.length).toBeGreaterThan(200);
   const missing = citations.filter(([, file = '', title = '']) => {
@@ -19,7 +19,7 @@ it('docs/security.md cites only tests that exist, by their titles', () => {
   expect(missing.map(([citation]) => citation)).toEqual([]);
 });
 
-it('docs/security.md counts its verdicts as they are', () => {
+it('docs/security-audit.md counts its verdicts as they are', () => {
   const verdicts = [
     ...text.matchAll(/^\| \d+\.\d+\.\d+ \| \d \| [^|]+ \| (?:\*\*)?(met|not met|not applicable)/gm),
   ];
