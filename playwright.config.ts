@@ -26,6 +26,42 @@ const server = (port: number) => ({
   },
 });
 
+const wide = { width: 1440, height: 900 };
+
+/** These start a server of their own, and ask no other. */
+const ownSites = [
+  'applications.spec.ts',
+  'mail.spec.ts',
+  'newsletter.spec.ts',
+  'nginx.spec.ts',
+  'outbox.spec.ts',
+  'partner.spec.ts',
+  'registration.spec.ts',
+  'route-partners.spec.ts',
+];
+
+/** These set their own widths, are about a keyboard, paper, data or mail, or draw no page of the site. */
+const anyScreen = [
+  'admin-keyboard.spec.ts',
+  'api-docs.spec.ts',
+  'applications.spec.ts',
+  'before-hydration.spec.ts',
+  'hosted-form.spec.ts',
+  'large-text.spec.ts',
+  'mail.spec.ts',
+  'missing-chunks.spec.ts',
+  'news.spec.ts',
+  'newsletter.spec.ts',
+  'nginx.spec.ts',
+  'outbox.spec.ts',
+  'print.spec.ts',
+  'registration-without-scripts.spec.ts',
+  'route-partners.spec.ts',
+  'tonight.spec.ts',
+  'widths.spec.ts',
+  'wrong-clock.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -33,8 +69,8 @@ export default defineConfig({
   timeout: 180_000,
   // What is waited for comes, however busy the machine is. Only a test that fails waits so long.
   expect: { timeout: 20_000 },
-  // The two kinds of screen are tested at the same time, each on a server and a database of its own. There one test
-  // follows the other, for some of them change what others read.
+  // Each project has a server and a database of its own. There one test follows the other, for some of them change what
+  // others read.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -48,26 +84,20 @@ export default defineConfig({
     {
       name: 'desktop',
       workers: 1,
-      // It is about a phone, and so runs on one.
-      testIgnore: ['admin-phone.spec.ts'],
-      use: { baseURL: baseUrl(ports.desktop), viewport: { width: 1440, height: 900 } },
+      testIgnore: [
+        ...ownSites,
+        // It is about a phone, and so runs on one.
+        'admin-phone.spec.ts',
+      ],
+      use: { baseURL: baseUrl(ports.desktop), viewport: wide },
     },
+    { name: 'sites', workers: 1, testMatch: ownSites, use: { viewport: wide } },
     {
       name: 'phone',
       workers: 1,
-      testIgnore: [
-        // These set their own widths.
-        'widths.spec.ts',
-        'large-text.spec.ts',
-        'tonight.spec.ts',
-        // These start a server of their own, on one port.
-        'newsletter.spec.ts',
-        'nginx.spec.ts',
-        // These test data, clocks and scripts that fail to load: the same code runs on every screen.
-        'hosted-form.spec.ts',
-        'missing-chunks.spec.ts',
-        'wrong-clock.spec.ts',
-      ],
+      // What is the same on every screen runs on the wide one alone.
+      grepInvert: /@any-screen/,
+      testIgnore: anyScreen,
       use: {
         ...devices['Pixel 7'],
         baseURL: baseUrl(ports.phone),

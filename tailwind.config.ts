@@ -6,7 +6,7 @@ const column = `${1120 / 17}rem`;
 
 const leashInset = `clamp(-5.5rem, 0.4rem + (${column} / 2 - 50vw) * 0.55, 0.4rem)`;
 
-/** The design tokens. Every colour on the site is one of these names. */
+/** The design tokens. Every color on the site is one of these names. */
 export default {
   content: [],
   theme: {
