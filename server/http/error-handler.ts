@@ -73,7 +73,7 @@ export function sendError(req: Request, res: Response, error: AppError, status?:
 /** The one place where errors become responses. */
 export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const known = toAppError(error);
-  if (known?.status === 503) logRejection(req.log, error);
+  if (known?.status === 503) logRejection(req.app, req.log, error);
   else if (!known || known.status >= 500) req.log.error({ err: error }, 'request failed');
   if (res.writableEnded) return;
   if (res.headersSent) {

@@ -1,3 +1,4 @@
+import express from 'express';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { holding } from '../testing/holding-app';
@@ -8,9 +9,10 @@ it('a flood of rejections is one line a second, which counts them and has the er
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
+  const app = express();
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   for (const rejected of [100, 7]) {
-    for (let sheet = 1; sheet <= rejected; sheet += 1) logRejection(log, new Error(`Sheet ${sheet}`));
+    for (let sheet = 1; sheet <= rejected; sheet += 1) logRejection(app, log, new Error(`Sheet ${sheet}`));
     expect(lines).toEqual([]);
     vi.advanceTimersByTime(1000);
     expect(JSON.parse(lines.splice(0).join())).toMatchObject({

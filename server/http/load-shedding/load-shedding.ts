@@ -22,7 +22,7 @@ type Reject = (req: Request, res: Response) => void;
 function createRejection(log: Logger, config: { isProduction: boolean }): Reject {
   const setHeaders = securityHeaders(config);
   return (req, res) => {
-    logRejection(log);
+    logRejection(req.app, log);
     setHeaders(req, res, () => {
       res.set('Cache-Control', 'no-store');
       sendError(req, res, overloaded(message));
