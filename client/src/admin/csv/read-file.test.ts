@@ -52,6 +52,17 @@ describe('reading a CSV file', () => {
     expect(table.isGuessed).toBe(true);
   });
 
+  it.each([
+    { order: 'little-endian', first: 0, mark: [0xff, 0xfe] },
+    { order: 'big-endian', first: 8, mark: [0xfe, 0xff] },
+  ])('reads UTF-16, $order, which a spreadsheet saves with tabs', async ({ first, mark }) => {
+    const codes = [...'Business\tCity\r\nCafé 犬\tTampa'].map((letter) => letter.charCodeAt(0));
+    const bytes = codes.flatMap((code) => [(code >> first) & 0xff, (code >> (8 - first)) & 0xff]);
+    const table = await readFile(file(new Uint8Array([...mark, ...bytes])));
+    expect(table).toMatchObject({ headings: ['Business', 'City'], isGuessed: false });
+    expect(table.rows).toEqual([{ number: 2, cells: ['Café 犬', 'Tampa'] }]);
+  });
+
   it('keeps rows of different lengths unchanged', async () => {
     expect(await rowsOf('Business,City\nTail\nBark,Orlando,x')).toEqual([
       { number: 2, cells: ['Tail'] },
