@@ -2,6 +2,7 @@ import type { Email } from '@shared/mail/emails';
 import { aVendor, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aMailStatus } from '@/testing/email-builders';
 import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
 import { expectNoToast, expectToast, notifications, renderPage } from '@/testing/render';
 import { VendorsTab, VenuesTab } from './partner-tabs';
@@ -27,6 +28,7 @@ describe.each([
   const mail = `GET /api/admin/emails?aboutKind=${kind}&aboutId=3`;
   const release = 'POST /api/admin/emails/release';
   const decided = {
+    'GET /api/admin/mail/status': json(aMailStatus()),
     [list]: json([one()]),
     [`PUT /api/admin/${kind}s/3/approve`]: json(one({ isApproved: true })),
     [`${mail}&state=held`]: json([held]),
@@ -53,6 +55,14 @@ describe.each([
     await user.click(await send());
     await expectToast('Mail Queued', 'It is on its way to rosie@tail.example.');
     expect(server.calls(release)).toMatchObject([{ body: { ids: [7] } }]);
+  });
+
+  it('is only said to be held where sending is off', async () => {
+    mockServer({ ...decided, 'GET /api/admin/mail/status': json(aMailStatus({ isOn: false })) });
+    const { user } = renderPage(tab);
+    await user.click(await screen.findByRole('button', { name: 'Approve The Wagging Tail' }));
+    await expectToast('The Wagging Tail approved', 'Sending is off: a mail to rosie@tail.example is held.');
+    expect(notifications().queryByRole('button', { name: 'Send the mail' })).not.toBeInTheDocument();
   });
 
   it('says why it was not sent', async () => {

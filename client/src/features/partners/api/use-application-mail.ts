@@ -1,9 +1,10 @@
 import type { BulkResult } from '@shared/lists';
-import type { Email } from '@shared/mail/emails';
+import type { Email, MailStatus } from '@shared/mail/emails';
 import { pages } from '@shared/pages';
 import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refetchAfterChange } from '@/api/admin/after-change';
+import { mailStatusPath } from '@/api/admin/use-mail-status';
 import { errorText, getJson, sendJson } from '@/api/request';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { type Kind, nounOf } from './use-applications';
@@ -40,7 +41,7 @@ const decisions: Record<ApplicationStatus, string> = {
   declined: 'declined',
 };
 
-/** Returns a function that offers, in a toast, to send the mail that a decision holds for a partner. */
+/** Returns a function that offers, in a toast, to send the mail that a decision holds for a partner, where any is sent. */
 export function useOfferMail(kind: Kind) {
   const queries = useQueryClient();
 
@@ -60,10 +61,12 @@ export function useOfferMail(kind: Kind) {
     // Without it the decision stands all the same, and the mail is on the Mail page.
     const [email] = await readMail(kind, id, 'held').catch(() => []);
     if (!email) return;
+    const status = await getJson<MailStatus>(mailStatusPath).catch(() => undefined);
+    const isOff = status?.isOn === false;
     showToast({
       title: `${businessName} ${decisions[statusOf(application)]}`,
-      description: `A mail to ${email.to} is held.`,
-      action: { label: 'Send the mail', onPress: () => void send(email) },
+      description: `${isOff ? 'Sending is off: a' : 'A'} mail to ${email.to} is held.`,
+      ...(!isOff && { action: { label: 'Send the mail', onPress: () => void send(email) } }),
     });
   };
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listPage } from '@/testing/admin-builders';
 import { watchDownloads } from '@/testing/downloads';
+import { aMailStatus } from '@/testing/email-builders';
 import { aGuest, guestTotals } from '@/testing/guest-builders';
 import { errorResponse, json, mockServer, noContent, text } from '@/testing/mock-server';
 import { expectToast, notifications, renderPage } from '@/testing/render';
@@ -19,6 +20,7 @@ type Responses = Parameters<typeof mockServer>[0];
 function open(responses: Responses = {}, event: Parameters<typeof anEvent>[0] = {}) {
   const server = mockServer({
     [list]: listPage([ada, bo]),
+    'GET /api/admin/mail/status': json(aMailStatus()),
     [`GET ${base}/totals`]: json(guestTotals({ parties: 5, offered: 1, waitingParties: 2, cancelled: 3 })),
     ...responses,
   });
@@ -164,6 +166,16 @@ describe('the cancellation of registrations', () => {
     await expectToast('Registration Cancelled', 'Ada Barker is off the list.');
     await isClosed();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Guests' })).toHaveFocus());
+  });
+
+  it('says that mail to them is held where sending is off', async () => {
+    const { user } = open({ 'GET /api/admin/mail/status': json(aMailStatus({ isOn: false })) });
+    await act(user, 'Ada Barker', 'Cancel registration');
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+        /^Sending is off: the mail to them is held/,
+      ),
+    );
   });
 
   it('goes on to the next guest where one is gone already', async () => {

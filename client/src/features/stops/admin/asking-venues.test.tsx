@@ -75,7 +75,7 @@ describe('before a stop is taken off the route', () => {
     expect(bar()).not.toHaveTextContent('Will be told');
     await chooseAction(user, 'The Wagging Tail', 'Remove');
     expect(bar()).toHaveTextContent('Will be told by a mail that waits until you send it: The Wagging Tail.');
-    expect(screen.getByRole('status')).toHaveTextContent('Its venue will be told by mail.');
+    expect(screen.getByRole('status')).toHaveTextContent('A mail to its venue waits until you send it.');
     await chooseAction(user, 'Bark & Brew', 'Remove');
     expect(bar()).toHaveTextContent('The Wagging Tail and Bark & Brew (if the invitation has left).');
     await user.click(button('Save route'));

@@ -79,7 +79,7 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
     remove: ({ key, name, stored: before }: DraftStop) => {
       const others = stops.filter((stop) => stop.key !== key);
       const isTold = withdrawnFrom(others).some(({ id }) => id === before?.id);
-      const told = isTold ? ' Its venue will be told by mail.' : '';
+      const told = isTold ? ' A mail to its venue waits until you send it.' : '';
       change(others, `${name} is off the route once you save it.${told}`);
     },
     /** Gives the draft up: it is saved, or nobody wants it. */
