@@ -1,6 +1,6 @@
-import { Application } from '@/features/partners/components/application';
+import { Application } from '@/features/partners/components/application/application';
+import { VendorForm } from '@/features/partners/components/application/vendor-form';
 import { PartnerPage } from '@/features/partners/components/partner-page';
-import { VendorForm } from '@/features/partners/components/vendor-form';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { ContactLine } from '@/features/settings/components/contact-line';
 

@@ -1,6 +1,6 @@
-import { Application } from '@/features/partners/components/application';
+import { Application } from '@/features/partners/components/application/application';
+import { VenueForm } from '@/features/partners/components/application/venue-form';
 import { PartnerPage } from '@/features/partners/components/partner-page';
-import { VenueForm } from '@/features/partners/components/venue-form';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
 import { ContactLine } from '@/features/settings/components/contact-line';
 

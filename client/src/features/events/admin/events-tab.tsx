@@ -4,10 +4,10 @@ import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
 import { DeleteEventDialog } from './delete-event-dialog';
-import { EditEventDialog } from './edit-event-dialog';
 import type { EventAction } from './event-actions';
 import { eventColumns } from './event-columns';
-import { NewEventDialog } from './new-event-dialog';
+import { EditEventDialog } from './form/edit-event-dialog';
+import { NewEventDialog } from './form/new-event-dialog';
 import { PublishButtons } from './publish-buttons';
 import { RepeatEventDialog } from './repeat-event-dialog';
 

@@ -4,8 +4,8 @@ import { isGone } from '@/api/admin/after-change';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
 import { useNewsletter } from '../api/use-newsletters';
-import { NewsletterEditor } from './newsletter-editor';
-import { NewsletterReport } from './newsletter-report';
+import { NewsletterEditor } from './editor/newsletter-editor';
+import { NewsletterReport } from './report/newsletter-report';
 import { ScreenHeader } from './screen-header';
 
 const blank = { subject: '', body: '', version: 0 };

@@ -1,6 +1,6 @@
 import type { Stop } from '@shared/stops/stops';
 import { Button } from '@/ui/button';
-import { confirmationSummary, isUnanswered, needsAsking } from './stop-state-text';
+import { confirmationSummary, isUnanswered, needsAsking } from './list/stop-state-text';
 
 type ConfirmationsProps = {
   /** The stops as they are stored. */

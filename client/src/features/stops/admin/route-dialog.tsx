@@ -1,9 +1,9 @@
 import type { Event } from '@shared/events/events';
 import type { Stop } from '@shared/stops/stops';
-import type { DraftStop } from './draft-route';
+import type { DraftStop } from './draft/draft-route';
+import type { RouteDraft } from './draft/use-route-draft';
 import { PrintDialog } from './print-dialog';
-import { StopDialog } from './stop-dialog';
-import type { RouteDraft } from './use-route-draft';
+import { StopDialog } from './stop/stop-dialog';
 
 /** What is opened for a stop: the form of a new one, or of one of the draft, or what can be printed for a stored one. */
 export type OpenedStop =

@@ -1,8 +1,8 @@
 import { stopTimes } from '@shared/stops/route';
 import type { Route, Stop } from '@shared/stops/stops';
 import type { Difference } from '@/admin/conflict-notice';
-import { writeCoordinates } from './coordinates';
-import { stopStates } from './stop-state-text';
+import { stopStates } from './list/stop-state-text';
+import { writeCoordinates } from './stop/coordinates';
 
 const offers = ({ specials }: Stop) =>
   specials.map(({ what, price }) => (price ? `${what} (${price})` : what)).join(', ');

@@ -11,15 +11,15 @@ import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { Button } from '@/ui/button';
 import { useInvite, useRemind } from '../api/use-route';
 import { Confirmations } from './confirmations';
-import type { DraftStop } from './draft-route';
+import type { DraftStop } from './draft/draft-route';
+import { useRouteDraft } from './draft/use-route-draft';
+import { useRouteSaving } from './draft/use-route-saving';
+import { StopList } from './list/stop-list';
+import type { StopAction } from './list/stop-menu';
 import { type OpenedStop, RouteDialog } from './route-dialog';
 import { routeDifferences } from './route-differences';
 import { routeErrors } from './route-errors';
 import { SaveBar } from './save-bar';
-import { StopList } from './stop-list';
-import type { StopAction } from './stop-menu';
-import { useRouteDraft } from './use-route-draft';
-import { useRouteSaving } from './use-route-saving';
 
 /** The stops as a draft until they are saved, all at once. */
 export function RouteEditor({ event, route }: { event: Event; route: Route }) {

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@/api/request';
-import type { DraftStop } from './draft-route';
-import { stopLabels } from './stop-form';
+import type { DraftStop } from './draft/draft-route';
+import { stopLabels } from './stop/stop-form';
 
 const labels: Record<string, string> = {
   ...stopLabels,

@@ -2,9 +2,9 @@ import { countLabel } from '@shared/counting';
 import type { Stop } from '@shared/stops/stops';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { askedAgain } from './draft-route';
-import { timesProblem } from './stop-notes';
-import type { RouteDraft } from './use-route-draft';
+import { askedAgain } from './draft/draft-route';
+import type { RouteDraft } from './draft/use-route-draft';
+import { timesProblem } from './list/stop-notes';
 
 const list = new Intl.ListFormat('en-US');
 

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/form/select';
 import { useEventVendors, useSetEventVendors, type VendorPlace } from '../api/use-event-vendors';
-import { PartnerSearch } from './partner-search';
+import { PartnerSearch } from './stop/partner-search';
 
 type VendorsPartProps = {
   event: Event;

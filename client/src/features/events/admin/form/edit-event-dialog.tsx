@@ -1,0 +1,76 @@
+import type { Event } from '@shared/events/events';
+import { useState } from 'react';
+import { ConflictNotice } from '@/admin/conflict-notice';
+import { useSaveQuestion } from '@/admin/save-question';
+import { isGone } from '@/api/admin/after-change';
+import { showFieldErrors } from '@/api/field-errors';
+import { Alert } from '@/ui/alert';
+import { conflictingEvent, type EventChanges, useUpdateEvent } from '../../api/use-admin-events';
+import { EventDialog } from './event-dialog';
+import { eventDifferences } from './event-differences';
+import { eventFieldNames, formValues } from './event-form';
+import { useEventForm } from './use-event-form';
+
+export function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const { ask, question } = useSaveQuestion();
+  const update = useUpdateEvent(event.id, ask);
+  const form = useEventForm(formValues(event));
+  // The event that the form was filled from, and its current version after a conflict.
+  const [opened, setOpened] = useState(event);
+  const [current, setCurrent] = useState<Event | null>(null);
+
+  const save = (changes: EventChanges, { version }: Event) =>
+    update.mutate(
+      { ...changes, version },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          setCurrent((known) => conflictingEvent(error) ?? known);
+          showFieldErrors(error, eventFieldNames, form.setError);
+        },
+      },
+    );
+
+  const takeTheirs = (theirs: Event) => {
+    // Keeps the field refs, because `setFocus` below needs them.
+    form.reset(formValues(theirs), { keepFieldsRef: true });
+    setOpened(theirs);
+    setCurrent(null);
+    update.reset();
+    form.setFocus('title');
+  };
+
+  return (
+    <EventDialog
+      title="Edit event"
+      description={`Visitors see changes to ${event.title} at once, as long as it is active.`}
+      form={form}
+      id={event.id}
+      route={event}
+      saveLabel="Save changes"
+      savingLabel="Saving..."
+      isSaving={update.isPending}
+      onSave={(changes) => save(changes, opened)}
+      onClose={onClose}
+      notice={
+        <>
+          {question}
+          {current && !isGone(update.error) && (
+            <ConflictNotice
+              what="event"
+              differences={eventDifferences(opened, current)}
+              isSaving={update.isPending}
+              onKeepMine={() => void form.handleSubmit((changes) => save(changes, current))()}
+              onTakeTheirs={() => takeTheirs(current)}
+            />
+          )}
+          {isGone(update.error) && (
+            <Alert>
+              Somebody else has deleted this event meanwhile. What you typed is still here to copy.
+            </Alert>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { anEvent } from '@shared/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { expectToast, goTo, notifications, renderPage } from '@/testing/render';
+import { upcomingKey } from '../../api/use-events';
+import { EditEventDialog } from './edit-event-dialog';
+
+const route = 'PUT /api/admin/events/7';
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+const open = () => renderPage(<EditEventDialog event={anEvent()} onClose={onClose} />, '/admin');
+
+describe('saving an event', () => {
+  it('shows a toast with a link to the events page, refetches both lists and closes the form', async () => {
+    const { response: reply, release } = delayed(json(anEvent()));
+    mockServer({ [route]: reply });
+    const { user, queries } = open();
+    queries.setQueryData(['/api/admin/events'], []);
+    queries.setQueryData(upcomingKey, []);
+    await user.click(save());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).not.toHaveBeenCalled();
+    release();
+    await expectToast(
+      'Event Updated',
+      'Event has been successfully updated. Visit the Events page to see your changes.',
+    );
+    const link = notifications().getByRole('link', { name: 'View Events', hidden: true });
+    expect(link).toHaveAttribute('href', '/events');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(queries.getQueryState(['/api/admin/events'])?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(upcomingKey)?.isInvalidated).toBe(true);
+  });
+
+  it.each([
+    { outcome: 'Event Updated', reply: json(anEvent()) },
+    { outcome: 'Update Failed', reply: networkError },
+  ])('shows "$outcome" even after the user has left the page', async ({ outcome, reply }) => {
+    const { response: late, release } = delayed(reply);
+    mockServer({ [route]: late });
+    const { user } = renderPage(
+      <Switch>
+        <Route path="/admin">
+          <EditEventDialog event={anEvent()} onClose={onClose} />
+        </Route>
+      </Switch>,
+      '/admin',
+    );
+    await user.click(save());
+    await screen.findByRole('button', { name: 'Saving...' });
+    goTo('/events');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    release();
+    await expectToast(outcome);
+  });
+
+  it.each([
+    { why: 'the server fails', reply: errorResponse(500, 'internal-error', 'Broken') },
+    { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
+    { why: 'the server cannot be reached', reply: networkError },
+  ])('reports a failure where $why, and keeps what the user typed', async ({ reply }) => {
+    mockServer({ [route]: reply });
+    const { user } = open();
+    await user.clear(field('Title'));
+    await user.type(field('Title'), 'Moonlight Mutts');
+    await user.click(save());
+    await expectToast('Update Failed', 'Failed to update event. Please try again.');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title')).toHaveValue('Moonlight Mutts');
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'));
+  });
+
+  it('shows a server error about a field at that field, and can be repeated', async () => {
+    const server = mockServer({
+      [route]: errorResponse(400, 'invalid-input', 'Check the form', {
+        title: ['There is such a crawl already'],
+        nonsense: ['What?'],
+      }),
+    });
+    const { user } = open();
+    await user.clear(field('Location'));
+    await user.type(field('Location'), 'Lake Eola');
+    await user.click(save());
+    await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('There is such a crawl already'));
+    await expectToast('Update Failed');
+    expect(field('Title')).toHaveFocus();
+    expect(field('Location')).toHaveValue('Lake Eola');
+    expect(field('Location')).toBeValid();
+
+    server.change(route, json(anEvent()));
+    await user.type(field('Title'), ' again');
+    await user.click(save());
+    await expectToast('Event Updated');
+    expect(server.calls(route)[1]?.body).toMatchObject({
+      title: 'Winter Park Wander again',
+      location: 'Lake Eola',
+    });
+  });
+
+  it('reports an event that was deleted meanwhile, keeps what the user typed and refetches', async () => {
+    mockServer({ [route]: errorResponse(404, 'event-not-found', 'Not found') });
+    const { user, queries } = open();
+    queries.setQueryData(['/api/admin/events'], []);
+    await user.type(field('Title'), '!');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody else has deleted this event meanwhile.',
+    );
+    await expectToast('Update Failed', 'Failed to update event. Please try again.');
+    expect(field('Title')).toHaveValue('Winter Park Wander!');
+    expect(queries.getQueryState(['/api/admin/events'])?.isInvalidated).toBe(true);
+  });
+});

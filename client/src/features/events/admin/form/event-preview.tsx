@@ -1,0 +1,83 @@
+import { endInstant, startInstant } from '@shared/dates';
+import { type Event, eventForm } from '@shared/events/events';
+import { dollarsToCents, formatPrice } from '@shared/money';
+import { unannouncedStop } from '@shared/stops/stop-states';
+import { useWatch } from 'react-hook-form';
+import { writeClockTime } from '@/admin/clock-time';
+import { useDebouncedValue } from '@/admin/use-debounced-value';
+import { EventCard } from '../../components/event-card';
+import { type EventFormValues, readCapacity } from './event-form';
+import { readPrice } from './price';
+import type { EventForm } from './use-event-form';
+
+const { imagePath: imageUrl, ticketUrl: webUrl, capacity: places } = eventForm.shape;
+
+/** How many stops the event's route has, and of how many the venue has agreed. */
+export type RouteSummary = Pick<Event, 'stopCount' | 'confirmedStopCount'>;
+
+const noRoute: RouteSummary = { stopCount: 0, confirmedStopCount: 0 };
+
+/** The event of the form's values, or null without a date, which a card needs. */
+function draftEvent(
+  id: number,
+  { stopCount, confirmedStopCount }: RouteSummary,
+  values: EventFormValues,
+): Event | null {
+  const start = startInstant(values.date, values.startTime);
+  if (values.date === '' || Number.isNaN(start.getTime())) return null;
+  const price = dollarsToCents(readPrice(values.price));
+  return {
+    ...values,
+    id,
+    title: values.title.trim() || 'Title',
+    date: start.toISOString(),
+    startTime: writeClockTime(values.startTime),
+    endTime: writeClockTime(values.endTime),
+    price,
+    priceFormatted: Number.isNaN(price) ? '…' : formatPrice(price),
+    // Where there is a route, it says these two (docs/product/route.md).
+    venueCount: stopCount || Number(values.venueCount) || 0,
+    ...(stopCount > 0 && confirmedStopCount === 0 && { startingVenue: unannouncedStop }),
+    // Incomplete URLs are left out.
+    imageAlt: values.imageAlt || null,
+    stopCount,
+    confirmedStopCount,
+    imagePath: imageUrl.safeParse(values.imagePath).data ?? null,
+    ticketUrl: webUrl.safeParse(values.ticketUrl).data ?? null,
+    version: 0,
+    endsAt: endInstant(start, values.startTime, values.endTime).toISOString(),
+    isPast: false,
+    capacity: places.safeParse(readCapacity(values.capacity)).data ?? null,
+    dogCapacity: places.safeParse(readCapacity(values.dogCapacity)).data ?? null,
+    cancelledAt: null,
+    cancellationReason: null,
+    createdAt: start.toISOString(),
+  };
+}
+
+type EventPreviewProps = {
+  form: EventForm;
+  /** The event's id, if it has one. It selects the poster's colors. */
+  id?: number;
+  route?: RouteSummary;
+};
+
+/** The card that visitors would see with the form's values. It is inert. */
+export function EventPreview({ form, id = 0, route = noRoute }: EventPreviewProps) {
+  const values = useWatch({ control: form.control, compute: (all: EventFormValues) => all });
+  // Otherwise the browser would request an image for every letter.
+  const imagePath = useDebouncedValue(values.imagePath);
+  const event = draftEvent(id, route, { ...values, imagePath });
+  return (
+    <section aria-label="Preview" className="grid gap-2 lg:sticky lg:top-0 lg:self-start">
+      <p className="font-semibold">Preview</p>
+      {event ? (
+        <div inert>
+          <EventCard event={event} />
+        </div>
+      ) : (
+        <p className="text-dusk">The card that visitors see appears here once the event has a date.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { anEvent, anEventInput } from '@shared/testing/builders';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { aPicture, aPictureFile } from '@/testing/picture-builders';
+import { expectToast, notifications, renderPage } from '@/testing/render';
+import { upcomingKey } from '../../api/use-events';
+import { NewEventDialog } from './new-event-dialog';
+
+const route = 'POST /api/admin/events';
+const field = (label: string) => screen.getByLabelText(label);
+const create = () => screen.getByRole('button', { name: 'Create event' });
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+const open = (original?: ReturnType<typeof anEvent>) =>
+  renderPage(<NewEventDialog {...(original && { original })} onClose={onClose} />, '/admin');
+
+const written: Record<string, string> = {
+  Title: 'Lake Loop',
+  Date: '2027-01-02',
+  'Start time': '4pm',
+  'End time': '21:00',
+  Location: 'Lake Eola',
+  'Starting venue': 'The Bone',
+  Description: 'Round and round the lake.',
+  Price: '$1,250.50',
+  'Number of venues': '3',
+  'Places for people': ' 40 ',
+};
+
+function fillIn() {
+  for (const [label, value] of Object.entries(written)) fireEvent.change(field(label), { target: { value } });
+}
+
+describe('the form of a new event', () => {
+  it('starts with blank fields, and Active Event checked', () => {
+    mockServer({});
+    open();
+    expect(screen.getByRole('dialog', { name: 'New event' })).toBeVisible();
+    for (const label of Object.keys(written))
+      expect(field(label)).toHaveValue(label === 'Number of venues' ? null : '');
+    expect(field('Registration Open')).not.toBeChecked();
+    expect(field('Active Event')).toBeChecked();
+  });
+
+  it('sends the event in the format of the API, shows a toast and closes', async () => {
+    const server = mockServer({ [route]: json(anEvent(), 201) });
+    const { user, queries } = open();
+    const stale = [['/api/admin/events'], upcomingKey, ['/api/admin/counts']];
+    for (const key of stale) queries.setQueryData(key, []);
+    fillIn();
+    await user.click(create());
+    await expectToast('Event Created', 'Visit the Events page to see it as visitors do.');
+    expect(notifications().getByRole('link', { name: 'View Events', hidden: true })).toBeInTheDocument();
+    expect(server.calls(route)[0]?.body).toEqual(
+      anEventInput({
+        title: 'Lake Loop',
+        date: '2027-01-02',
+        location: 'Lake Eola',
+        startingVenue: 'The Bone',
+        description: 'Round and round the lake.',
+        price: 125050,
+        venueCount: 3,
+        ticketUrl: null,
+        capacity: 40,
+      }),
+    );
+    expect(onClose).toHaveBeenCalledOnce();
+    for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  it('marks every invalid field, and sends nothing', async () => {
+    const server = mockServer({});
+    const { user } = open();
+    await user.click(create());
+    await waitFor(() => expect(field('Title')).toBeInvalid());
+    const required = Object.keys(written).filter((label) => label !== 'Places for people');
+    const messages = required.map((label) => field(label).getAttribute('aria-invalid'));
+    expect(messages).toEqual(messages.map(() => 'true'));
+    expect(server.calls(route)).toEqual([]);
+  });
+
+  it.each(['forty', '1.5', '-1'])('rejects %s as a number of places', async (places) => {
+    const server = mockServer({});
+    const { user } = open();
+    fillIn();
+    fireEvent.change(field('Places for dogs'), { target: { value: places } });
+    await user.click(create());
+    await waitFor(() => expect(field('Places for dogs')).toBeInvalid());
+    expect(server.calls(route)).toEqual([]);
+  });
+
+  it('says that registration has no effect where tickets are sold elsewhere', () => {
+    mockServer({});
+    open();
+    const ofRegistration = ['Registration Open', 'Places for people', 'Places for dogs'];
+    for (const label of ofRegistration) expect(field(label)).not.toHaveAccessibleDescription(/no effect/);
+    fireEvent.change(field('Ticket address'), { target: { value: 'https://tickets.example' } });
+    for (const label of ofRegistration) expect(field(label)).toHaveAccessibleDescription(/no effect/);
+  });
+
+  it('shows a server error about a field at that field', async () => {
+    mockServer({
+      [route]: errorResponse(400, 'invalid-input', 'Check the form', { date: ['That day is taken'] }),
+    });
+    const { user } = open();
+    fillIn();
+    await user.click(create());
+    await waitFor(() => expect(field('Date')).toHaveAccessibleDescription('That day is taken'));
+    await expectToast('Creation Failed');
+    expect(field('Date')).toHaveFocus();
+  });
+
+  it.each([
+    { why: 'the database is away', reply: errorResponse(503, 'database-unavailable', 'Away') },
+    { why: 'there is no connection', reply: networkError },
+  ])('keeps what the user typed where $why', async ({ reply }) => {
+    mockServer({ [route]: reply });
+    const { user } = open();
+    fillIn();
+    await user.click(create());
+    await expectToast('Creation Failed', 'Failed to create event. Please try again.');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title')).toHaveValue('Lake Loop');
+    await waitFor(() => expect(create()).not.toHaveAttribute('aria-disabled'));
+  });
+});
+
+describe('the form of a duplicate', () => {
+  it('starts with the fields of the original event, and Active Event unchecked', async () => {
+    const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
+    const { user } = open(anEvent({ isActive: true, stopCount: 5 }));
+    expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
+      /Winter Park Wander, with its route, to which no venue has agreed yet/,
+    );
+    expect(field('Active Event')).not.toBeChecked();
+    await user.click(create());
+    await expectToast('Event Created', 'It stays off the public site until it is published.');
+    expect(server.calls(route)[0]?.body).toEqual({
+      ...anEventInput({ date: '2026-12-05', isActive: false }),
+      copiedFrom: 7,
+    });
+  });
+});
+
+describe('the picture of an event', () => {
+  it('is uploaded from the form, which takes its address and its words', async () => {
+    const upload = 'POST /api/admin/pictures?use=event&alt=Two+beagles';
+    const server = mockServer({
+      [upload]: json(aPicture({ alt: 'Two beagles' }), 201),
+      [route]: json(anEvent(), 201),
+    });
+    const { user } = open();
+    fillIn();
+    await user.click(screen.getByRole('button', { name: 'Upload a picture' }));
+    await user.upload(await screen.findByLabelText('Choose a picture'), aPictureFile());
+    await user.type(await screen.findByLabelText('What does it show?'), 'Two beagles');
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(field('Image in words')).toHaveValue('Two beagles'));
+    const path = `/pictures/${'a'.repeat(32)}-960.webp`;
+    expect(field('Image address')).toHaveValue(path);
+    // The dialog of the upload is a form of its own.
+    expect(server.calls(route)).toEqual([]);
+    await user.click(create());
+    await waitFor(() =>
+      expect(server.calls(route)[0]?.body).toMatchObject({ imagePath: path, imageAlt: 'Two beagles' }),
+    );
+  });
+});

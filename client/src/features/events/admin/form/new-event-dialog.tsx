@@ -1,0 +1,46 @@
+import type { Event } from '@shared/events/events';
+import { showFieldErrors } from '@/api/field-errors';
+import { type EventChanges, useCreateEvent } from '../../api/use-admin-events';
+import { copiedRouteText } from '../copied-route';
+import { EventDialog } from './event-dialog';
+import { blankEvent, eventFieldNames, formValues } from './event-form';
+import { useEventForm } from './use-event-form';
+
+type NewEventDialogProps = {
+  /** The event to copy, if the new one is a copy. */
+  original?: Event;
+  onClose: () => void;
+};
+
+/** Creates an event, blank or as a copy. */
+export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
+  const create = useCreateEvent();
+  const form = useEventForm(original ? { ...formValues(original), isActive: false } : blankEvent);
+
+  const save = (event: EventChanges) =>
+    create.mutate(
+      { ...event, ...(original && { copiedFrom: original.id }) },
+      {
+        onSuccess: onClose,
+        onError: (error) => showFieldErrors(error, eventFieldNames, form.setError),
+      },
+    );
+
+  return (
+    <EventDialog
+      title={original ? 'Duplicate event' : 'New event'}
+      description={
+        original
+          ? `A copy of ${original.title}${copiedRouteText(original)}. It stays off the public site until it is active.`
+          : 'Visitors see it as soon as it is created, as long as it is active.'
+      }
+      form={form}
+      {...(original && { route: { stopCount: original.stopCount, confirmedStopCount: 0 } })}
+      saveLabel="Create event"
+      savingLabel="Creating..."
+      isSaving={create.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { formatShortDay } from '@shared/dates';
+import { cancellation, type ToldOfCancellation } from '@shared/events/cancellation';
+import type { Event } from '@shared/events/events';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '@/admin/form-dialog';
+import { guestsAndBars, heldMailText } from '@/admin/told-text';
+import { useMailStatus } from '@/api/admin/use-mail-status';
+import { showFieldErrors } from '@/api/field-errors';
+import { FormButtons } from '@/ui/dialog';
+import { TextArea } from '@/ui/form/field';
+import { useCancelEvent, useToldOfCancellation } from '../../api/use-admin-event';
+
+type CancelEventDialogProps = { event: Event; onClose: () => void };
+
+/** Who hears of it, before it is too late. */
+function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
+  if (isPast) return 'It is over, so nobody is told.';
+  const recipients = told
+    ? guestsAndBars(told.guestsTold, told.venuesTold)
+    : 'its guests and the bars that we write to';
+  if (recipients === '') return 'It has no guests, and no bar that we write to, so nobody is told.';
+  if (isMailOff) return heldMailText(recipients);
+  return told ? `${recipients} will be told by mail.` : `Mail goes to ${recipients}.`;
+}
+
+/** Cancels an event for good, with the reason that its guests and visitors read. */
+export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
+  const cancel = useCancelEvent(event);
+  const { data: told } = useToldOfCancellation(event.id);
+  const { data: mail } = useMailStatus();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(cancellation),
+    defaultValues: { reason: '' },
+  });
+  const send = ({ reason }: { reason: string }) =>
+    cancel.mutate(reason, {
+      onSuccess: onClose,
+      onError: (error) => showFieldErrors(error, ['reason'], setError),
+    });
+  return (
+    <FormDialog
+      title={`Cancel ${event.title}?`}
+      description={`On ${formatShortDay(event.date)}. ${consequence(event.isPast, told, mail?.isOn === false)} Its page stays, with a banner; the public lists drop it. This cannot be undone.`}
+      changed={formState.isDirty ? ['Reason'] : []}
+      isSaving={cancel.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
+        <TextArea
+          label="Reason"
+          hint="Guests and visitors read it as it stands here"
+          rows={3}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        <FormButtons
+          label="Cancel event"
+          busyLabel="Cancelling..."
+          cancelLabel="Keep the event"
+          variant="danger"
+          isBusy={cancel.isPending}
+        />
+      </form>
+    </FormDialog>
+  );
+}

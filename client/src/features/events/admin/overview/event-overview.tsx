@@ -1,0 +1,100 @@
+import { formatMoment } from '@shared/dates';
+import type { Event } from '@shared/events/events';
+import { eventPath, pages } from '@shared/pages';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { Button, buttonStyles } from '@/ui/button';
+import { useSetRegistration } from '../../api/use-admin-event';
+import { EditEventDialog } from '../form/edit-event-dialog';
+import { CancelEventDialog } from './cancel-event-dialog';
+import { EventLacks } from './event-lacks';
+import { overviewFacts } from './overview-facts';
+
+type EventOverviewProps = {
+  event: Event;
+  /** The guests at a glance. */
+  children: ReactNode;
+};
+
+/** An event's facts, what it still lacks, and what can be done with it as a whole. */
+export function EventOverview({ event, children }: EventOverviewProps) {
+  const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
+  const close = () => setOpened(null);
+  const isCancelled = event.cancelledAt !== null;
+  return (
+    <div className="grid gap-8">
+      {isCancelled && <CancelledNotice event={event} />}
+      <div className="flex flex-wrap gap-3">
+        {!isCancelled && <Button onClick={() => setOpened('edit')}>Edit</Button>}
+        {!isCancelled && !event.isPast && <RegistrationButton event={event} />}
+        {event.isActive && (
+          <Link href={eventPath(event)} className={buttonStyles({ variant: 'outline' })}>
+            See its page
+          </Link>
+        )}
+        <Link href={`${pages.pictures}?event=${event.id}`} className={buttonStyles({ variant: 'outline' })}>
+          Pictures
+        </Link>
+        {!isCancelled && (
+          <Button variant="danger" onClick={() => setOpened('cancel')}>
+            Cancel event
+          </Button>
+        )}
+      </div>
+      {children}
+      <EventLacks event={event} />
+      <Facts event={event} />
+      {opened === 'edit' && <EditEventDialog event={event} onClose={close} />}
+      {opened === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
+    </div>
+  );
+}
+
+function CancelledNotice({ event: { cancelledAt, cancellationReason } }: { event: Event }) {
+  return (
+    <section aria-label="Cancelled" className="rounded-coaster border-2 border-ink bg-lager p-4 wide:p-5">
+      <h2 className="text-heading">This event is cancelled</h2>
+      <p className="mt-1">
+        Since {cancelledAt && formatMoment(cancelledAt)}. Its page stays, with the reason:
+      </p>
+      <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
+    </section>
+  );
+}
+
+function RegistrationButton({ event }: { event: Event }) {
+  const registration = useSetRegistration(event);
+  // Tickets are sold elsewhere: there is nothing to open here.
+  if (event.ticketUrl) return null;
+  return (
+    <Button
+      variant="outline"
+      isBusy={registration.isPending}
+      onClick={() => registration.mutate(!event.registrationOpen)}
+    >
+      {event.registrationOpen ? 'Close registration' : 'Open registration'}
+    </Button>
+  );
+}
+
+function Facts({ event }: { event: Event }) {
+  return (
+    <section aria-labelledby="facts" className="rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-6">
+      <h2 id="facts" className="text-heading">
+        What it says
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-3 [overflow-wrap:anywhere] wide:grid-cols-2">
+        {overviewFacts(event).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-dusk text-sm">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="wide:col-span-2">
+          <dt className="text-dusk text-sm">Description</dt>
+          <dd className="max-w-prose whitespace-pre-line">{event.description}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,341 @@
+import { anEvent } from '@shared/testing/builders';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNewsletter } from '@/testing/admin-builders';
+import { asksBeforeClosing } from '@/testing/leaving';
+import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { renderPage } from '@/testing/render';
+import { NewsletterScreen } from '../newsletter-screen';
+
+const one = 'GET /api/admin/newsletters/12';
+const change = 'PUT /api/admin/newsletters/12';
+const create = 'POST /api/admin/newsletters';
+const preview = 'POST /api/admin/newsletters/preview';
+
+const onStored = vi.fn();
+const onClose = vi.fn();
+beforeEach(() => {
+  onStored.mockReset();
+  onClose.mockReset();
+});
+
+function open(requested = '12', responses: Parameters<typeof mockServer>[0] = {}) {
+  const server = mockServer({
+    [one]: json(aNewsletter()),
+    [preview]: json({ html: '<p>Hello</p>', text: 'Hello in plain words' }),
+    'GET /api/events': json([anEvent({ id: 7, title: 'Winter Park Wander' })]),
+    'GET /api/admin/mail/status': json({ isOn: true, isPaused: false, problem: null }),
+    ...responses,
+  });
+  const element = (
+    <NewsletterScreen requested={requested} listUrl="/admin/mail" onStored={onStored} onClose={onClose} />
+  );
+  return { server, ...renderPage(element, '/admin/mail') };
+}
+
+const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const status = (name: string) => screen.findByText(name, { selector: '[role=status]' });
+
+async function openLoaded(responses?: Parameters<typeof mockServer>[0]) {
+  const page = open('12', responses);
+  await screen.findByLabelText('Subject');
+  return page;
+}
+
+describe('writing a newsletter', () => {
+  it('shows the stored text, and takes the focus', async () => {
+    await openLoaded();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit newsletter' })).toHaveFocus();
+    expect(subject()).toHaveValue('Spring is for sniffing');
+    expect(text()).toHaveValue('Hello **pups**');
+    expect(screen.getByText('Draft')).toBeVisible();
+    expect(await status('Saved')).toBeVisible();
+  });
+
+  it('stores a new one, and hands its id on', async () => {
+    const { server, user } = open('new', {
+      [create]: json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201),
+    });
+    await user.type(subject(), 'Hi');
+    await user.type(text(), 'Pups');
+    await user.click(button('Save'));
+    await waitFor(() => expect(onStored).toHaveBeenCalledWith(12));
+    expect(server.calls(create)[0]?.body).toEqual({ subject: 'Hi', body: 'Pups' });
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('saves a change with the version that it was made from, also by Ctrl+S', async () => {
+    const { server, user } = await openLoaded({
+      [change]: json(aNewsletter({ body: 'Hello **pups**!', version: 4 })),
+    });
+    await user.type(text(), '!');
+    expect(await status('Unsaved changes')).toBeVisible();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await status('Saved')).toBeVisible();
+    expect(server.calls(change)[0]?.body).toEqual({
+      subject: 'Spring is for sniffing',
+      body: 'Hello **pups**!',
+      version: 3,
+    });
+    expect(text()).toHaveFocus();
+  });
+
+  it('keeps what is typed while it is being saved, and saves it next', async () => {
+    const first = delayed(json(aNewsletter({ body: 'Hello **pups**!', version: 4 })));
+    const { server, user } = await openLoaded({ [change]: first.response });
+    await user.type(text(), '!');
+    await user.click(button('Save'));
+    expect(await status('Saving...')).toBeVisible();
+    await user.type(text(), '!');
+    first.release();
+    expect(await status('Unsaved changes')).toBeVisible();
+    expect(text()).toHaveValue('Hello **pups**!!');
+    await user.click(button('Save'));
+    await waitFor(() => expect(server.calls(change)[1]?.body).toMatchObject({ version: 4 }));
+  });
+
+  it('leaves the blank line under the cursor where the server trims it', async () => {
+    const { user } = await openLoaded({
+      [change]: json(aNewsletter({ body: 'Hello **pups**!', version: 4 })),
+    });
+    await user.type(text(), '!{Enter}{Enter}');
+    await user.click(button('Save'));
+    expect(await status('Saved')).toBeVisible();
+    expect(text()).toHaveValue('Hello **pups**!\n\n');
+  });
+
+  it('says what is missing at its field, and stores nothing', async () => {
+    const { server, user } = open('new');
+    await user.type(text(), 'Pups');
+    await user.click(button('Send...'));
+    expect(subject()).toHaveAccessibleDescription('Subject is required');
+    expect(subject()).toHaveFocus();
+    expect(server.calls(create)).toEqual([]);
+  });
+
+  it('shows what the server has against a field at that field', async () => {
+    const errors = { subject: ['Must be on one line'] };
+    const { user } = await openLoaded({
+      [change]: errorResponse(400, 'invalid-input', 'Invalid input', errors),
+    });
+    await user.type(subject(), '!');
+    await user.click(button('Save'));
+    await waitFor(() => expect(subject()).toHaveAccessibleDescription('Must be on one line'));
+  });
+});
+
+describe('what is typed and not saved', () => {
+  it('is kept where saving fails, and can be saved again', async () => {
+    const { server, user } = await openLoaded({ [change]: networkError });
+    await user.type(text(), '!');
+    await user.click(button('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Not saved, but kept in this tab. We could not reach Pup Crawl.',
+    );
+    expect(text()).toHaveValue('Hello **pups**!');
+    server.change(change, json(aNewsletter({ body: 'Hello **pups**!', version: 4 })));
+    await user.click(button('Save'));
+    expect(await status('Saved')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is there again after a reload, and the browser asks before the tab is closed', async () => {
+    const { user, unmount } = await openLoaded();
+    await user.type(text(), '!');
+    expect(asksBeforeClosing()).toBe(true);
+    unmount();
+    await openLoaded();
+    expect(text()).toHaveValue('Hello **pups**!');
+    expect(await status('Unsaved changes')).toBeVisible();
+  });
+
+  it('is there again in a new newsletter, until that is stored', async () => {
+    const { user, unmount } = open('new', {
+      [create]: json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201),
+    });
+    await user.type(subject(), 'Hi');
+    unmount();
+    const again = open('new', { [create]: json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201) });
+    expect(subject()).toHaveValue('Hi');
+    await again.user.type(text(), 'Pups');
+    await again.user.click(button('Save'));
+    await waitFor(() => expect(onStored).toHaveBeenCalled());
+    again.unmount();
+    open('new');
+    expect(subject()).toHaveValue('');
+  });
+
+  it('is asked about before the list opens, and forgotten where it is discarded', async () => {
+    const { user, unmount } = await openLoaded();
+    await user.type(text(), '!');
+    await user.click(screen.getByRole('link', { name: 'All newsletters' }));
+    const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
+    expect(question).toHaveAccessibleDescription('What you have not saved would be lost: Text.');
+    await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    unmount();
+    await openLoaded();
+    expect(text()).toHaveValue('Hello **pups**');
+  });
+
+  it('is shown to be copied where somebody has sent the newsletter meanwhile', async () => {
+    const { user, unmount } = await openLoaded();
+    await user.type(text(), '!');
+    unmount();
+    open('12', { [one]: json(aNewsletter({ state: 'sent', sent: 3, recipients: 3, version: 5 })) });
+    expect(await screen.findByLabelText('Text')).toHaveValue('Hello **pups**!');
+    await user.click(button('Forget it'));
+    expect(screen.queryByLabelText('Text')).not.toBeInTheDocument();
+  });
+
+  it('stays where somebody has deleted the newsletter meanwhile', async () => {
+    const { user } = await openLoaded({
+      [change]: errorResponse(404, 'newsletter-not-found', 'This newsletter does not exist.'),
+    });
+    await user.type(text(), '!');
+    await user.click(button('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody else has deleted this newsletter meanwhile.',
+    );
+    expect(text()).toHaveValue('Hello **pups**!');
+  });
+});
+
+describe('saving a newsletter that somebody else has changed meanwhile', () => {
+  const current = aNewsletter({ subject: 'Summer is for sleeping', version: 9 });
+  const conflict = json({ message: 'Somebody else', code: 'newsletter-changed', current }, 409);
+
+  async function collide() {
+    const page = await openLoaded({ [change]: conflict });
+    await page.user.type(text(), '!');
+    await page.user.click(button('Save'));
+    const notice = await screen.findByRole('alert');
+    return { ...page, notice };
+  }
+
+  it('shows what they have changed, and keeps what was typed', async () => {
+    const { notice } = await collide();
+    expect(notice).toHaveTextContent('Somebody else has changed this newsletter since you opened it.');
+    expect(notice).toHaveTextContent('Subject is now: Summer is for sleeping');
+    expect(text()).toHaveValue('Hello **pups**!');
+  });
+
+  it('stores it over theirs on Keep mine', async () => {
+    const { server, user } = await collide();
+    server.change(change, json(aNewsletter({ body: 'Hello **pups**!', version: 10 })));
+    await user.click(button('Keep mine'));
+    expect(await status('Saved')).toBeVisible();
+    expect(server.calls(change)[1]?.body).toMatchObject({ subject: 'Spring is for sniffing', version: 9 });
+  });
+
+  it('shows theirs on Take theirs', async () => {
+    const { user } = await collide();
+    await user.click(button('Take theirs'));
+    expect(subject()).toHaveValue('Summer is for sleeping');
+    expect(text()).toHaveValue('Hello **pups**');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(asksBeforeClosing()).toBe(false);
+  });
+});
+
+describe('the text of a newsletter', () => {
+  const select = (start: number, end: number) => text().setSelectionRange(start, end);
+
+  it.each([
+    { name: 'Bold', keys: '{Control>}b{/Control}', result: '**Hello**' },
+    { name: 'Italic', keys: '{Meta>}i{/Meta}', result: '_Hello_' },
+    { name: 'Heading', keys: '{Control>}{Shift>}h{/Shift}{/Control}', result: '## Hello' },
+    { name: 'Link', keys: '{Control>}k{/Control}', result: '[Hello](https://)' },
+    { name: 'List', keys: '{Control>}{Shift>}l{/Shift}{/Control}', result: '- Hello' },
+  ])('gets $name by its button and its keys', async ({ name, keys, result }) => {
+    const { user } = await openLoaded({ [one]: json(aNewsletter({ body: 'Hello' })) });
+    select(0, 5);
+    await user.click(button(name));
+    expect(text()).toHaveValue(result);
+    expect(text()).toHaveFocus();
+    fireEvent.change(text(), { target: { value: 'Hello' } });
+    select(0, 5);
+    await user.keyboard(keys);
+    expect(text()).toHaveValue(result);
+  });
+
+  it('gets an event that is chosen from the coming ones', async () => {
+    const { user } = await openLoaded();
+    select(5, 5);
+    await user.click(button('Insert event'));
+    await user.click(await screen.findByRole('menuitem', { name: /^Winter Park Wander/ }));
+    await waitFor(() => expect(text()).toHaveValue('Hello **pups**\n\n[[event:7]]\n\n'));
+    expect(text()).toHaveFocus();
+  });
+
+  it.each([
+    { what: 'no event is coming', reply: json([]), said: /^No event is coming/ },
+    { what: 'the events cannot be loaded', reply: networkError, said: 'The events could not be loaded.' },
+  ])('says so where $what', async ({ reply, said }) => {
+    const { user } = await openLoaded({ 'GET /api/events': reply });
+    await user.click(button('Insert event'));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('tells how long it is before it is too long', async () => {
+    await openLoaded({ [one]: json(aNewsletter({ body: 'x'.repeat(45_000) })) });
+    expect(text()).toHaveAccessibleDescription('45,000 of 50,000 characters');
+  });
+});
+
+describe('the preview of a newsletter', () => {
+  const frame = () => screen.findByTitle<HTMLIFrameElement>('The newsletter as its readers see it');
+
+  it('is made by the server from what is typed, once typing pauses, and runs no scripts', async () => {
+    const { server, user } = await openLoaded();
+    expect(await frame()).toHaveAttribute('srcdoc', '<p>Hello</p>');
+    expect((await frame()).getAttribute('sandbox')).not.toContain('allow-scripts');
+    await user.type(text(), '!!!');
+    await waitFor(() => expect(server.calls(preview)).toHaveLength(2));
+    expect(server.calls(preview)[1]?.body).toEqual({
+      subject: 'Spring is for sniffing',
+      body: 'Hello **pups**!!!',
+    });
+  });
+
+  it('shows the text part too', async () => {
+    const { user } = await openLoaded();
+    await user.click(button('Text'));
+    expect(await screen.findByText('Hello in plain words')).toBeVisible();
+    expect(button('Text')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('invites to write where there is no text, and asks the server nothing', async () => {
+    const { server } = open('new');
+    expect(screen.getByText('Write something, and see here how it will arrive.')).toBeVisible();
+    expect(server.calls(preview)).toEqual([]);
+  });
+
+  it('says what is wrong with the text, and keeps the last preview', async () => {
+    const { server, user } = await openLoaded();
+    await frame();
+    const body = ['Line 1: there is no published event 99', 'Line 3: there is no published event 98'];
+    server.change(preview, errorResponse(400, 'invalid-input', 'Invalid', { body }));
+    await user.type(text(), '!');
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(body);
+    expect(await frame()).toHaveAttribute('srcdoc', '<p>Hello</p>');
+  });
+
+  it('can be asked for again where it could not be made', async () => {
+    const { server, user } = await openLoaded({ [preview]: networkError });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is no preview. We could not reach Pup Crawl.',
+    );
+    server.change(preview, json({ html: '<p>Here</p>', text: 'Here' }));
+    await user.click(button('Try again'));
+    expect(await frame()).toHaveAttribute('srcdoc', '<p>Here</p>');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import type { NewsletterForm, NewsletterPreview as Preview } from '@shared/newsletters/newsletters';
+import { cx } from 'class-variance-authority';
+import { type ReactNode, useState } from 'react';
+import { type MailView, MailViewSwitch, ShownMail } from '@/admin/mail-views';
+import { useDebouncedValue } from '@/admin/use-debounced-value';
+import { hasFailed } from '@/api/load-failure';
+import { errorText } from '@/api/request';
+import { LoadError, type Retry } from '@/ui/alert';
+import { Spinner } from '@/ui/spinner';
+import { useNewsletterPreview } from '../../api/use-newsletters';
+import { ProblemList, problemsOf } from '../sending/problem-list';
+
+const isNarrow = () => window.matchMedia('(max-width: 40rem)').matches;
+
+/** A newsletter as its readers will see it, made again once nothing was typed for a moment. */
+export function NewsletterPreview({ subject, body }: NewsletterForm) {
+  const [view, setView] = useState<MailView>(isNarrow() ? 'phone' : 'wide');
+  const preview = useNewsletterPreview({
+    // The server takes no newsletter without a subject.
+    subject: useDebouncedValue(subject.trim() || 'Newsletter'),
+    body: useDebouncedValue(body),
+  });
+  // Stays on screen where the next one fails.
+  const [last, setLast] = useState<Preview>();
+  if (preview.data && preview.data !== last) setLast(preview.data);
+  const isBlank = body.trim() === '';
+
+  return (
+    <section aria-label="Preview" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-base">Preview</h2>
+        <MailViewSwitch view={view} onChange={setView} />
+      </div>
+      {!isBlank && hasFailed(preview) && <Failure error={preview.error} query={preview} />}
+      <div className="h-[clamp(22rem,68vh,52rem)] overflow-hidden rounded-coaster lg:h-[max(22rem,100dvh-16.5rem)] border-2 border-ink bg-coaster">
+        {isBlank || !last ? (
+          <Middle>
+            {isBlank && <p>Write something, and see here how it will arrive.</p>}
+            {!isBlank && preview.isPending && !hasFailed(preview) && <Spinner label="Making the preview" />}
+          </Middle>
+        ) : (
+          <div
+            aria-busy={preview.isPlaceholderData}
+            className={cx('size-full', preview.isPlaceholderData && 'opacity-80')}
+          >
+            <ShownMail
+              view={view}
+              title="The newsletter as its readers see it"
+              {...last}
+              textClassName="text-sm"
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Failure({ error, query }: { error: unknown; query: Retry }) {
+  if (problemsOf(error).length > 0) return <ProblemList error={error} />;
+  return <LoadError message={`There is no preview. ${errorText(error)}`} query={query} />;
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return <div className="grid size-full place-items-center p-6 text-center text-dusk">{children}</div>;
+}

@@ -1,0 +1,54 @@
+import { formatCount } from '@shared/counting';
+import { formatMoment } from '@shared/dates';
+import { mayNewsletter } from '@shared/newsletters/newsletter-states';
+import type { Newsletter, NewsletterFailure } from '@shared/newsletters/newsletters';
+import { AdminList } from '@/admin/admin-list';
+import { errorText } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import type { Column } from '@/ui/table/data-table';
+import { refetchEvery } from '../../api/refetch-every';
+import { failuresPath } from '../../api/use-newsletters';
+import { useRetryNewsletter } from '../../api/use-sending';
+
+const columns: Column<NewsletterFailure>[] = [
+  { header: 'To', cell: ({ to }) => to || 'Erased', isRowHeader: true, sortBy: 'to' },
+  { header: 'Reason', cell: ({ lastError }) => lastError ?? 'Unknown' },
+  { header: 'Attempts', cell: ({ attempts }) => formatCount(attempts) },
+  { header: 'Written', cell: ({ createdAt }) => formatMoment(createdAt), sortBy: 'createdAt' },
+];
+
+type FailedRecipientsProps = { newsletter: Newsletter; onRetried: () => void };
+
+/** Whom a newsletter could not be sent to, and why. */
+export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
+  const { id } = newsletter;
+  const retry = useRetryNewsletter(id);
+  return (
+    <section aria-labelledby="failed-recipients" className="grid gap-4">
+      <h2 id="failed-recipients" className="text-heading">
+        Failed
+      </h2>
+      {retry.error && <Alert>{errorText(retry.error)}</Alert>}
+      <AdminList
+        what="failed recipients"
+        path={failuresPath(id)}
+        columns={columns}
+        rowName={({ to }) => to}
+        refetchEvery={() => refetchEvery([newsletter])}
+        whenEmpty="Nobody any more. Whoever the mail server rejects appears here, with its reason."
+        actions={
+          mayNewsletter('retry', newsletter) && (
+            <Button
+              variant="outline"
+              isBusy={retry.isPending}
+              onClick={() => retry.mutate(undefined, { onSuccess: onRetried })}
+            >
+              {retry.isPending ? 'Queueing...' : 'Send again'}
+            </Button>
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { countLabel } from '@shared/counting';
+import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
+import type { Newsletter } from '@shared/newsletters/newsletters';
+import { describeSendTime, readSendTime } from '@shared/newsletters/send-time';
+import { type FormEvent, useId, useState } from 'react';
+import { serverTime } from '@/api/server-time';
+import { Dialog, FormButtons } from '@/ui/dialog';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import { showToast } from '@/ui/toast-store';
+import { useSendNewsletter } from '../../api/use-sending';
+import { MailWarning } from './mail-warning';
+import { ProblemList } from './problem-list';
+
+const now = () => serverTime() ?? Date.now();
+
+type SendDialogProps = { newsletter: Newsletter; onClose: () => void };
+
+/** Asks when a newsletter is to be sent, and says to how many people, before it is. */
+export function SendDialog({ newsletter, onClose }: SendDialogProps) {
+  const { id, subject, recipients, state, sendAt, version } = newsletter;
+  const send = useSendNewsletter(id);
+  const [isLater, setLater] = useState(state === 'scheduled');
+  const [day, setDay] = useState(() =>
+    sendAt ? orlandoDay(sendAt) : addDays(orlandoDay(new Date(now())), 1),
+  );
+  const [time, setTime] = useState(() => (sendAt ? orlandoClock(sendAt).slice(0, 5) : '10:00'));
+  const whenName = useId();
+  const chosen = readSendTime(day, time, now());
+  const wrong = 'error' in chosen ? chosen : null;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sending = { version, ...(isLater && 'at' in chosen && { at: chosen.at.toISOString() }) };
+    if (isLater && wrong) {
+      event.currentTarget.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus();
+      return;
+    }
+    send.mutate(sending, {
+      onSuccess: (sent) => {
+        onClose();
+        if (sent.state === 'scheduled' && sent.sendAt)
+          showToast({
+            title: 'Newsletter Scheduled',
+            description: `It will be sent on ${describeSendTime(new Date(sent.sendAt))}.`,
+          });
+      },
+    });
+  };
+
+  const choice = (isForLater: boolean, label: string) => (
+    <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <input
+        type="radio"
+        name={whenName}
+        checked={isLater === isForLater}
+        onChange={() => setLater(isForLater)}
+        className="size-6 shrink-0 accent-sunset"
+      />
+      {label}
+    </label>
+  );
+
+  return (
+    <Dialog title="Send the newsletter" description={subject} onClose={onClose}>
+      <Form onSubmit={submit} className="grid gap-5">
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">When</legend>
+          {choice(false, 'Now')}
+          {choice(true, 'At a time in Orlando')}
+          {isLater && (
+            <div className="mt-2 grid gap-4 wide:grid-cols-2 wide:pl-9">
+              <TextField
+                label="Day"
+                type="date"
+                name="day"
+                value={day}
+                error={wrong?.field === 'day' ? wrong.error : undefined}
+                onChange={({ target }) => setDay(target.value)}
+              />
+              <TextField
+                label="Time in Orlando"
+                type="time"
+                name="time"
+                value={time}
+                error={wrong?.field === 'time' ? wrong.error : undefined}
+                onChange={({ target }) => setTime(target.value)}
+              />
+            </div>
+          )}
+        </fieldset>
+        <p role="status" className="rounded-xl bg-blush p-4">
+          {recipients === 0 && 'Nobody has confirmed their subscription yet: it would go to nobody. '}
+          {recipients > 0 && !isLater && (
+            <>
+              It goes to <b className="font-semibold">{countLabel(recipients, 'confirmed subscriber')}</b>, at
+              once.
+            </>
+          )}
+          {recipients > 0 && isLater && (
+            <>
+              It goes to whoever has confirmed by then:{' '}
+              <b className="font-semibold">{countLabel(recipients, 'confirmed subscriber')}</b> as of now.
+            </>
+          )}
+          {isLater && 'at' in chosen && (
+            <span className="mt-1 block">
+              It will be sent on <b className="font-semibold">{describeSendTime(chosen.at)}</b>.
+            </span>
+          )}
+        </p>
+        <MailWarning />
+        {send.error && <ProblemList error={send.error} />}
+        <FormButtons label={confirmLabel(isLater, recipients, send.isPending)} isBusy={send.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function confirmLabel(isLater: boolean, recipients: number, isSending: boolean): string {
+  if (isLater) return isSending ? 'Scheduling...' : 'Schedule it';
+  return isSending ? 'Sending...' : `Send to ${countLabel(recipients, 'confirmed subscriber')}`;
+}

@@ -1,0 +1,330 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aNewsletter, listPage } from '@/testing/admin-builders';
+import { errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { NewsletterScreen } from '../newsletter-screen';
+
+const one = 'GET /api/admin/newsletters/12';
+const send = 'POST /api/admin/newsletters/12/send';
+const test = 'POST /api/admin/newsletters/12/test';
+const stop = 'POST /api/admin/newsletters/12/stop';
+const retry = 'POST /api/admin/newsletters/12/retry';
+const status = 'GET /api/admin/mail/status';
+const failures = 'GET /api/admin/newsletters/12/failures?page=1&pageSize=25&sort=-createdAt';
+
+const mailIs = (changes = {}) => json({ isOn: true, isPaused: false, problem: null, ...changes });
+const sending = (changes = {}) =>
+  aNewsletter({
+    state: 'sending',
+    recipients: 1000,
+    sent: 230,
+    failed: 2,
+    slug: 'spring',
+    version: 4,
+    ...changes,
+  });
+
+async function open(newsletter = aNewsletter(), responses: Parameters<typeof mockServer>[0] = {}) {
+  const server = mockServer({
+    [one]: json(newsletter),
+    [status]: mailIs(),
+    [failures]: listPage([
+      {
+        id: 5,
+        to: 'gone@mail.example',
+        lastError: '550 No such user',
+        attempts: 1,
+        createdAt: '2026-12-05T21:05:00.000Z',
+      },
+    ]),
+    'POST /api/admin/newsletters/preview': json({ html: '<p>Hello</p>', text: 'Hello' }),
+    'GET /api/events': json([]),
+    ...responses,
+  });
+  const page = renderPage(
+    <NewsletterScreen requested="12" listUrl="/admin/mail" onStored={() => {}} onClose={() => {}} />,
+    '/admin/mail',
+  );
+  await screen.findAllByText(/^(Draft|Scheduled|Sending|Sent|Stopped)$/);
+  return { server, ...page };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+
+async function openSendDialog(...args: Parameters<typeof open>) {
+  const page = await open(...args);
+  await page.user.click(button('Send...'));
+  return page;
+}
+
+/** Stops the clock of the page, but no timers. */
+function itIs(now: string) {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe('sending a newsletter', () => {
+  it('tells to how many confirmed subscribers it goes, and shows the progress afterwards', async () => {
+    const { server, user } = await openSendDialog(aNewsletter(), { [send]: json(sending(), 202) });
+    expect(dialog().getByRole('status')).toHaveTextContent(
+      'It goes to 1,234 confirmed subscribers, at once.',
+    );
+    await user.click(button('Send to 1,234 confirmed subscribers'));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(server.calls(send)[0]?.body).toEqual({ version: 3 });
+  });
+
+  it('saves unsaved changes first, and sends that version', async () => {
+    const { server, user } = await open(aNewsletter(), {
+      'PUT /api/admin/newsletters/12': json(aNewsletter({ body: 'Hello **pups**!', version: 4 })),
+      [send]: json(sending(), 202),
+    });
+    await user.type(screen.getByLabelText('Text'), '!');
+    await user.click(button('Send...'));
+    await user.click(await screen.findByRole('button', { name: /^Send to/ }));
+    await waitFor(() => expect(server.calls(send)[0]?.body).toEqual({ version: 4 }));
+  });
+
+  it('schedules it for a time in Orlando, and shows the instant that this is', async () => {
+    itIs('2026-12-01T15:00:00Z');
+    const scheduled = aNewsletter({ state: 'scheduled', sendAt: '2026-12-05T21:00:00.000Z', version: 4 });
+    const { server, user } = await openSendDialog(aNewsletter(), { [send]: json(scheduled, 202) });
+    await user.click(screen.getByLabelText('At a time in Orlando'));
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-12-02');
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-05' } });
+    fireEvent.change(screen.getByLabelText('Time in Orlando'), { target: { value: '16:00' } });
+    expect(dialog().getByRole('status')).toHaveTextContent(
+      'It will be sent on Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC).',
+    );
+    await user.click(button('Schedule it'));
+    await waitFor(() =>
+      expect(server.calls(send)[0]?.body).toEqual({ version: 3, at: '2026-12-05T21:00:00.000Z' }),
+    );
+    await expectToast('Newsletter Scheduled');
+    expect(screen.getByText('Scheduled')).toBeVisible();
+  });
+
+  it.each([
+    { what: 'in the past', day: '2026-11-30', time: '16:00', field: 'Day', error: 'That day is over' },
+    {
+      what: 'in the hour that the clocks skip',
+      day: '2027-03-14',
+      time: '02:30',
+      field: 'Time in Orlando',
+      error: 'The clocks skip this time on that day. Choose another one',
+    },
+  ])('takes no time $what', async ({ day, time, field, error }) => {
+    itIs('2026-12-01T15:00:00Z');
+    const { server, user } = await openSendDialog();
+    await user.click(screen.getByLabelText('At a time in Orlando'));
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
+    fireEvent.change(screen.getByLabelText('Time in Orlando'), { target: { value: time } });
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(error);
+    await user.click(button('Schedule it'));
+    expect(screen.getByLabelText(field)).toHaveFocus();
+    expect(server.calls(send)).toEqual([]);
+  });
+
+  it.each([
+    { mail: { isOn: false }, said: /^Sending is off: .* held in the outbox/ },
+    { mail: { isPaused: true }, said: /^Sending is paused\./ },
+    { mail: { problem: '421 Busy' }, said: /accepts nothing at present: “421 Busy”/ },
+  ])('warns where mail does not leave at present: $mail', async ({ mail, said }) => {
+    await openSendDialog(aNewsletter(), { [status]: mailIs(mail) });
+    expect(await dialog().findByText(said)).toBeVisible();
+    expect(dialog().getByRole('link', { name: 'Open the outbox' })).toHaveAttribute(
+      'href',
+      '/admin/mail?view=outbox',
+    );
+  });
+
+  it('warns of nothing where mail leaves, and says so where that is not known', async () => {
+    const { server, user } = await openSendDialog(aNewsletter(), { [status]: networkError });
+    expect(await dialog().findByRole('alert')).toHaveTextContent('could not be found out');
+    server.change(status, mailIs());
+    await user.click(button('Try again'));
+    await waitFor(() => expect(dialog().queryByRole('alert')).not.toBeInTheDocument());
+    expect(dialog().queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('says where nobody has confirmed', async () => {
+    await openSendDialog(aNewsletter({ recipients: 0 }));
+    expect(dialog().getByRole('status')).toHaveTextContent('Nobody has confirmed their subscription yet');
+  });
+
+  it('shows every reason why it cannot be sent', async () => {
+    const body = ['Line 1: there is no published event 99', 'Line 3: there is no published event 98'];
+    const { user } = await openSendDialog(aNewsletter(), {
+      [send]: errorResponse(400, 'invalid-input', body[0] ?? '', { body }),
+    });
+    await user.click(button(/^Send to/));
+    const reasons = await dialog().findAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual(body);
+  });
+});
+
+describe('a scheduled newsletter', () => {
+  const scheduled = aNewsletter({ state: 'scheduled', sendAt: '2026-12-05T21:00:00.000Z' });
+
+  it('says when it will be sent, and can be taken back', async () => {
+    const { user } = await open(scheduled, { [stop]: json(aNewsletter({ version: 4 }), 202) });
+    expect(screen.getByText(/^It will be sent on/)).toHaveTextContent(
+      'Saturday, December 5, 2026 at 4:00 PM EST (21:00 UTC) to 1,234 confirmed subscribers, as of now.',
+    );
+    await user.click(button('Do not send it'));
+    expect(await screen.findByText('Draft')).toBeVisible();
+    expect(screen.queryByText(/^It will be sent on/)).not.toBeInTheDocument();
+  });
+
+  it('offers its time to be changed', async () => {
+    const { user } = await open(scheduled);
+    await user.click(button('Change the time'));
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-12-05');
+    expect(screen.getByLabelText('Time in Orlando')).toHaveValue('16:00');
+  });
+
+  it('says where it missed its time', async () => {
+    await open(aNewsletter({ sendAt: '2026-12-05T21:00:00.000Z' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^It was to be sent on Saturday, .* Nobody got it\./);
+  });
+});
+
+describe('sending a test', () => {
+  it('sends it to the given address, and offers the same one next time', async () => {
+    const { server, user } = await open(aNewsletter(), { [test]: json(aNewsletter(), 202) });
+    await user.click(button('Send a test'));
+    await user.type(screen.getByLabelText('Email address'), 'rosie@mail.example{Enter}');
+    await expectToast('Test Written', 'The outbox shows when it has left for rosie@mail.example.');
+    expect(server.calls(test)[0]?.body).toEqual({ to: 'rosie@mail.example' });
+    await user.click(button('Send a test'));
+    expect(screen.getByLabelText('Email address')).toHaveValue('rosie@mail.example');
+  });
+
+  it('says at the field what is wrong with the address', async () => {
+    const { server, user } = await open();
+    await user.click(button('Send a test'));
+    await user.type(screen.getByLabelText('Email address'), 'rosie{Enter}');
+    expect(screen.getByLabelText('Email address')).toBeInvalid();
+    expect(screen.getByLabelText('Email address')).toHaveFocus();
+    expect(server.calls(test)).toEqual([]);
+  });
+
+  it('shows why it could not be sent', async () => {
+    const { user } = await open(aNewsletter(), { [test]: networkError });
+    await user.click(button('Send a test'));
+    await user.type(screen.getByLabelText('Email address'), 'rosie@mail.example{Enter}');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
+  });
+});
+
+describe('a newsletter that is being sent', () => {
+  it('shows how far it is, and goes on showing it', async () => {
+    const { server } = await open(sending());
+    const bar = screen.getByRole('progressbar');
+    expect(bar).toHaveAccessibleName('232 of 1,000 done.');
+    expect(bar).toHaveAttribute('value', '232');
+    server.change(one, json(sending({ state: 'sent', sent: 998, sentAt: '2026-12-05T21:05:00.000Z' })));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.getByText('Sending ended on Saturday, December 5, 2026 at 4:05 PM EST.')).toBeVisible();
+  });
+
+  it('shows that its messages are being written, before there are any', async () => {
+    await open(sending({ recipients: 0, sent: 0, failed: 0 }));
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
+    expect(screen.getByText('The messages are being written.')).toBeVisible();
+  });
+
+  it('is stopped after a question that says what that means', async () => {
+    const stopped = sending({ state: 'stopped', sentAt: '2026-12-05T21:05:00.000Z' });
+    const { server, user } = await open(sending(), { [stop]: json(stopped, 202) });
+    await user.click(button('Stop sending'));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      '230 of 1,000 people have it. The 768 others would not get it, and it cannot be sent on.',
+    );
+    expect(server.calls(stop)).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
+    expect(await screen.findByText('Stopped')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Sending' })).toHaveFocus());
+  });
+
+  it('becomes a draft again where nobody had it when it was stopped', async () => {
+    const { user } = await open(sending({ sent: 0, failed: 0 }), {
+      [stop]: json(aNewsletter({ version: 5 }), 202),
+    });
+    await user.click(button('Stop sending'));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Nobody has it yet\./);
+    await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeVisible();
+  });
+
+  it('says in the question why it could not be stopped', async () => {
+    const { user } = await open(sending(), { [stop]: networkError });
+    await user.click(button('Stop sending'));
+    await user.click(dialog().getByRole('button', { name: 'Stop sending' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
+  });
+});
+
+describe('a newsletter that was sent', () => {
+  const sent = sending({ state: 'sent', sent: 998, failed: 2, sentAt: '2026-12-05T21:05:00.000Z' });
+
+  it('links to its page on the site', async () => {
+    await open(sent);
+    expect(screen.getByRole('link', { name: 'View on the site' })).toHaveAttribute('href', '/news/spring');
+  });
+
+  it('lists who did not get it and why, and is sent to them again', async () => {
+    const { server, user } = await open(sent, { [retry]: json(sending({ sent: 998, failed: 0 }), 202) });
+    expect(await screen.findByRole('rowheader', { name: 'gone@mail.example' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '550 No such user' })).toBeVisible();
+    await user.click(button('Send again'));
+    expect(await screen.findByText('998 of 1,000 done.')).toBeVisible();
+    expect(server.calls(retry)).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Sending' })).toHaveFocus());
+  });
+
+  it('says where sending it again failed', async () => {
+    const { user } = await open(sent, { [retry]: networkError });
+    await user.click(button('Send again'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
+  });
+
+  it('lists nobody where everybody has it', async () => {
+    await open({ ...sent, sent: 1000, failed: 0 });
+    expect(screen.queryByRole('heading', { name: 'Failed' })).not.toBeInTheDocument();
+  });
+
+  it('is not sent again to those whom a stop left out', async () => {
+    await open({ ...sent, state: 'stopped' });
+    expect(await screen.findByRole('rowheader', { name: 'gone@mail.example' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('opening a newsletter', () => {
+  it.each(['cats', '12'])('says where there is none: %s', async (requested) => {
+    mockServer({ [one]: errorResponse(404, 'newsletter-not-found', 'Gone') });
+    renderPage(
+      <NewsletterScreen requested={requested} listUrl="/admin/mail" onStored={() => {}} onClose={() => {}} />,
+    );
+    expect(await screen.findByText(/^This newsletter does not exist/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All newsletters' })).toHaveAttribute('href', '/admin/mail');
+  });
+
+  it('shows an error where it cannot be loaded, and opens it after "Try again"', async () => {
+    const server = mockServer({
+      [one]: networkError,
+      'GET /api/events': json([]),
+      'POST /api/admin/newsletters/preview': json({ html: '', text: '' }),
+    });
+    const { user } = renderPage(
+      <NewsletterScreen requested="12" listUrl="/admin/mail" onStored={() => {}} onClose={() => {}} />,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('The newsletter could not be loaded.');
+    server.change(one, json(aNewsletter()));
+    await user.click(button('Try again'));
+    expect(await screen.findByLabelText('Subject')).toHaveValue('Spring is for sniffing');
+  });
+});

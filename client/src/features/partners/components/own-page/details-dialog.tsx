@@ -1,0 +1,77 @@
+import type { PartnerPage } from '@shared/partners/partner-page';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '@/api/field-errors';
+import { errorText } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Dialog, FormButtons } from '@/ui/dialog';
+import { DescribedFields } from '@/ui/form/described-field';
+import { type FieldDescription, fieldNames } from '@/ui/form/field-description';
+import { Form } from '@/ui/form/form';
+import { showToast } from '@/ui/toast-store';
+import { useChangeDetails } from '../../api/use-partner-page';
+import { businessFields, closingFields, contactFields } from '../application-fields';
+import { typedValues } from '../typed-values';
+import { vendorFields } from '../vendor-fields';
+import { venueFields } from '../venue-fields';
+
+const common = {
+  contactName: contactFields.contactName,
+  contactTitle: contactFields.contactTitle,
+  contactPhone: contactFields.contactPhone,
+  website: businessFields.website,
+};
+const { additionalInfo } = closingFields;
+
+const fieldsOf: Record<PartnerPage['kind'], Record<string, FieldDescription>> = {
+  venue: { ...common, hasOutdoorSpace: venueFields.hasOutdoorSpace, additionalInfo },
+  vendor: {
+    ...common,
+    productDescription: vendorFields.productDescription,
+    socialMedia: vendorFields.socialMedia,
+    boothRequirements: vendorFields.boothRequirements,
+    additionalInfo,
+  },
+};
+
+type DetailsDialogProps = { token: string; page: PartnerPage; onClose: () => void };
+
+/** What a partner changes of its own details (docs/product/partners.md#partner-page). */
+export function DetailsDialog({ token, page, onClose }: DetailsDialogProps) {
+  const fields = fieldsOf[page.kind];
+  const names = fieldNames(fields);
+  const { mutate, error, isPending } = useChangeDetails(token);
+  const form = useForm({ defaultValues: typedValues(names, page) });
+  const send = form.handleSubmit(({ hasOutdoorSpace, ...values }) => {
+    const { contactName = '', contactTitle = '', contactPhone = '' } = values;
+    mutate(
+      {
+        ...values,
+        contactName,
+        contactTitle,
+        contactPhone,
+        ...(hasOutdoorSpace && { hasOutdoorSpace: hasOutdoorSpace === 'yes' }),
+      },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Saved', description: 'Your details are as you want them.' });
+          onClose();
+        },
+        onError: (cause) => showFieldErrors(cause, names, form.setError),
+      },
+    );
+  });
+  const isSaidAtField = Object.keys(form.formState.errors).length > 0;
+  return (
+    <Dialog
+      title="Your details"
+      description="Name, address and email are ours to change: write to us about those."
+      onClose={onClose}
+    >
+      <Form onSubmit={send} className="grid gap-5">
+        <DescribedFields form={form} fields={fields} />
+        {error && !isPending && !isSaidAtField && <Alert>{errorText(error)}</Alert>}
+        <FormButtons label="Save" busyLabel="Saving..." isBusy={isPending} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { aRoute, aStop } from '@/testing/stop-builders';
+import { timesProblem, wayText } from '../list/stop-notes';
+import {
+  areOutOfOrder,
+  askedAgain,
+  type DraftStop,
+  draftOf,
+  draftRoute,
+  isAskedAboutTime,
+  isSetBack,
+  moveStop,
+  routeBody,
+  suggestedTimes,
+  swapTimes,
+  unsavedChanges,
+  willBeConfirmed,
+  withdrawnStops,
+  withStatement,
+} from './draft-route';
+
+const route = aRoute();
+const names = (stops: { name: string }[]) => stops.map(({ name }) => name);
+const arrivals = (stops: { arrivesAt: string }[]) => stops.map(({ arrivesAt }) => arrivesAt.slice(11, 16));
+const [first, second, third] = draftRoute(route);
+if (!first || !second || !third) throw new Error('The route has three stops');
+
+describe('a draft of a route', () => {
+  it('has no unsaved changes as long as it says what is stored', () => {
+    expect(unsavedChanges(draftRoute(route), route)).toEqual([]);
+    const sameInstant = { ...first, arrivesAt: '2026-12-05T16:00:00-05:00' };
+    expect(unsavedChanges([sameInstant, second, third], route)).toEqual([]);
+    const thereAndBack = moveStop(moveStop(draftRoute(route), 0, 2), 2, 0);
+    expect(unsavedChanges(thereAndBack, route)).toEqual([]);
+  });
+
+  it('names the stops that are new, changed, removed and in another order', () => {
+    const added = { ...third, key: 'new-1', stored: null, name: 'Pug Pub' };
+    const changed = { ...first, note: 'Back door' };
+    expect(unsavedChanges([second, changed, added], route)).toEqual([
+      'The Wagging Tail',
+      'Pug Pub',
+      'the removal of Bark & Brew',
+      'the order of the stops',
+    ]);
+  });
+
+  it('takes a statement that a venue has agreed for a change', () => {
+    expect(unsavedChanges([{ ...first, isConfirmed: true }, second, third], route)).toEqual([
+      'The Wagging Tail',
+    ]);
+  });
+
+  it('is sent with the version that it was made from', () => {
+    const added = { ...third, key: 'new-1', stored: null, isConfirmed: true };
+    const { version, stops } = routeBody([second, added], route);
+    expect(version).toBe(4);
+    expect(stops).toEqual([
+      expect.objectContaining({ id: 12, venueId: null, name: 'Moon Bar', latitude: 28.5465 }),
+      expect.objectContaining({ venueId: 5, name: 'Bark & Brew', isConfirmed: true }),
+    ]);
+    expect(stops[0]).not.toHaveProperty('isConfirmed');
+    expect(stops[1]).not.toHaveProperty('id');
+  });
+
+  it('adds a stop again that somebody else has removed meanwhile', () => {
+    const { version, stops } = routeBody([first], { version: 9, stops: [aStop({ id: 12 })] });
+    expect(version).toBe(9);
+    expect(stops).toEqual([expect.not.objectContaining({ id: 11 })]);
+  });
+});
+
+describe('what the organizer states of a stop', () => {
+  const agreed = draftOf(aStop({ state: 'confirmed' }));
+  const later = '2026-12-05T21:50:00.000Z';
+  const muchLater = '2026-12-05T23:46:00.000Z';
+
+  it.each([
+    ['nothing, of one that nobody has asked', first, undefined, false],
+    ['that they have agreed', first, true, true],
+    ['that they have not, where nobody said so', first, false, false],
+    ['nothing, of one that is confirmed', agreed, undefined, true],
+    ['that a confirmed one is not', agreed, false, false],
+    ['nothing, of a confirmed one at another time', { ...agreed, leavesAt: later }, undefined, true],
+    ['nothing, of a confirmed one on another day', { ...agreed, leavesAt: muchLater }, undefined, false],
+    ['that they agree to another time too', { ...agreed, leavesAt: later }, true, true],
+  ])('%s', (_what, stop, isConfirmed, expected) => {
+    expect(willBeConfirmed({ ...stop, isConfirmed })).toBe(expected);
+  });
+
+  it('is sent, and only where it says something new', () => {
+    const { stops } = routeBody([withStatement(agreed, false), withStatement(second, true)], route);
+    expect(stops).toMatchObject([{ isConfirmed: false }, { isConfirmed: true }]);
+    const twice = [withStatement(withStatement(agreed, false), true), withStatement(third, false)];
+    for (const stop of routeBody(twice, route).stops) expect(stop).not.toHaveProperty('isConfirmed');
+  });
+});
+
+describe('who is told that the pack does not come', () => {
+  const before = {
+    version: 4,
+    stops: [
+      aStop({ id: 1, venueId: 1, state: 'confirmed' }),
+      aStop({ id: 2, venueId: 2, state: 'invited' }),
+      aStop({ id: 3, venueId: 3, state: 'planned' }),
+      aStop({ id: 4, venueId: 4, state: 'declined' }),
+      aStop({ id: 5, venueId: null, state: 'confirmed' }),
+    ],
+  };
+  const told = (stops: DraftStop[]) => withdrawnStops(stops, before).map(({ id }) => id);
+  const [one, two, ...others] = draftRoute(before);
+  if (!one || !two) throw new Error('there are five');
+
+  it('is who has agreed or was asked, and is on the route no more', () => {
+    expect(told(draftRoute(before))).toEqual([]);
+    expect(told([two, one])).toEqual([]);
+    expect(told([])).toEqual([1, 2]);
+  });
+
+  it('is whose stop is given to another venue, unless they have another one', () => {
+    expect(told([{ ...one, venueId: 9 }, two])).toEqual([1]);
+    expect(told([{ ...one, venueId: null }, two])).toEqual([1]);
+    expect(told([{ ...one, venueId: 2 }, { ...two, venueId: 1 }, ...others])).toEqual([]);
+  });
+});
+
+describe('another order of the stops', () => {
+  const moved = moveStop(draftRoute(route), 2, 0);
+
+  it('keeps their times, which are out of order then', () => {
+    expect(names(moved)).toEqual(['Bark & Brew', 'The Wagging Tail', 'Moon Bar']);
+    expect(arrivals(moved)).toEqual(['23:00', '21:00', '22:00']);
+    expect(areOutOfOrder(moved)).toBe(true);
+    expect(areOutOfOrder(draftRoute(route))).toBe(false);
+  });
+
+  it('can give each stop the times of its new place', () => {
+    const swapped = swapTimes(moved);
+    expect(names(swapped)).toEqual(names(moved));
+    expect(arrivals(swapped)).toEqual(['21:00', '22:00', '23:00']);
+    expect(swapped.map(({ leavesAt }) => leavesAt.slice(11, 16))).toEqual(['21:45', '22:45', '23:45']);
+    expect(areOutOfOrder(swapped)).toBe(false);
+  });
+
+  it('counts the venues that have to be asked anew for it', () => {
+    const agreed = {
+      version: 4,
+      stops: route.stops.map((stop) => ({
+        ...stop,
+        venueId: stop.id,
+        state: 'confirmed' as const,
+        answeredBy: 'venue' as const,
+      })),
+    };
+    const swapped = swapTimes(moveStop(draftRoute(agreed), 1, 0));
+    expect(askedAgain(swapped)).toBe(2);
+    expect(swapped.map(isAskedAboutTime)).toEqual([true, true, false]);
+    expect(swapped.map(isSetBack)).toEqual([false, false, false]);
+    expect(askedAgain(swapTimes(moved))).toBe(0);
+  });
+
+  it('asks nobody anew of whom the organizer says that they agree to the new times', () => {
+    const stated = { ...draftOf(aStop({ state: 'invited' })), arrivesAt: '2026-12-05T20:00:00.000Z' };
+    expect(isSetBack(stated)).toBe(true);
+    expect(isSetBack({ ...stated, isConfirmed: true })).toBe(false);
+  });
+
+  it('asks anew also where the stop has another name or venue, but not for another note', () => {
+    const agreed = draftOf(aStop({ state: 'confirmed' }));
+    expect(isSetBack({ ...agreed, name: 'Pug Pub' })).toBe(true);
+    expect(isSetBack({ ...agreed, venueId: null })).toBe(true);
+    expect(isSetBack({ ...agreed, note: 'Back door' })).toBe(false);
+  });
+});
+
+describe('the times of one more stop', () => {
+  const start = '2026-12-05T21:00:00.000Z';
+
+  it('are those of the event’s start where it is the first', () => {
+    expect(suggestedTimes([], start)).toEqual({
+      arrivesAt: '2026-12-05T21:00:00.000Z',
+      leavesAt: '2026-12-05T21:45:00.000Z',
+    });
+  });
+
+  it('follow the last stop and the walk from there, in steps of five minutes, for as long as that one', () => {
+    const hour = { ...second, leavesAt: '2026-12-05T23:00:00.000Z' };
+    expect(suggestedTimes([first, hour], start, first)).toEqual({
+      arrivesAt: '2026-12-05T23:15:00.000Z',
+      leavesAt: '2026-12-06T00:15:00.000Z',
+    });
+  });
+
+  it('leave ten minutes where nobody knows how far it is', () => {
+    expect(suggestedTimes([first], start).arrivesAt).toBe('2026-12-05T21:55:00.000Z');
+  });
+});
+
+describe('what is said about a stop', () => {
+  it('is the walk from the one before, and the time that there is for it', () => {
+    expect(wayText(first, undefined)).toBeNull();
+    expect(wayText(second, first)).toBe('Walk: about 14 min, 15 min planned');
+    expect(wayText(third, second)).toBe('Walk: no coordinates, 15 min planned');
+    const hasty = { ...second, arrivesAt: first.leavesAt };
+    expect(wayText(hasty, first)).toBe('Walk: about 14 min, only 0 min planned');
+    const late = { ...first, leavesAt: '2026-12-05T21:55:00.000Z' };
+    expect(wayText(second, late)).toBe('Walk: about 14 min, only 5 min planned');
+  });
+
+  it('is that it overlaps with the one before', () => {
+    expect(timesProblem(second, first)).toBeNull();
+    expect(timesProblem({ ...second, arrivesAt: first.leavesAt }, first)).toBeNull();
+    expect(timesProblem({ ...second, arrivesAt: '2026-12-05T21:40:00.000Z' }, first)).toBe(
+      'It begins at 4:40 PM, but the stop before it ends at 4:45 PM.',
+    );
+  });
+
+  it('is that it ends before it begins', () => {
+    expect(timesProblem({ ...first, leavesAt: first.arrivesAt }, undefined)).toBe(
+      'It is left before it is reached.',
+    );
+  });
+});

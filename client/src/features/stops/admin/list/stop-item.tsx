@@ -1,0 +1,172 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { stopTimes } from '@shared/stops/route';
+import type { Stop } from '@shared/stops/stops';
+import { cx } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
+import { serverTime } from '@/api/server-time';
+import { StateBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from '@/ui/icons';
+import {
+  type DraftStop,
+  isAskedAboutTime,
+  isSetBack,
+  staysAgreed,
+  staysConfirmed,
+  willBeConfirmed,
+} from '../draft/draft-route';
+import { type StopAction, StopMenu } from './stop-menu';
+import { timesProblem, wayText } from './stop-notes';
+import { stateNote, stopStates } from './stop-state-text';
+
+type StopItemProps = {
+  stop: DraftStop;
+  /** Its place, from 0. */
+  index: number;
+  count: number;
+  previous: DraftStop | undefined;
+  /** What the server has against it. */
+  problems: string[];
+  isReadOnly: boolean;
+  onMove: (from: number, to: number) => void;
+  onAct: (action: StopAction, stop: DraftStop) => void;
+};
+
+/** One stop of the route, with the way to it. */
+export function StopItem(props: StopItemProps) {
+  const { stop, index, count, previous, problems, isReadOnly, onMove, onAct } = props;
+  const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: isReadOnly });
+  const way = wayText(stop, previous);
+  const overlap = timesProblem(stop, previous);
+  const wrong = [...(overlap ? [overlap] : []), ...problems];
+  return (
+    <li ref={ref} className="group">
+      {way && (
+        <p className={cx('mb-2 pl-4 text-dusk text-sm tabular-nums sm:pl-16', isDragSource && 'invisible')}>
+          {way}
+        </p>
+      )}
+      <div className="relative grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[auto_11rem_minmax(0,1fr)_11rem_auto] lg:py-1.5 lg:pl-2">
+        <div className="flex items-center gap-2">
+          {!isReadOnly && (
+            <span
+              ref={handleRef}
+              data-handle={stop.key}
+              title="Drag to another place"
+              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-blush lg:h-9 lg:w-7"
+            >
+              <GripVertical className="size-5" />
+            </span>
+          )}
+          <span
+            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 border-ink font-semibold tabular-nums ${
+              willBeConfirmed(stop) ? '' : 'border-dashed'
+            }`}
+          >
+            <span className="sr-only">Stop </span>
+            {index + 1}
+          </span>
+          <Times stop={stop} className="lg:hidden" />
+        </div>
+        <Times stop={stop} className="max-lg:hidden" />
+        <div className="min-w-0 [overflow-wrap:anywhere] sm:max-lg:pl-13">
+          <h3 className="font-semibold text-base leading-snug tracking-normal">{stop.name}</h3>
+          <p className="text-dusk text-sm">{stop.address}</p>
+          <Extras stop={stop} />
+        </div>
+        <State stop={stop} />
+        {!isReadOnly && (
+          <div className="flex flex-wrap gap-2 sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:justify-end">
+            <MoveButton
+              label={`Move ${stop.name} up`}
+              isOff={index === 0}
+              onMove={() => onMove(index, index - 1)}
+            >
+              <ArrowUp className="size-5" />
+            </MoveButton>
+            <MoveButton
+              label={`Move ${stop.name} down`}
+              isOff={index === count - 1}
+              onMove={() => onMove(index, index + 1)}
+            >
+              <ArrowDown className="size-5" />
+            </MoveButton>
+            <Button variant="outline" size="row" onClick={() => onAct('edit', stop)}>
+              Edit<span className="sr-only"> {stop.name}</span>
+            </Button>
+            <StopMenu stop={stop} onAct={onAct} />
+          </div>
+        )}
+        {wrong.length > 0 && (
+          <ul className="grid gap-1 font-semibold text-danger text-sm sm:col-span-full lg:pl-16">
+            {wrong.map((text) => (
+              <li key={text} className="flex gap-2">
+                <CircleAlert className="size-5 shrink-0" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Times({ stop, className }: { stop: DraftStop; className: string }) {
+  return <p className={`whitespace-nowrap font-semibold tabular-nums ${className}`}>{stopTimes(stop)}</p>;
+}
+
+function Extras({ stop: { specials, note } }: { stop: DraftStop }) {
+  const offers = specials.map(({ what, price }) => (price ? `${what} (${price})` : what));
+  return (
+    <>
+      {offers.length > 0 && <p className="text-sm">{offers.join(' · ')}</p>}
+      {note && <p className="whitespace-pre-line text-sm">{note}</p>}
+    </>
+  );
+}
+
+function State({ stop }: { stop: DraftStop }) {
+  const { stored, isConfirmed } = stop;
+  if (isConfirmed && !staysAgreed(stop))
+    return <StateOf badge={stopStates.confirmed} note="By your word, once you save" />;
+  if (stored === null) return <StateOf badge={{ label: 'New', tone: 'blush' }} note="Not saved yet" />;
+  if (isConfirmed === false && staysConfirmed(stop)) {
+    const state = stored.askedAt === null ? 'planned' : 'invited';
+    return <StateOf badge={stopStates[state]} note="Taken back, once you save" />;
+  }
+  return <StateOf badge={stopStates[stored.state]} note={noteOf(stop, stored)} />;
+}
+
+function noteOf(stop: DraftStop, stored: Stop): string {
+  if (isSetBack(stop)) return 'Changed: ask again once you have saved';
+  if (isAskedAboutTime(stop)) return 'New time: they are asked once you have saved';
+  return stateNote(stored, serverTime() ?? Date.now());
+}
+
+function StateOf({ badge, note }: { badge: ComponentProps<typeof StateBadge>; note: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:justify-end lg:grid lg:justify-items-start lg:justify-normal lg:gap-0.5">
+      <StateBadge {...badge} />
+      <span className="text-dusk leading-tight">{note}</span>
+    </div>
+  );
+}
+
+type MoveButtonProps = { label: string; isOff: boolean; onMove: () => void; children: ReactNode };
+
+/** Keeps the focus at either end, where it does nothing. */
+function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="row"
+      className="w-11 px-0! lg:w-9"
+      aria-label={label}
+      isBusy={isOff}
+      onClick={onMove}
+    >
+      {children}
+    </Button>
+  );
+}

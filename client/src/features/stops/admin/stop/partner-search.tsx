@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Loading } from '@/admin/loading';
+import { SearchField } from '@/ui/form/search-field';
+import { useApproved } from '../../api/use-approved';
+
+type Named = { id: number; businessName: string };
+
+type PartnerSearchProps<Partner extends Named> = {
+  kind: 'venues' | 'vendors';
+  /** What tells a partner from others of the same name. */
+  detail: (partner: Partner) => string;
+  onChoose: (partner: Partner) => void;
+  /** Said where no partner is found. */
+  whenNone?: ReactNode;
+};
+
+/** Searches the approved venues or vendors, and chooses one of them. */
+export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<Partner>) {
+  const [q, setSearch] = useState('');
+  return (
+    <div className="grid gap-2">
+      <SearchField label={`Search approved ${props.kind}`} value={q} onSearch={setSearch} />
+      <Results {...props} q={q} />
+    </div>
+  );
+}
+
+function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q: string }) {
+  const { kind, q, detail, onChoose, whenNone } = props;
+  const query = useApproved<Partner>(kind, q);
+  if (!query.data) return <Loading query={query} what={`the ${kind}`} />;
+  const { rows, total } = query.data;
+  if (rows.length === 0)
+    return (
+      <p className="text-dusk">
+        {q ? `No approved ${kind.slice(0, -1)} matches “${q}”.` : `No ${kind.slice(0, -1)} is approved yet.`}{' '}
+        {whenNone}
+      </p>
+    );
+  return (
+    <>
+      <ul aria-label={`Approved ${kind}`} className="grid gap-x-4 sm:grid-cols-2">
+        {rows.map((partner) => (
+          <li key={partner.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(partner)}
+              className="min-h-11 w-full rounded-xl px-3 py-1 text-left [overflow-wrap:anywhere] hover:bg-blush"
+            >
+              <span className="block font-semibold underline decoration-2 underline-offset-4">
+                {partner.businessName}
+              </span>
+              <span className="line-clamp-2 text-dusk text-sm">{detail(partner)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className="text-dusk text-sm">{total - rows.length} more: search by name.</p>
+      )}
+    </>
+  );
+}

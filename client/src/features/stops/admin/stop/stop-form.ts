@@ -1,0 +1,99 @@
+import type { Event } from '@shared/events/events';
+import { specials, stopInput, stopInstant } from '@shared/stops/stops';
+import * as z from 'zod';
+import { clockTimeOf, writeClockTime } from '@/admin/clock-time';
+import type { DraftStop, StopContent } from '../draft/draft-route';
+import { coordinatesProblems, readCoordinates, writeCoordinates } from './coordinates';
+
+const { name, address, arrivesAt, leavesAt, note } = stopInput.shape;
+
+const coordinates = z.string().transform((text, context) => {
+  const read = readCoordinates(text);
+  if (read === null) return { latitude: null, longitude: null };
+  if (!('problem' in read)) return read;
+  context.addIssue({ code: 'custom', message: coordinatesProblems[read.problem] });
+  return z.NEVER;
+});
+
+/**
+ * The form of a stop as it is typed. Gives the stop, with its times as instants of the event's evening. `stated` is what
+ * the draft states of the stop already.
+ */
+export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isConfirmed']) {
+  const evening = { date: new Date(date) };
+  return z
+    .object({
+      venueId: z.int().nullable(),
+      name,
+      address,
+      // Enter sends the form before the field is left, which would have rewritten the time.
+      arrivesAt: z.string().transform(writeClockTime).pipe(arrivesAt),
+      leavesAt: z.string().transform(writeClockTime).pipe(leavesAt),
+      specials,
+      note,
+      coordinates,
+      isStated: z.boolean(),
+    })
+    .transform(({ coordinates, isStated, ...typed }, context): StopContent => {
+      const [arrival, departure] = [
+        stopInstant(typed.arrivesAt, evening),
+        stopInstant(typed.leavesAt, evening),
+      ];
+      if (departure <= arrival)
+        context.addIssue({ code: 'custom', message: 'Must be after the arrival', path: ['leavesAt'] });
+      return {
+        ...typed,
+        ...coordinates,
+        // The form takes back its own statement only; that they have not agreed is stated elsewhere.
+        isConfirmed: isStated || (stated === false ? false : undefined),
+        arrivesAt: arrival.toISOString(),
+        leavesAt: departure.toISOString(),
+      };
+    });
+}
+
+export type StopFormValues = z.input<ReturnType<typeof typedStop>>;
+
+/** What the form shows of a stop. */
+export const stopValues = (stop: DraftStop): StopFormValues => ({
+  venueId: stop.venueId,
+  name: stop.name,
+  address: stop.address,
+  arrivesAt: clockTimeOf(stop.arrivesAt),
+  leavesAt: clockTimeOf(stop.leavesAt),
+  specials: stop.specials,
+  note: stop.note ?? '',
+  coordinates: writeCoordinates(stop),
+  isStated: stop.isConfirmed === true,
+});
+
+/** What the form of one more stop shows at first. */
+export const newStopValues = (times: Pick<DraftStop, 'arrivesAt' | 'leavesAt'>): StopFormValues => ({
+  venueId: null,
+  name: '',
+  address: '',
+  arrivesAt: clockTimeOf(times.arrivesAt),
+  leavesAt: clockTimeOf(times.leavesAt),
+  specials: [],
+  note: '',
+  coordinates: '',
+  isStated: false,
+});
+
+/** Rewrites coordinates out of a link as two numbers, where they can be read. */
+export function tidyCoordinates(text: string): string {
+  const read = readCoordinates(text);
+  return read === null || 'problem' in read ? text : writeCoordinates(read);
+}
+
+export const stopLabels: Record<keyof StopFormValues, string> = {
+  venueId: 'Venue',
+  name: 'Name',
+  address: 'Address',
+  arrivesAt: 'From',
+  leavesAt: 'To',
+  specials: 'Specials',
+  note: 'Note',
+  coordinates: 'Coordinates',
+  isStated: 'They told me so',
+};
