@@ -17,7 +17,6 @@ const mostTimesIdle = 3;
 type Attack = {
   method?: 'POST';
   paths: string[];
-  headers?: Record<string, string>;
   body?: object;
   /** The response cache answers from memory, without asking whose turn it is; nginx limits those. */
   isFromMemory?: boolean;
@@ -28,7 +27,6 @@ const attacks = (id: number): Record<string, Attack> => ({
   'pages of events that do not exist': {
     paths: Array.from({ length: networks }, (_, number) => `/events/${1_000_000 + number}`),
   },
-  'a page with ranges': { paths: ['/events'], headers: { Range: 'bytes=0-' } },
   'a page': { paths: ['/'], isFromMemory: true },
   'unknown pages': { paths: ['/no-page-[<id>]'], isFromMemory: true },
   'unknown API paths': { paths: ['/api/nothing/[<id>]'] },
@@ -37,7 +35,7 @@ const attacks = (id: number): Record<string, Attack> => ({
 });
 
 /** Sends requests as fast as it gets responses, each from another of its addresses, as a trusted proxy forwards them. */
-const attack = (port: number, { method, paths, headers, body }: Attack) =>
+const attack = (port: number, { method, paths, body }: Attack) =>
   runAutocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -46,7 +44,7 @@ const attack = (port: number, { method, paths, headers, body }: Attack) =>
     requests: Array.from({ length: networks }, (_, number) => ({
       method: method ?? 'GET',
       path: paths[number % paths.length],
-      headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })),
   });
