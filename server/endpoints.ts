@@ -20,7 +20,7 @@ import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminEvenings, publicTonight } from './features/stops/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
 import type { OperationsOf } from './http/api-types';
-import type { Endpoint } from './http/route';
+import type { Endpoint } from './http/endpoint';
 import { documentEndpoints } from './openapi/routes';
 
 const groups = [

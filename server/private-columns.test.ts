@@ -7,7 +7,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints';
-import type { Endpoint } from './http/route';
+import type { Endpoint } from './http/endpoint';
 import { emptyTables } from './testing/database';
 import { sameRowsBeforeEach } from './testing/same-rows';
 import { failingRequests, type SampleRequest, sampleRequests, send } from './testing/sample-requests';

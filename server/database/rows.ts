@@ -53,9 +53,7 @@ export async function updateRow<Table extends Numbered>(
   id: number,
   values: PgUpdateSetSource<Table>,
 ): Promise<Table['$inferSelect']> {
-  const rows = await tx.update(table).set(values).where(eq(table.id, id)).returning();
-  // TypeScript cannot follow a table that is a parameter.
-  return firstOf(rows as Table['$inferSelect'][]);
+  return firstOf(await tx.update<PgTable>(table).set(values).where(eq(table.id, id)).returning());
 }
 
 /** Deletes a row. Gives it as it was. Throws what `missing` makes where there is none. */
@@ -74,6 +72,7 @@ export async function countAtOnce<Name extends string>(
   counts: Record<Name, SQL<number>>,
 ): Promise<Record<Name, number>> {
   const rows = await db.select<Record<string, SQL<number>>>(counts).from(sql`(select 1) as one`);
+  // TypeScript cannot follow names that are a parameter.
   return firstOf(rows as Record<Name, number>[]);
 }
 

@@ -2,10 +2,10 @@ import express from 'express';
 import supertest from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { Endpoint } from './endpoint';
 import { handleError } from './error-handler';
 import {
   adminEndpoints,
-  type Endpoint,
   file,
   json,
   noContent,

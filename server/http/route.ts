@@ -1,31 +1,26 @@
-import type { ErrorCode } from '@shared/errors';
 import { totalCountHeader } from '@shared/site';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
-import type { Database } from '../database/database';
 import type { Page } from '../database/list';
 import { invalidInput } from '../errors';
-import type { Operation } from './api-types';
-import { type AuthenticatedUser, authenticate, currentUser } from './auth/authentication';
+import { authenticate, currentUser } from './auth/authentication';
 import { sendCompressed } from './compression';
+import type {
+  Access,
+  Callers,
+  Context,
+  Declaration,
+  Endpoint,
+  EndpointGroup,
+  Method,
+  Params,
+  ResponseShape,
+} from './endpoint';
 import { isUnchanged } from './etag';
 import { limitBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
-import { limitByClient, type RateLimit } from './middleware/rate-limits';
-import type { Upload } from './middleware/upload';
+import { limitByClient } from './middleware/rate-limits';
 import { invalidateAfterWrite } from './response-cache/invalidate-after-write';
-
-/** What an endpoint sends where nothing is wrong, and how it is sent. */
-export type ResponseShape<Result = never, Sent = unknown> = {
-  status: 200 | 201 | 202 | 204 | 303;
-  /** The body's schema by media type; none where there is no body. */
-  content: Record<string, z.ZodType>;
-  /** Whether `X-Total-Count` tells how many rows there are in all. */
-  isPage?: boolean;
-  /** For types only: the body as clients get it, by media type. */
-  sent?: Sent;
-  send: (req: Request, res: Response, result: Result) => unknown;
-};
 
 type JsonOptions = {
   status?: 200 | 201 | 202;
@@ -93,66 +88,6 @@ export function file<MediaType extends string>(
   return { status: 200, content, send: () => {} };
 }
 
-type Params = Record<string, z.ZodType>;
-
-/** Who may call an endpoint, and who it is then that calls. */
-type Callers = { public: undefined; user: AuthenticatedUser; admin: AuthenticatedUser };
-export type Access = keyof Callers;
-
-type Context<P extends Params, Query, Body, Caller> = {
-  req: Request;
-  res: Response;
-  db: Database;
-  actor: Caller;
-  params: { [Name in keyof P]: z.output<P[Name]> };
-  query: Query extends z.ZodType ? z.output<Query> : undefined;
-  body: Body extends z.ZodType ? z.output<Body> : undefined;
-};
-
-type Description = {
-  /** What generated clients call it by: no other endpoint's name, and never changed. */
-  operationId: string;
-  summary: string;
-  description?: string;
-  /** What may go wrong besides what follows from the rest: 400 for a body, 401 without a token and so on. */
-  errors?: readonly ErrorCode[];
-  rateLimit?: RateLimit;
-  caching?: 'no-store' | 'revalidate';
-  /** Whether it changes what public reads show: those in memory are invalid then. Every write below `/api/admin` may. */
-  changesPublicData?: boolean;
-  /** Whether it responds without the database. */
-  isConstant?: boolean;
-  /** Whether it takes a body of any kind, up to the usual size, and leaves it unread. */
-  ignoresBody?: boolean;
-  /** The file that it takes as its body, which `uploadedFile` gives; it then takes no other. */
-  upload?: Upload;
-};
-
-type Declaration<P extends Params, Query, Body, Result, Sent, Caller> = Description & {
-  params?: P;
-  query?: Query;
-  body?: Body;
-  response: ResponseShape<Result, Sent>;
-  handler: (context: Context<P, Query, Body, Caller>) => Result | Promise<Result>;
-};
-
-type Method = 'get' | 'post' | 'put' | 'delete';
-
-/** An endpoint as the router, the API document and the tests read it. */
-export type Endpoint = Description & {
-  method: Method;
-  /** As Express writes it: `/api/events/:id`. */
-  path: string;
-  access: Access;
-  params: Params;
-  query: z.ZodObject | undefined;
-  body: z.ZodType | undefined;
-  response: Pick<ResponseShape, 'status' | 'content' | 'isPage'>;
-  /** Throws where params or query are not valid: of an upload, before its body is read. */
-  checkInput: (req: Pick<Request, 'params' | 'query'>) => void;
-  handle: RequestHandler;
-};
-
 /** Parses a value of a request by its schema. Throws `invalid-input` with each field's messages. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
@@ -164,25 +99,6 @@ function requireParamsOf(path: string, params: Params): void {
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (named.join() !== Object.keys(params).join()) throw new Error(`${path} and its params differ`);
 }
-
-/** Endpoints under one path for one kind of caller, each declared by `get`, `post`, `put` or `delete`. */
-export type EndpointGroup<Kind extends Access, Prefix extends string, Operations = unknown> = {
-  endpoints: readonly Endpoint[];
-  /** For types only: what the typed client knows of these endpoints. */
-  operations?: Operations;
-} & {
-  [M in Method]: <
-    Path extends string,
-    Result,
-    Sent,
-    P extends Params = Record<never, never>,
-    Query extends z.ZodObject | undefined = undefined,
-    Body extends z.ZodType | undefined = undefined,
-  >(
-    path: Path,
-    declaration: Declaration<P, Query, Body, Result, Sent, Callers[Kind]>,
-  ) => EndpointGroup<Kind, Prefix, Operations & Operation<Prefix, Path, M, P, Query, Body, Sent>>;
-};
 
 /** What the params and the query of a request say. Throws `invalid-input`. */
 const inputParser =

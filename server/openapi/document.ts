@@ -9,7 +9,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import type { Endpoint } from '../http/route';
+import type { Endpoint } from '../http/endpoint';
 import { errorsOf } from './endpoint-errors';
 
 const about = `Every request and response is JSON, but for files. The schemas are the ones by which the server validates requests

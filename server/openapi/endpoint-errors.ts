@@ -1,7 +1,7 @@
 import { type ErrorCode, errorResponse } from '@shared/errors';
 import * as z from 'zod';
+import type { Endpoint } from '../http/endpoint';
 import { errorStatuses } from '../http/error-statuses';
-import type { Endpoint } from '../http/route';
 
 type DocumentedError = { description: string; body: z.ZodType; headers?: Record<string, object> };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
-import type { Endpoint } from '../http/route';
+import type { Endpoint } from '../http/endpoint';
 import { createValidator } from '../testing/response-validator';
 import { sampleRequests } from '../testing/sample-requests';
 import { testServer } from '../testing/server';

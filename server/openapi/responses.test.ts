@@ -1,8 +1,8 @@
 import { vendors, venues } from '@shared/partners/tables';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
+import type { Endpoint } from '../http/endpoint';
 import { errorStatuses } from '../http/error-statuses';
-import type { Endpoint } from '../http/route';
 import { createValidator } from '../testing/response-validator';
 import { sameRowsBeforeEach } from '../testing/same-rows';
 import {

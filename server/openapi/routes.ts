@@ -1,5 +1,6 @@
 import { compressOnce, sendInBestEncoding } from '../http/compression';
-import { type Endpoint, file, publicEndpoints } from '../http/route';
+import type { Endpoint } from '../http/endpoint';
+import { file, publicEndpoints } from '../http/route';
 import { describeApi } from './document';
 import { pageHtml } from './page';
 

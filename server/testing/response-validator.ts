@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Endpoint } from '../http/route';
+import type { Endpoint } from '../http/endpoint';
 import { type ApiDocument, documentedPath } from '../openapi/document';
 import { errorCodesOf } from '../openapi/endpoint-errors';
 

@@ -4,7 +4,7 @@ import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@sh
 import { eq, lt } from 'drizzle-orm';
 import type { Agent } from 'supertest';
 import type { Database } from '../database/database';
-import type { Endpoint } from '../http/route';
+import type { Endpoint } from '../http/endpoint';
 import { signToken } from '../mail/tokens';
 import { testLinkKey } from './link-key';
 import { aPng } from './picture-files';

@@ -1,7 +1,7 @@
 import { contactReplies } from '@shared/contact/tables';
 import { aVendorInput } from '@shared/testing/builders';
 import { storeDefaultSettings } from '../features/settings/queries';
-import type { Endpoint } from '../http/route';
+import type { Endpoint } from '../http/endpoint';
 import { storeSampleRows } from '../sample-data';
 import { hopper, storeSampleEmails, storeSampleGuests, storeSamplePictures } from './sample-requests';
 import type { testServer } from './server';

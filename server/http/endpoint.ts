@@ -1,0 +1,101 @@
+import type { ErrorCode } from '@shared/errors';
+import type { Request, RequestHandler, Response } from 'express';
+import type * as z from 'zod';
+import type { Database } from '../database/database';
+import type { Operation } from './api-types';
+import type { AuthenticatedUser } from './auth/authentication';
+import type { RateLimit } from './middleware/rate-limits';
+import type { Upload } from './middleware/upload';
+
+/** What an endpoint sends where nothing is wrong, and how it is sent. */
+export type ResponseShape<Result = never, Sent = unknown> = {
+  status: 200 | 201 | 202 | 204 | 303;
+  /** The body's schema by media type; none where there is no body. */
+  content: Record<string, z.ZodType>;
+  /** Whether `X-Total-Count` tells how many rows there are in all. */
+  isPage?: boolean;
+  /** For types only: the body as clients get it, by media type. */
+  sent?: Sent;
+  send: (req: Request, res: Response, result: Result) => unknown;
+};
+
+export type Params = Record<string, z.ZodType>;
+
+/** Who may call an endpoint, and who it is then that calls. */
+export type Callers = { public: undefined; user: AuthenticatedUser; admin: AuthenticatedUser };
+export type Access = keyof Callers;
+
+/** What a handler gets. */
+export type Context<P extends Params, Query, Body, Caller> = {
+  req: Request;
+  res: Response;
+  db: Database;
+  actor: Caller;
+  params: { [Name in keyof P]: z.output<P[Name]> };
+  query: Query extends z.ZodType ? z.output<Query> : undefined;
+  body: Body extends z.ZodType ? z.output<Body> : undefined;
+};
+
+type Description = {
+  /** What generated clients call it by: no other endpoint's name, and never changed. */
+  operationId: string;
+  summary: string;
+  description?: string;
+  /** What may go wrong besides what follows from the rest: 400 for a body, 401 without a token and so on. */
+  errors?: readonly ErrorCode[];
+  rateLimit?: RateLimit;
+  caching?: 'no-store' | 'revalidate';
+  /** Whether it changes what public reads show: those in memory are invalid then. Every write below `/api/admin` may. */
+  changesPublicData?: boolean;
+  /** Whether it responds without the database. */
+  isConstant?: boolean;
+  /** Whether it takes a body of any kind, up to the usual size, and leaves it unread. */
+  ignoresBody?: boolean;
+  /** The file that it takes as its body, which `uploadedFile` gives; it then takes no other. */
+  upload?: Upload;
+};
+
+/** What a feature writes of an endpoint. */
+export type Declaration<P extends Params, Query, Body, Result, Sent, Caller> = Description & {
+  params?: P;
+  query?: Query;
+  body?: Body;
+  response: ResponseShape<Result, Sent>;
+  handler: (context: Context<P, Query, Body, Caller>) => Result | Promise<Result>;
+};
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** An endpoint as the router, the API document and the tests read it. */
+export type Endpoint = Description & {
+  method: Method;
+  /** As Express writes it: `/api/events/:id`. */
+  path: string;
+  access: Access;
+  params: Params;
+  query: z.ZodObject | undefined;
+  body: z.ZodType | undefined;
+  response: Pick<ResponseShape, 'status' | 'content' | 'isPage'>;
+  /** Throws where params or query are not valid: of an upload, before its body is read. */
+  checkInput: (req: Pick<Request, 'params' | 'query'>) => void;
+  handle: RequestHandler;
+};
+
+/** Endpoints under one path for one kind of caller, each declared by `get`, `post`, `put` or `delete`. */
+export type EndpointGroup<Kind extends Access, Prefix extends string, Operations = unknown> = {
+  endpoints: readonly Endpoint[];
+  /** For types only: what the typed client knows of these endpoints. */
+  operations?: Operations;
+} & {
+  [M in Method]: <
+    Path extends string,
+    Result,
+    Sent,
+    P extends Params = Record<never, never>,
+    Query extends z.ZodObject | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+  >(
+    path: Path,
+    declaration: Declaration<P, Query, Body, Result, Sent, Callers[Kind]>,
+  ) => EndpointGroup<Kind, Prefix, Operations & Operation<Prefix, Path, M, P, Query, Body, Sent>>;
+};
