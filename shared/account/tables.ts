@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../columns';
+import { boolean, index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt, instant } from '../columns';
 
 export const users = pgTable(
   'users',
@@ -20,9 +20,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '../columns';
+import { boolean, index, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt } from '../columns';
 import { searchIndex } from '../searchable';
 
 export const contactMessages = pgTable(
@@ -28,9 +28,7 @@ export const contactReplies = pgTable(
   'contact_replies',
   {
     id: serial('id').primaryKey(),
-    messageId: integer('message_id')
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    messageId: belongsTo('message_id', () => contactMessages.id),
     text: text('text').notNull(),
     /** The administrator's name then: the account may go. */
     username: text('username').notNull(),

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../columns';
+import { belongsTo, createdAt, instant } from '../columns';
 import { events } from '../events/tables';
 import type { WalkIn } from '../registrations/registration-states';
 import type { CheckInResult } from './check-in-results';
@@ -19,9 +19,7 @@ export const doorLinks = pgTable(
   'door_links',
   {
     id: serial('id').primaryKey(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: belongsTo('event_id', () => events.id),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),
@@ -35,9 +33,7 @@ export const checkIns = pgTable(
   {
     /** Made on the phone, so that a tap that is sent twice counts once. */
     id: uuid('id').primaryKey(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: belongsTo('event_id', () => events.id),
     /** As it was sent, whether or not there is one; none for a walk-in. */
     registrationId: integer('registration_id'),
     walkIn: jsonb('walk_in').$type<WalkIn>(),
@@ -66,9 +62,7 @@ export const quarantinedCheckIns = pgTable(
   'quarantined_check_ins',
   {
     id: serial('id').primaryKey(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: belongsTo('event_id', () => events.id),
     /** What was sent, cut where it is long, and a hash of all of it that keeps a repetition from being kept twice. */
     content: text('content').notNull(),
     contentHash: text('content_hash').notNull(),

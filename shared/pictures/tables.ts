@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt } from '../columns';
+import { belongsTo, bytes, createdAt } from '../columns';
 import { events } from '../events/tables';
 import type { PictureFormat, PictureSource, PictureState, PictureUse } from './picture-states';
 
@@ -35,9 +35,7 @@ export const pictures = pgTable(
 export const pictureVariants = pgTable(
   'picture_variants',
   {
-    pictureId: integer('picture_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
+    pictureId: belongsTo('picture_id', () => pictures.id),
     format: text('format').$type<PictureFormat>().notNull(),
     /** One of `pictureWidths`, which its address names; a small picture is narrower in truth. */
     width: integer('width').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../columns';
+import { belongsTo, createdAt, instant } from '../columns';
 import { events } from '../events/tables';
 import { searchIndex } from '../searchable';
 import type { CancellationCause, Dog, RegistrationSource, RegistrationState } from './registration-states';
@@ -76,9 +76,7 @@ export const registrations = pgTable(
 
 /** What guests are still to be told of a changed event: one message after the last of several edits. */
 export const eventChanges = pgTable('event_changes', {
-  eventId: integer('event_id')
-    .primaryKey()
-    .references(() => events.id, { onDelete: 'cascade' }),
+  eventId: belongsTo('event_id', () => events.id).primaryKey(),
   /** The event before the first of these edits: what guests who got no message about it count as told. */
   before: jsonb('before').notNull(),
   /** When the first of these edits was made, and the last. */

@@ -9,7 +9,7 @@ import {
   serial,
   text,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../columns';
+import { belongsTo, createdAt, instant } from '../columns';
 import { events } from '../events/tables';
 import { vendors, venues } from '../partners/tables';
 import type { Special, StopAnswerer, StopState } from './stop-states';
@@ -19,9 +19,7 @@ export const stops = pgTable(
   'stops',
   {
     id: serial('id').primaryKey(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: belongsTo('event_id', () => events.id),
     /** Its place on the route, from 1. */
     position: integer('position').notNull(),
     /** Whose application is deleted stays on the route by its name. */
@@ -56,12 +54,8 @@ export const stops = pgTable(
 export const eventVendors = pgTable(
   'event_vendors',
   {
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    vendorId: integer('vendor_id')
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    eventId: belongsTo('event_id', () => events.id),
+    vendorId: belongsTo('vendor_id', () => vendors.id),
     stopId: integer('stop_id').references(() => stops.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -73,9 +67,7 @@ export const eventVendors = pgTable(
 
 /** Where the pack is (docs/product/tonight.md). Without a row, or a stop, it follows the route's times. */
 export const eventProgress = pgTable('event_progress', {
-  eventId: integer('event_id')
-    .primaryKey()
-    .references(() => events.id, { onDelete: 'cascade' }),
+  eventId: belongsTo('event_id', () => events.id).primaryKey(),
   stopId: integer('stop_id').references(() => stops.id, { onDelete: 'set null' }),
   minutesLate: integer('minutes_late').notNull().default(0),
   changedAt: instant('changed_at').notNull(),
