@@ -48,7 +48,6 @@ export const guestPages = publicEndpoints('/registrations')
     params: { token },
     response: json(guestPageResponse),
     errors: [...linkErrors, 'address-known'],
-    caching: 'no-store',
     handler: ({ req, db, params }) =>
       followLink(req, () => findGuestPage(db, req.mail, params.token, new Date())),
   })
@@ -60,7 +59,6 @@ export const guestPages = publicEndpoints('/registrations')
     body: registrationChange,
     response: json(guestPageResponse),
     errors: [...changeErrors, 'event-cancelled', 'registration-cancelled', 'party-too-large'],
-    caching: 'no-store',
     handler: ({ req, db, params, body }) =>
       followLink(req, async () => {
         await limitGrowth(req, params.token, body.people, new Date());
@@ -75,7 +73,6 @@ export const guestPages = publicEndpoints('/registrations')
     params: { token },
     response: noContent,
     errors: changeErrors,
-    caching: 'no-store',
     handler: ({ req, db, params }) =>
       followLink(req, () => cancelAsGuest(db, req.mail, params.token, new Date())),
   })
@@ -86,7 +83,6 @@ export const guestPages = publicEndpoints('/registrations')
     params: { token },
     response: json(guestPageResponse),
     errors: [...changeErrors, 'event-cancelled', 'registration-cancelled', 'offer-expired'],
-    caching: 'no-store',
     handler: ({ req, db, params }) =>
       followLink(req, async () => {
         await takePlace(db, req.mail, params.token, new Date());
@@ -100,7 +96,6 @@ export const guestPages = publicEndpoints('/registrations')
     params: { token },
     response: json(guestDataResponse),
     errors: linkErrors,
-    caching: 'no-store',
     handler: ({ req, res, db, params }) =>
       followLink(req, async () => {
         const data = await findGuestData(db, req.mail, params.token, new Date());
@@ -116,7 +111,6 @@ export const guestPages = publicEndpoints('/registrations')
     params: { token },
     response: noContent,
     errors: linkErrors,
-    caching: 'no-store',
     // Pictures of theirs may be in an album.
     changesPublicData: true,
     handler: ({ req, db, params }) =>

@@ -45,7 +45,6 @@ export const publicInvitations = publicEndpoints('/partner').put('/:token/stops/
   body: stopAnswer,
   response: json(partnerPageResponse),
   errors: ['link-not-found', 'too-many-attempts', 'stop-not-found', 'stop-closed', 'stop-changed'],
-  caching: 'no-store',
   changesPublicData: true,
   handler: ({ req, db, params, body }) =>
     followLink(req, async () => {

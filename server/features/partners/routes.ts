@@ -81,7 +81,6 @@ export const publicPartnerPage = publicEndpoints('/partner')
     params: { token },
     response: json(partnerPageResponse),
     errors: ['link-not-found', 'too-many-attempts'],
-    caching: 'no-store',
     handler: ({ req, db, params }) =>
       followLink(req, () => findPartnerPage(db, req.mail, params.token, new Date())),
   })
@@ -94,7 +93,6 @@ export const publicPartnerPage = publicEndpoints('/partner')
     body: partnerDetails,
     response: json(partnerPageResponse),
     errors: ['link-not-found', 'too-many-attempts'],
-    caching: 'no-store',
     changesPublicData: true,
     handler: ({ req, db, params, body }) =>
       followLink(req, async () => {

@@ -44,7 +44,6 @@ async function sendPrint(
 const common = {
   response: file('application/pdf', 'image/png'),
   query: inkQuery,
-  caching: 'no-store',
 } as const;
 const aboutFiles =
   'With the event, the bar, its times and specials, and the code of the event’s page. PDFs are for print shops: with bleed, crop marks and embedded fonts. PNGs have 300 dots to the inch and are as large as what is cut out. `ink=black` is for printers without colors.';

@@ -20,9 +20,13 @@ function letScriptsWait(document: string): string {
   return document.replace(builtScripts, '').replace(headPlace, (head) => head + waiting);
 }
 
+/** Reads a built document in which nothing is filled: phones keep it, and it must not hold a token. */
+export const readShell = (directory: string, file: string): string =>
+  readFileSync(join(directory, file), 'utf8');
+
 /** Reads a built document. Gives what fills a page into it. Throws where the build left no place to fill. */
 export function readDocument(directory: string, file = 'index.html'): Document {
-  const template = letScriptsWait(readFileSync(join(directory, file), 'utf8'));
+  const template = letScriptsWait(readShell(directory, file));
   const [beforeRoot, afterRoot] = template.split(rootPlace);
   if (afterRoot === undefined || !headPlace.test(template)) {
     throw new Error(`${directory}/${file} has no place for a page`);

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pages } from '@shared/pages';
 import { Router } from 'express';
 import { compressOnce, sendInBestEncoding } from '../../http/compression';
 import { allowScanner } from '../../http/middleware/security-headers';
 import { removeWorker } from './worker-removal';
-
-/** Reads the built document of the door, in which nothing is filled: phones keep it, and it must not hold a token. */
-export function readDoorDocument(directory: string): string {
-  return readFileSync(join(directory, 'door.html'), 'utf8');
-}
 
 /**
  * The page for helpers (docs/product/door.md#door-page): one document for every link, whatever token it has. With

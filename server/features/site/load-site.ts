@@ -1,9 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { RenderPage, RenderTonight } from '@shared/rendering';
-import { readDocument } from './document';
-import { readDoorDocument } from './door';
+import { readDocument, readShell } from './document';
 import type { Site } from './send-page';
-import { readTonightDocument } from './tonight-document';
 
 type Renderer = { renderPage: RenderPage; renderTonight: RenderTonight };
 
@@ -27,7 +25,11 @@ export async function loadSite(directory: string, renderer?: string): Promise<Si
     directory,
     document: readDocument(directory),
     renderPage,
-    doorDocument: readDoorDocument(directory),
-    tonight: readTonightDocument(directory, renderTonight),
+    doorDocument: readShell(directory, 'door.html'),
+    tonight: {
+      document: readDocument(directory, 'tonight.html'),
+      render: renderTonight,
+      shell: readShell(directory, 'tonight.html'),
+    },
   };
 }

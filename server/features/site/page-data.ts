@@ -14,11 +14,10 @@ import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newslette
 import { isPage, pages } from '@shared/pages';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';
 import type { PageData, PageState } from '@shared/rendering';
-import type { SiteSettings } from '@shared/settings/settings';
 import { limits } from '@shared/site';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
-import { findActiveEvent, listUpcomingEvents } from '../events/queries';
+import { findActiveEvents, listUpcomingEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
 import { findLatestAlbum, listAlbum } from '../pictures/albums';
 import { readEventDetails } from '../public-events/details';
@@ -30,11 +29,10 @@ export type PageContent = {
   /** Whether there is such a page. */
   isFound: boolean;
   data: PageData;
-  settings: SiteSettings;
   /** The one event that the page is about. */
   event?: EventDetails;
   /** The event whose pictures it shows. */
-  album?: Event;
+  album?: EventDetails;
   /** The newsletter that it shows. */
   newsItem?: NewsItem;
   /** The events that it lists. */
@@ -45,20 +43,14 @@ export type PageContent = {
   expiresAt?: Date | undefined;
 };
 
-const eventPagePath = /^\/events\/([^/]+)$/;
-const albumPagePath = /^\/events\/([^/]+)\/pictures$/;
+const eventPagePath = /^\/events\/([^/]+)(\/pictures)?$/;
 const newsPagePath = /^\/news\/([^/]+)$/;
 
 /** The event whose page has this number in its path, or none: past events are found, inactive ones are not. */
 export async function findVisibleEvent(db: Database, digits: string): Promise<EventRow | undefined> {
   const { data: id } = eventId.safeParse(digits);
-  if (!id) return undefined;
-  try {
-    return await findActiveEvent(db, id);
-  } catch (error) {
-    if (hasCode(error, 'event-not-found')) return undefined;
-    throw error;
-  }
+  const [event] = id ? await findActiveEvents(db, [id]) : [];
+  return event;
 }
 
 /** Adds the newsletter of this slug, or the list of all, to a page's data. */
@@ -80,33 +72,23 @@ async function readNews(db: Database, data: PageData, slug: string | undefined, 
 
 /** Reads what a page shows at `now`. `path` has no slash at its end. */
 export async function readPage(db: Database, path: string, now: Date): Promise<PageContent> {
-  const settings = await readSiteSettings(db);
-  const data: PageData = { '/api/site-settings': settings };
-  const [, digits] = eventPagePath.exec(path) ?? [];
+  const data: PageData = { '/api/site-settings': await readSiteSettings(db) };
+  const [, digits, ofAlbum] = eventPagePath.exec(path) ?? [];
   if (digits !== undefined) {
     const row = await findVisibleEvent(db, digits);
-    if (!row) return { isFound: false, data, settings, events: [] };
-    const { details, changesAt } = await readEventDetails(db, row, now);
+    if (!row) return { isFound: false, data, events: [] };
+    const { details, changesAt: expiresAt } = await readEventDetails(db, row, now);
     const event = eventDetailsResponse.parse(details);
-    data[`/api/events/${event.id}`] = event;
-    const content = { isFound: true, data, settings, event, events: [], changesAt: nextEnd([row], now) };
-    return { ...content, expiresAt: changesAt };
-  }
-  const [, albumOf] = albumPagePath.exec(path) ?? [];
-  if (albumOf !== undefined) {
-    const row = await findVisibleEvent(db, albumOf);
-    if (!row) return { isFound: false, data, settings, events: [] };
-    const { details, changesAt } = await readEventDetails(db, row, now);
-    data[`/api/events/${row.id}`] = eventDetailsResponse.parse(details);
-    data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
-    const content = { isFound: true, data, settings, album: toEvent(row, now), events: [] };
-    return { ...content, changesAt: nextEnd([row], now), expiresAt: changesAt };
+    data[`/api/events/${row.id}`] = event;
+    if (ofAlbum)
+      data[`/api/events/${row.id}/pictures`] = publicPicture.array().parse(await listAlbum(db, row.id));
+    const about = ofAlbum ? { album: event } : { event };
+    return { isFound: true, data, ...about, events: [], changesAt: nextEnd([row], now), expiresAt };
   }
   const [, slug] = newsPagePath.exec(path) ?? [];
   if (path === pages.news || slug !== undefined)
-    return { data, settings, events: [], ...(await readNews(db, data, slug, now)) };
-  if (path !== pages.home && path !== pages.events)
-    return { isFound: isPage(path), data, settings, events: [] };
+    return { data, events: [], ...(await readNews(db, data, slug, now)) };
+  if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, events: [] };
 
   const rows = await listUpcomingEvents(db, now);
   const events = rows.map((row) => toEvent(withRoute(row), now));
@@ -117,7 +99,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     data['/api/events?when=past'] = listedEventResponse.array().parse(past);
   }
   const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
-  return { isFound: true, data, settings, events: shown, changesAt: nextEnd(rows, now) };
+  return { isFound: true, data, events: shown, changesAt: nextEnd(rows, now) };
 }
 
 /**

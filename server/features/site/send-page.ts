@@ -1,6 +1,6 @@
 import { isPage } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
-import type { RenderPage, SentForm } from '@shared/rendering';
+import type { RenderPage, RenderTonight, SentForm } from '@shared/rendering';
 import type { Request, Response } from 'express';
 import { sendCompressed } from '../../http/compression';
 import { allowFrames, allowPreviews } from '../../http/middleware/security-headers';
@@ -10,15 +10,14 @@ import { expireAt } from '../../http/response-cache/expiry';
 import type { Document } from './document';
 import { albumHead, eventHead, type Head, newsHead, pageHead, renderHead } from './head';
 import { type PageContent, pageState, readPage } from './page-data';
-import type { TonightDocument } from './tonight-document';
 
-/** The built site: its document, what renders a page for it, and the documents that work without a connection. */
+/** The built site: its documents, what renders pages into them, and those that phones keep, in which nothing is filled. */
 export type Site = {
   directory: string;
   document: Document;
   renderPage: RenderPage;
   doorDocument: string;
-  tonight: TonightDocument;
+  tonight: { document: Document; render: RenderTonight; shell: string };
 };
 
 /** Without its records the site still shows its frame, in which the browser says so and tries again. */
@@ -60,7 +59,7 @@ export async function sendPage(
     ? await renderPage(path, { ...state, sentForm: rejected.sentForm })
     : await renderPage(path + resultOf(path, query), state);
   if (/^\/admin(?:\/|$)/.test(path) && isPage(path)) allowPreviews(res);
-  if (content) allowFrames(res, hostedFormOrigins(content.settings));
+  if (content) allowFrames(res, hostedFormOrigins(content.data['/api/site-settings'] ?? {}));
   else res.set('Retry-After', '2');
   const found = content?.isFound ? (rejected?.status ?? 200) : 404;
   res.status(content ? found : 503);
