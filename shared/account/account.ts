@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from '../fields';
+import { listQuery } from '../lists';
 import { rowId } from '../responses';
 
 /** A user as the API sends them: never with the password's hash. */
@@ -90,4 +91,5 @@ export const registerForm = z
 /** What an admin may change of an account. */
 export const userRights = z.object({ isAdmin: z.boolean('Must be true or false') });
 
-export const userSortFields = ['username', 'isAdmin'] as const;
+export const userListQuery = listQuery(['username', 'isAdmin']);
+export type UserListQuery = z.output<typeof userListQuery>;

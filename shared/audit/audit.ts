@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { oneOf } from '../fields';
+import { listQuery } from '../lists';
 import { instant, rowId } from '../responses';
 
 export const auditActions = ['create', 'update', 'delete'] as const;
@@ -57,4 +59,7 @@ export type AuditEntry = z.infer<typeof auditEntryResponse>;
 /** How long a change can be looked up. It holds what people wrote to us, deleted or not, and so it is not kept for good. */
 export const auditLogDays = 90;
 
-export const auditSortFields = ['createdAt', 'username', 'entity'] as const;
+export const auditListQuery = listQuery(['createdAt', 'username', 'entity']).extend({
+  entity: oneOf(auditEntities).optional(),
+});
+export type AuditListQuery = z.output<typeof auditListQuery>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email, honeypot, oneOf, text } from '../fields';
+import { listQuery } from '../lists';
 import { emailStates } from '../mail/email-kinds';
 import { instant, rowId } from '../responses';
 import type { contactMessages } from './tables';
@@ -50,8 +51,7 @@ export type ContactReply = z.infer<typeof contactReplyResponse>;
 /** What the API takes to reply to a message. */
 export const replyForm = z.object({ text: text({ min: 1, max: 10_000, message: 'Reply is required' }) });
 
-export const messageStatuses = ['read', 'unread'] as const;
-/** What the admin list of messages can be narrowed down to. */
-export const messageFilter = { status: oneOf(messageStatuses).optional() };
-
-export const contactMessageSortFields = ['name', 'email', 'subject', 'createdAt'] as const;
+export const messageListQuery = listQuery(['name', 'email', 'subject', 'createdAt']).extend({
+  status: oneOf(['read', 'unread']).optional(),
+});
+export type MessageListQuery = z.output<typeof messageListQuery>;

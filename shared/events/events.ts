@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endInstant, meantDay, startInstant } from '../dates';
 import { conflict } from '../errors';
 import { optionalText, optionalUrl, text, version } from '../fields';
-import { idList } from '../lists';
+import { idList, listQuery } from '../lists';
 import { dollarsToCents, formatPrice } from '../money';
 import { count, rowId, instant as sentInstant } from '../responses';
 import { maxInteger } from '../site';
@@ -191,7 +191,8 @@ export const eventsWhen = z.object({
   when: z.enum(['upcoming', 'past'], 'Must be upcoming or past').default('upcoming'),
 });
 
-export const eventSortFields = ['date', 'title', 'location', 'isActive', 'createdAt'] as const;
+export const eventListQuery = listQuery(['date', 'title', 'location', 'isActive', 'createdAt']);
+export type EventListQuery = z.output<typeof eventListQuery>;
 
 /** An event's row as visitors see it: where there is a route, it says how many stops there are and which is the first. */
 export function withRoute<

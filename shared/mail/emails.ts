@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, oneOf, text } from '../fields';
-import { idList } from '../lists';
+import { idList, listQuery } from '../lists';
 import { count, instant, rowId } from '../responses';
 import { emailKinds, emailStates, emailSubjects } from './email-kinds';
 
@@ -46,17 +46,15 @@ export const emailEdit = z.object({
 /** The messages that one request releases. */
 export const emailRelease = z.object({ ids: idList });
 
-/** What the list of messages can be narrowed down to. */
-export const emailFilter = {
+export const emailListQuery = listQuery(['createdAt', 'sentAt', 'to', 'subject']).extend({
   state: oneOf(emailStates).optional(),
   kind: oneOf(emailKinds).optional(),
   aboutKind: oneOf(emailSubjects).optional(),
   aboutId: id.optional(),
   newsletterId: id.optional(),
   eventId: id.optional(),
-};
-
-export const emailSortFields = ['createdAt', 'sentAt', 'to', 'subject'] as const;
+});
+export type EmailListQuery = z.output<typeof emailListQuery>;
 
 /** How sending goes (docs/product/mail.md#mail-status). */
 export const mailStatusResponse = z

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { conflict } from '../errors';
 import { eventResponse } from '../events/events';
 import { email, oneOf, text, version } from '../fields';
+import { listQuery } from '../lists';
 import { count, instant, rowId } from '../responses';
 import { block } from './newsletter-content';
 import { newsletterStates } from './newsletter-states';
@@ -76,7 +77,8 @@ export const newsletterFailure = z
   .meta({ id: 'NewsletterFailure' });
 export type NewsletterFailure = z.infer<typeof newsletterFailure>;
 
-export const failureSortFields = ['createdAt', 'to'] as const;
+export const failureListQuery = listQuery(['createdAt', 'to']);
+export type FailureListQuery = z.output<typeof failureListQuery>;
 
 /** A newsletter as it would be sent. */
 export const newsletterPreview = z
@@ -89,10 +91,10 @@ export const newsletterConflict = conflict('newsletter-changed', newsletterRespo
   id: 'NewsletterConflict',
 });
 
-export const newsletterSortFields = ['createdAt', 'subject', 'state', 'sendAt'] as const;
-
-/** What the admin list of newsletters can be narrowed down to. */
-export const newsletterFilter = { state: oneOf(newsletterStates).optional() };
+export const newsletterListQuery = listQuery(['createdAt', 'subject', 'state', 'sendAt']).extend({
+  state: oneOf(newsletterStates).optional(),
+});
+export type NewsletterListQuery = z.output<typeof newsletterListQuery>;
 
 const newsFields = {
   slug: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { conflict } from '../errors';
 import { email, honeypot, oneOf, optionalText, optionalUrl, text, version } from '../fields';
-import { idList } from '../lists';
+import { idList, listQuery } from '../lists';
 import { instant, rowId } from '../responses';
 import { site } from '../site';
 import type { vendors, venues } from './tables';
@@ -120,11 +120,13 @@ export function statusOf({ isApproved, isDeclined }: Pick<Venue, 'isApproved' | 
   return isDeclined ? 'declined' : 'pending';
 }
 
-/** What an admin list of applications can be narrowed down to. */
-export const applicationFilter = { status: oneOf(applicationStatuses).optional() };
+const listed = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
+const filter = { status: oneOf(applicationStatuses).optional() };
+
+export const venueListQuery = listQuery(listed).extend(filter);
+export const vendorListQuery = listQuery([...listed, 'vendorType']).extend(filter);
+export type VenueListQuery = z.output<typeof venueListQuery>;
+export type VendorListQuery = z.output<typeof vendorListQuery>;
 
 /** What the API takes to approve several applications at once, or to set them back to pending. */
 export const bulkDecision = z.object({ ids: idList, isApproved: z.boolean('Must be true or false') });
-
-export const venueSortFields = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
-export const vendorSortFields = [...venueSortFields, 'vendorType'] as const;

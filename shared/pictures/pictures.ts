@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { oneOf, text } from '../fields';
+import { listQuery } from '../lists';
 import { instant, rowId } from '../responses';
 import { pictureFormats, pictureSources, pictureStates, pictureUses, pictureWidths } from './picture-states';
 import type { pictures } from './tables';
@@ -97,15 +98,14 @@ export const pictureUpdate = z.object({
 });
 export type PictureUpdate = z.output<typeof pictureUpdate>;
 
-export const pictureFilter = {
+export const pictureListQuery = listQuery(['createdAt']).extend({
   state: oneOf(pictureStates).optional(),
   eventId: z.coerce.number('Must be a number').pipe(rowId).optional(),
-};
+});
+export type PictureListQuery = z.output<typeof pictureListQuery>;
 
 /** The event whose album has the latest pictures of all that visitors may see. */
 export const latestAlbumResponse = z
   .object({ event: z.object({ id: rowId, title: z.string() }).nullable() })
   .meta({ id: 'LatestAlbum' });
 export type LatestAlbum = z.infer<typeof latestAlbumResponse>;
-
-export const pictureSortFields = ['createdAt'] as const;

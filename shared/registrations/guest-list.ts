@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { oneOf, text } from '../fields';
-import { idList } from '../lists';
+import { idList, listQuery } from '../lists';
 import { count, instant, rowId } from '../responses';
 import {
   cancellationCauses,
@@ -61,12 +61,17 @@ export const newGuestInput = guestInput.extend({
 });
 export type NewGuestInput = z.output<typeof newGuestInput>;
 
-export const registrationSortFields = ['lastName', 'state', 'people', 'checkedInAt', 'createdAt'] as const;
+/** Which registrations are wanted: every state, or one. */
+export const registrationFilter = z.object({ state: oneOf(registrationStates).optional() });
 
-/** What the admin list can be narrowed down to. */
-export const registrationFilter = {
-  state: oneOf(registrationStates).optional(),
-};
+export const registrationListQuery = listQuery([
+  'lastName',
+  'state',
+  'people',
+  'checkedInAt',
+  'createdAt',
+]).extend(registrationFilter.shape);
+export type RegistrationListQuery = z.output<typeof registrationListQuery>;
 
 const atTheDoor = {
   insidePeople: count.meta({ description: 'Who came, with and without a registration.' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { oneOf, text } from '../fields';
+import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
 import { guestDataMonths } from '../registrations/guest-data';
 import { guestDataMonthsKey } from '../registrations/guest-data-months';
@@ -77,4 +78,5 @@ export const settingInput = z
     }
   });
 
-export const settingSortFields = ['key', 'category', 'label', 'updatedAt'] as const;
+export const settingListQuery = listQuery(['key', 'category', 'label', 'updatedAt']);
+export type SettingListQuery = z.output<typeof settingListQuery>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email, honeypot, oneOf, text } from '../fields';
+import { listQuery } from '../lists';
 import { count, instant, rowId } from '../responses';
 import { subscriberStates } from './subscriber-states';
 import type { subscribers } from './tables';
@@ -27,7 +28,7 @@ export const newsletterConfirm = z.object({ token: text({ max: 200 }) });
 /** One row of an import (docs/product/subscribers.md#subscriber-import). */
 export const subscriberImportRow = z.object({ email });
 
-/** What the admin list can be narrowed down to. */
-export const subscriberFilter = { state: oneOf(subscriberStates).optional() };
-
-export const subscriberSortFields = ['email', 'createdAt'] as const;
+export const subscriberListQuery = listQuery(['email', 'createdAt']).extend({
+  state: oneOf(subscriberStates).optional(),
+});
+export type SubscriberListQuery = z.output<typeof subscriberListQuery>;

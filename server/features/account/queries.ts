@@ -1,6 +1,5 @@
-import { type User, usernameKey, type userSortFields } from '@shared/account/account';
+import { type User, type UserListQuery, usernameKey } from '@shared/account/account';
 import { sessions, users } from '@shared/account/tables';
-import type { ListQuery } from '@shared/lists';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
@@ -71,10 +70,7 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-export async function listUsers(
-  db: Database,
-  query: ListQuery<(typeof userSortFields)[number]>,
-): Promise<Page<User>> {
+export async function listUsers(db: Database, query: UserListQuery): Promise<Page<User>> {
   const { rows, total } = await listRows(db, users, query, {
     search: [users.username],
     defaultSort: { field: 'username', descending: false },

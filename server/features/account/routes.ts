@@ -4,13 +4,12 @@ import {
   type Session,
   sessionResponse,
   type User,
+  userListQuery,
   usernameKey,
   userResponse,
   userRights,
-  userSortFields,
 } from '@shared/account/account';
 import { id } from '@shared/fields';
-import { listQuery } from '@shared/lists';
 import type { Request } from 'express';
 import { wrongCredentials } from '../../errors';
 import { issueToken, presentedSession } from '../../http/auth/authentication';
@@ -103,7 +102,7 @@ export const adminUsers = adminEndpoints('/users')
   .get('/', {
     operationId: 'listUsers',
     summary: 'Every account',
-    query: listQuery(userSortFields),
+    query: userListQuery,
     response: page(userResponse),
     handler: ({ db, query }) => listUsers(db, query),
   })

@@ -1,16 +1,13 @@
-import { type AuditActor, type AuditEntity, auditActor, type auditSortFields } from '@shared/audit/audit';
+import { type AuditActor, type AuditListQuery, auditActor } from '@shared/audit/audit';
 import { auditLog } from '@shared/audit/tables';
-import type { ListQuery } from '@shared/lists';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 
-type AuditQuery = ListQuery<(typeof auditSortFields)[number]> & { entity?: AuditEntity | undefined };
-
 /** What was changed, and who changed it, the latest first unless the query asks for another order. */
 export async function listChanges(
   db: Database,
-  query: AuditQuery,
+  query: AuditListQuery,
 ): Promise<Page<typeof auditLog.$inferSelect & { actor: AuditActor }>> {
   const { rows, total } = await listRows(db, auditLog, query, {
     search: [auditLog.username, auditLog.label],

@@ -1,6 +1,5 @@
-import type { ContactMessageRow, contactMessageSortFields, messageStatuses } from '@shared/contact/contact';
+import type { ContactMessageRow, MessageListQuery } from '@shared/contact/contact';
 import { contactMessages } from '@shared/contact/tables';
-import type { ListQuery } from '@shared/lists';
 import { eq } from 'drizzle-orm';
 import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
@@ -12,9 +11,6 @@ import type { Mail } from '../../mail/mail';
 import { composeNotice, noticeOrganizer } from '../notices/notices';
 
 type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;
-type MessageQuery = ListQuery<(typeof contactMessageSortFields)[number]> & {
-  status?: (typeof messageStatuses)[number] | undefined;
-};
 
 /** What the audit log calls a message. */
 export const named = namedBy('message', ({ subject }: ContactMessageRow) => subject);
@@ -36,7 +32,7 @@ export async function receiveMessage(
 }
 
 /** The newest first unless the query asks for another order. */
-export function listContactMessages(db: Database, query: MessageQuery): Promise<Page<ContactMessageRow>> {
+export function listContactMessages(db: Database, query: MessageListQuery): Promise<Page<ContactMessageRow>> {
   const { name, email, subject, message, isRead } = contactMessages;
   return listRows(db, contactMessages, query, {
     search: [name, email, subject, message],

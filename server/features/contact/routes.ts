@@ -1,14 +1,12 @@
 import {
   contactForm,
   contactMessageResponse,
-  contactMessageSortFields,
   contactReplyResponse,
-  messageFilter,
+  messageListQuery,
   messageUpdate,
   replyForm,
 } from '@shared/contact/contact';
 import { id, isFromBot } from '@shared/fields';
-import { listQuery } from '@shared/lists';
 import { confirmation } from '@shared/responses';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
@@ -32,7 +30,7 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
   .get('/', {
     operationId: 'listContactMessages',
     summary: 'Messages to the organizer',
-    query: listQuery(contactMessageSortFields).extend(messageFilter),
+    query: messageListQuery,
     response: page(contactMessageResponse),
     handler: ({ db, query }) => listContactMessages(db, query),
   })

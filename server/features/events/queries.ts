@@ -1,6 +1,5 @@
-import { type EventRow, type eventSortFields, withRoute } from '@shared/events/events';
+import { type EventListQuery, type EventRow, withRoute } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import type { ListQuery } from '@shared/lists';
 import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
@@ -59,10 +58,7 @@ export async function findActiveEvents(db: Database, ids: number[]): Promise<Eve
 }
 
 /** Every event, the latest first unless the query asks for another order. */
-export function listEvents(
-  db: Database,
-  query: ListQuery<(typeof eventSortFields)[number]>,
-): Promise<Page<EventRow>> {
+export function listEvents(db: Database, query: EventListQuery): Promise<Page<EventRow>> {
   return listRows(db, events, query, {
     search: [events.title, events.location, events.startingVenue],
     defaultSort: { field: 'date', descending: true },

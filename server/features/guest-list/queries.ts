@@ -1,5 +1,4 @@
-import type { ListQuery } from '@shared/lists';
-import type { registrationSortFields } from '@shared/registrations/guest-list';
+import type { RegistrationListQuery } from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
@@ -8,8 +7,6 @@ import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { isFound, listRows, newestFirst, type Page } from '../../database/list';
 import { findEvent } from '../events/event-row';
-
-type StateFilter = { state?: RegistrationState | undefined };
 
 const searched = [
   registrations.firstName,
@@ -25,7 +22,7 @@ const searched = [
 export async function listRegistrations(
   db: Database,
   eventId: number,
-  { q = '', state, ...query }: ListQuery<(typeof registrationSortFields)[number]> & StateFilter,
+  { q = '', state, ...query }: RegistrationListQuery,
 ): Promise<Page<RegistrationRow>> {
   await findEvent(db, eventId);
   const words = q.split(/\s+/).filter((word) => word !== '');

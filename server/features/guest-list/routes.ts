@@ -1,6 +1,5 @@
 import { id } from '@shared/fields';
 import { importedRows } from '@shared/imports';
-import { listQuery } from '@shared/lists';
 import { guestImportResult } from '@shared/registrations/guest-import';
 import {
   attendance,
@@ -10,10 +9,9 @@ import {
   guestTotals,
   newGuestInput,
   registrationFilter,
+  registrationListQuery,
   registrationResponse,
-  registrationSortFields,
 } from '@shared/registrations/guest-list';
-import * as z from 'zod';
 import { sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
@@ -31,7 +29,7 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'listRegistrations',
     summary: 'The guests of an event',
     params: { id },
-    query: listQuery(registrationSortFields).extend(registrationFilter),
+    query: registrationListQuery,
     response: page(registrationResponse),
     errors: ['event-not-found'],
     handler: ({ db, params, query }) => listRegistrations(db, params.id, query),
@@ -52,7 +50,7 @@ export const adminRegistrations = adminEndpoints('/events')
     summary: 'The guests of an event as a spreadsheet',
     description: 'All but the cancelled ones, or those in one state.',
     params: { id },
-    query: z.object(registrationFilter),
+    query: registrationFilter,
     response: file('text/csv'),
     errors: ['event-not-found'],
     async handler({ res, db, params, query }) {

@@ -1,14 +1,13 @@
-import type { ListQuery } from '@shared/lists';
 import type { EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { mayNewsletter, type NewsletterState } from '@shared/newsletters/newsletter-states';
+import { mayNewsletter } from '@shared/newsletters/newsletter-states';
 import {
-  type failureSortFields,
+  type FailureListQuery,
   type NewsletterForm,
+  type NewsletterListQuery,
   type NewsletterRow,
   type NewsletterUpdate,
   newsletterResponse,
-  type newsletterSortFields,
 } from '@shared/newsletters/newsletters';
 import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
@@ -19,10 +18,6 @@ import { listRows, newestFirst, type Page } from '../../database/list';
 import { findRow, firstOf, lockRow, updateRow } from '../../database/rows';
 import { newsletterBusy, newsletterChanged, newsletterNotFound, newsletterSent } from '../../errors';
 import { readContent } from './message';
-
-type NewsletterQuery = ListQuery<(typeof newsletterSortFields)[number]> & {
-  state?: NewsletterState | undefined;
-};
 
 export const nextVersion = sql`${newsletters.version} + 1`;
 
@@ -73,7 +68,10 @@ async function withCount(db: Database, row: NewsletterRow): Promise<NewsletterRo
 }
 
 /** The newest first unless the query asks for another order. */
-export async function listNewsletters(db: Database, query: NewsletterQuery): Promise<Page<NewsletterRow>> {
+export async function listNewsletters(
+  db: Database,
+  query: NewsletterListQuery,
+): Promise<Page<NewsletterRow>> {
   const { rows, total } = await listRows(db, newsletters, query, {
     search: [newsletters.subject],
     defaultSort: newestFirst,
@@ -150,7 +148,7 @@ export async function deleteNewsletter(db: Database, actor: Actor, id: number): 
 export async function listFailures(
   db: Database,
   id: number,
-  query: ListQuery<(typeof failureSortFields)[number]>,
+  query: FailureListQuery,
 ): Promise<Page<typeof emails.$inferSelect>> {
   await findNewsletter(db, id);
   return listRows(db, emails, query, {

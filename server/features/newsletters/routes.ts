@@ -1,15 +1,13 @@
 import { id } from '@shared/fields';
-import { listQuery } from '@shared/lists';
 import {
-  failureSortFields,
+  failureListQuery,
   newsItemResponse,
   newsletterFailure,
-  newsletterFilter,
   newsletterForm,
+  newsletterListQuery,
   newsletterPreview,
   newsletterResponse,
   newsletterSending,
-  newsletterSortFields,
   newsletterTest,
   newsletterUpdate,
   newsResponse,
@@ -52,7 +50,7 @@ export const adminNewsletters = adminEndpoints('/newsletters')
   .get('/', {
     operationId: 'listNewsletters',
     summary: 'Every newsletter',
-    query: listQuery(newsletterSortFields).extend(newsletterFilter),
+    query: newsletterListQuery,
     response: page(newsletterResponse),
     handler: ({ db, query }) => listNewsletters(db, query),
   })
@@ -132,7 +130,7 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     operationId: 'listNewsletterFailures',
     summary: 'Whom a newsletter could not be sent to, and why',
     params: { id },
-    query: listQuery(failureSortFields),
+    query: failureListQuery,
     response: page(newsletterFailure),
     errors: ['newsletter-not-found'],
     handler: ({ db, params, query }) => listFailures(db, params.id, query),

@@ -1,9 +1,7 @@
-import type { ListQuery } from '@shared/lists';
-import type { emailFilter, emailSortFields } from '@shared/mail/emails';
+import type { EmailListQuery } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { and, eq } from 'drizzle-orm';
-import type * as z from 'zod';
 import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
@@ -13,13 +11,11 @@ import type { EmailRow } from '../../mail/email-rules';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { editedContent } from './content';
 
-type EmailQuery = ListQuery<(typeof emailSortFields)[number]> & z.output<z.ZodObject<typeof emailFilter>>;
-
 /** What the audit log calls a message. Its recipient is not logged: the outbox may have to forget them. */
 export const named = namedBy('email', ({ subject }: Pick<EmailRow, 'id' | 'subject'>) => subject);
 
 /** The newest first unless the query asks for another order. */
-export function listEmails(db: Database, query: EmailQuery): Promise<Page<EmailRow>> {
+export function listEmails(db: Database, query: EmailListQuery): Promise<Page<EmailRow>> {
   const { state, kind, aboutKind, aboutId, newsletterId, eventId } = query;
   return listRows(db, emails, query, {
     search: [emails.to, emails.subject],

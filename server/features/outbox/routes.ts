@@ -1,12 +1,11 @@
 import { id } from '@shared/fields';
-import { bulkResult, listQuery } from '@shared/lists';
+import { bulkResult } from '@shared/lists';
 import {
   emailDetails,
   emailEdit,
-  emailFilter,
+  emailListQuery,
   emailRelease,
   emailResponse,
-  emailSortFields,
   mailStatusResponse,
 } from '@shared/mail/emails';
 import type { Request } from 'express';
@@ -20,7 +19,7 @@ export const adminEmails = adminEndpoints('/emails')
   .get('/', {
     operationId: 'listEmails',
     summary: 'Messages: held, queued, sent and failed',
-    query: listQuery(emailSortFields).extend(emailFilter),
+    query: emailListQuery,
     response: page(emailResponse),
     handler: ({ db, query }) => listEmails(db, query),
   })

@@ -1,17 +1,16 @@
 import { id } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports';
-import { bulkResult, listQuery } from '@shared/lists';
+import { bulkResult } from '@shared/lists';
 import {
-  applicationFilter,
   bulkDecision,
   vendorApplication,
   vendorCorrection,
+  vendorListQuery,
   vendorResponse,
-  vendorSortFields,
   venueApplication,
   venueCorrection,
+  venueListQuery,
   venueResponse,
-  venueSortFields,
 } from '@shared/partners/partners';
 import type { Response } from 'express';
 import { nothingToExport } from '../../errors';
@@ -123,7 +122,7 @@ export const adminVenues = decisionEndpoints('venue')
   .get('/', {
     operationId: 'listVenues',
     summary: 'Applications of venues',
-    query: listQuery(venueSortFields).extend(applicationFilter),
+    query: venueListQuery,
     response: page(venueResponse),
     handler: ({ db, query }) => listVenues(db, query),
   })
@@ -148,7 +147,7 @@ export const adminVendors = decisionEndpoints('vendor')
   .get('/', {
     operationId: 'listVendors',
     summary: 'Applications of vendors',
-    query: listQuery(vendorSortFields).extend(applicationFilter),
+    query: vendorListQuery,
     response: page(vendorResponse),
     handler: ({ db, query }) => listVendors(db, query),
   })

@@ -1,20 +1,11 @@
-import type { ListQuery } from '@shared/lists';
-import type {
-  ApplicationStatus,
-  VendorRow,
-  VenueRow,
-  vendorSortFields,
-  venueSortFields,
-} from '@shared/partners/partners';
+import type { VendorListQuery, VendorRow, VenueListQuery, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { hasStatus, type PartnerTable } from './partner-kinds';
 
-type StatusFilter = { status?: ApplicationStatus | undefined };
-
-const listingOf = (table: PartnerTable, { status }: StatusFilter) => ({
+const listingOf = (table: PartnerTable, { status }: Pick<VenueListQuery, 'status'>) => ({
   search: [table.businessName, table.contactName, table.contactEmail, table.city],
   sort: { isApproved: [table.isApproved, table.isDeclined] },
   defaultSort: newestFirst,
@@ -22,16 +13,12 @@ const listingOf = (table: PartnerTable, { status }: StatusFilter) => ({
 });
 
 /** The newest first unless the query asks for another order. */
-export const listVenues = (
-  db: Database,
-  query: ListQuery<(typeof venueSortFields)[number]> & StatusFilter,
-): Promise<Page<VenueRow>> => listRows(db, venues, query, listingOf(venues, query));
+export const listVenues = (db: Database, query: VenueListQuery): Promise<Page<VenueRow>> =>
+  listRows(db, venues, query, listingOf(venues, query));
 
 /** The newest first unless the query asks for another order. */
-export const listVendors = (
-  db: Database,
-  query: ListQuery<(typeof vendorSortFields)[number]> & StatusFilter,
-): Promise<Page<VendorRow>> => listRows(db, vendors, query, listingOf(vendors, query));
+export const listVendors = (db: Database, query: VendorListQuery): Promise<Page<VendorRow>> =>
+  listRows(db, vendors, query, listingOf(vendors, query));
 
 /** Every approved venue, a batch at a time. */
 export const approvedVenues = (db: Database) => inBatches(db, venues, hasStatus(venues, 'approved'));

@@ -1,7 +1,6 @@
 import { events } from '@shared/events/tables';
-import type { ListQuery } from '@shared/lists';
-import type { PictureState, PictureUse } from '@shared/pictures/picture-states';
-import type { Picture, PictureRow, PictureUpdate, pictureSortFields } from '@shared/pictures/pictures';
+import type { PictureUse } from '@shared/pictures/picture-states';
+import type { Picture, PictureListQuery, PictureRow, PictureUpdate } from '@shared/pictures/pictures';
 import { pictures } from '@shared/pictures/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
@@ -60,12 +59,10 @@ export async function requireEvent(tx: Database, eventId: number): Promise<void>
   firstOf(await tx.select().from(events).where(eq(events.id, eventId)).for('share'), eventNotFound);
 }
 
-type PictureFilter = { state?: PictureState | undefined; eventId?: number | undefined };
-
 /** The latest first unless the query asks for another order. */
 export async function listPictures(
   db: Database,
-  { state, eventId, ...query }: ListQuery<(typeof pictureSortFields)[number]> & PictureFilter,
+  { state, eventId, ...query }: PictureListQuery,
 ): Promise<Page<PictureDetails>> {
   const { rows, total } = await listRows(db, pictures, query, {
     search: [pictures.alt],

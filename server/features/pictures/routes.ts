@@ -1,5 +1,4 @@
 import { id } from '@shared/fields';
-import { listQuery } from '@shared/lists';
 import { pictureLimits, pictureMediaTypes } from '@shared/pictures/picture-states';
 import {
   guestPictureResponse,
@@ -7,9 +6,8 @@ import {
   latestAlbumResponse,
   type PictureUpload,
   pictureFileQuery,
-  pictureFilter,
+  pictureListQuery,
   pictureResponse,
-  pictureSortFields,
   pictureUpdate,
   pictureUpload,
   publicPicture,
@@ -56,7 +54,7 @@ export const adminPictures = adminEndpoints('/pictures')
   .get('/', {
     operationId: 'listPictures',
     summary: 'Pictures of events and albums, in every state',
-    query: listQuery(pictureSortFields).extend(pictureFilter),
+    query: pictureListQuery,
     response: page(pictureResponse),
     handler: ({ db, query }) => listPictures(db, query),
   })
@@ -144,7 +142,6 @@ export const guestPictures = publicEndpoints('/registrations')
     params: { token: z.string(), id },
     response: file('image/webp'),
     errors: ['link-not-found', 'too-many-attempts', 'picture-not-found'],
-    caching: 'no-store',
     async handler({ req, res, db, params }) {
       const content = await followLink(req, () =>
         readOwnFile(db, req.mail, params.token, params.id, new Date()),
@@ -160,7 +157,6 @@ export const guestPictures = publicEndpoints('/registrations')
     params: { token: z.string(), id },
     response: noContent,
     errors: ['link-not-found', 'too-many-attempts', 'picture-not-found'],
-    caching: 'no-store',
     changesPublicData: true,
     handler: ({ req, db, params }) =>
       followLink(req, () => withdrawPicture(db, req.mail, params.token, params.id, new Date())),

@@ -3,14 +3,14 @@ import {
   bulkPublication,
   type EventRow,
   eventInput,
+  eventListQuery,
   eventResponse,
-  eventSortFields,
   eventUpdate,
   presentEvent,
   repetition,
 } from '@shared/events/events';
 import { id } from '@shared/fields';
-import { bulkResult, listQuery } from '@shared/lists';
+import { bulkResult } from '@shared/lists';
 import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
 import type { Database } from '../../database/database';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
@@ -33,7 +33,7 @@ export const adminEvents = adminEndpoints('/events')
   .get('/', {
     operationId: 'listAllEvents',
     summary: 'Every event',
-    query: listQuery(eventSortFields),
+    query: eventListQuery,
     response: page(eventResponse),
     async handler({ db, query }) {
       const { rows, total } = await listEvents(db, query);

@@ -1,6 +1,5 @@
-import type { ListQuery } from '@shared/lists';
 import { knownSettings } from '@shared/settings/known-settings';
-import type { SiteSettingRow, SiteSettings, settingSortFields } from '@shared/settings/settings';
+import type { SettingListQuery, SiteSettingRow, SiteSettings } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
@@ -16,10 +15,7 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
 }
 
 /** By key unless the query asks for another order. */
-export function listSettings(
-  db: Database,
-  query: ListQuery<(typeof settingSortFields)[number]>,
-): Promise<Page<SiteSettingRow>> {
+export function listSettings(db: Database, query: SettingListQuery): Promise<Page<SiteSettingRow>> {
   return listRows(db, siteSettings, query, {
     search: [siteSettings.key, siteSettings.label, siteSettings.value],
     defaultSort: { field: 'key', descending: false },

@@ -1,8 +1,7 @@
-import { listQuery } from '@shared/lists';
 import {
   settingInput,
   settingKey,
-  settingSortFields,
+  settingListQuery,
   settingUpdate,
   siteSettingResponse,
   siteSettingsResponse,
@@ -25,7 +24,7 @@ export const adminSettings = adminEndpoints('/site-settings')
   .get('/', {
     operationId: 'listSettings',
     summary: 'Every setting',
-    query: listQuery(settingSortFields),
+    query: settingListQuery,
     response: page(siteSettingResponse),
     handler: ({ db, query }) => listSettings(db, query),
   })

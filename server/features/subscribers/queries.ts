@@ -1,6 +1,4 @@
-import type { ListQuery } from '@shared/lists';
-import type { SubscriberState } from '@shared/subscribers/subscriber-states';
-import type { SubscriberRow, subscriberSortFields } from '@shared/subscribers/subscribers';
+import type { SubscriberListQuery, SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
@@ -13,10 +11,7 @@ import type { Mail } from '../../mail/mail';
 import { eraseSubscriber } from './suppression';
 
 /** The newest first unless the query asks for another order. */
-export function listSubscribers(
-  db: Database,
-  query: ListQuery<(typeof subscriberSortFields)[number]> & { state?: SubscriberState | undefined },
-): Promise<Page<SubscriberRow>> {
+export function listSubscribers(db: Database, query: SubscriberListQuery): Promise<Page<SubscriberRow>> {
   return listRows(db, subscribers, query, {
     filter: query.state && eq(subscribers.state, query.state),
     search: [subscribers.email],

@@ -1,15 +1,13 @@
 import { id, isFromBot } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports';
-import { listQuery } from '@shared/lists';
 import { unsubscribePath } from '@shared/pages';
 import { confirmation } from '@shared/responses';
 import {
   monthlyGrowth,
   newsletterConfirm,
-  subscriberFilter,
   subscriberForm,
+  subscriberListQuery,
   subscriberResponse,
-  subscriberSortFields,
 } from '@shared/subscribers/subscribers';
 import * as z from 'zod';
 import { afterResponse } from '../../http/after-response';
@@ -90,7 +88,7 @@ export const adminSubscribers = adminEndpoints('/subscribers')
   .get('/', {
     operationId: 'listSubscribers',
     summary: 'Subscribers of the newsletter',
-    query: listQuery(subscriberSortFields).extend(subscriberFilter),
+    query: subscriberListQuery,
     response: page(subscriberResponse),
     handler: ({ db, query }) => listSubscribers(db, query),
   })
