@@ -6,7 +6,7 @@ import { addDays, orlandoDay } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
 import { z } from 'zod';
 import { launchOptions } from '../e2e/chromium';
-import { freePort } from '../server/testing/process';
+import { freePort } from '../server/testing/free-port';
 import { embedded } from './harness/databases';
 import { anEvent, storeEvent, storeRoute, titles } from './harness/fixtures';
 import { install } from './harness/install';

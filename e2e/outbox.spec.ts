@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../server/testing/free-port';
 import { startMailServer } from '../server/testing/mail-server';
 import { expectAccessibleDialog, openAdminArea, row } from './admin-area';
 import { administrator } from './administrator';
 import { tabTo } from './page';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
-}
 
 /** Starts the built site with sending on. The usual one of these tests has it off. */
 async function startSite(smtpUrl: string) {

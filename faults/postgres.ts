@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../bench/harness/report';
+import { freePort } from '../server/testing/free-port';
 import { type PostgresServer, startPostgresServer } from '../server/testing/postgres-server';
-import { freePort } from '../server/testing/process';
 
 /** A PostgreSQL that can be ended, frozen and started again on the same data. */
 export type FaultyPostgres = PostgresServer & {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../server/testing/process';
+import { freePort } from '../../server/testing/free-port';
 import { type Send, sender } from './sender';
 
 /** What a server is started with: its database, and what differs from the usual. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { endWith, loadConfig, StartError } from '../config';
-import { freePort } from '../testing/process';
+import { freePort } from '../testing/free-port';
 
 const loopback = '127.0.0.1';
 const parentCheckMilliseconds = 1000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../testing/process';
+import { freePort } from '../testing/free-port';
 import { type Backlog, countCacheHit, countOutcome, measured, serveMetrics, watchBacklog } from './metrics';
 import { createLog } from './middleware/request-log';
 

@@ -5,7 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, startProgram } from '../testing/process';
+import { freePort } from '../testing/free-port';
+import { startProgram } from '../testing/process';
 
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_workers_${randomUUID().replaceAll('-', '')}`;

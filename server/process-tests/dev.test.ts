@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { dataDirectory, freePort, printed, startScript } from '../testing/process';
+import { freePort } from '../testing/free-port';
+import { dataDirectory, printed, startScript } from '../testing/process';
 
 let development: ReturnType<typeof startScript>;
 let origin: string;

@@ -8,7 +8,8 @@ import { parseConfig } from '../config';
 import { openEmbedded } from '../database/embedded';
 import { listen } from '../http/listen';
 import { createLog } from '../http/middleware/request-log';
-import { dataDirectory, freePort, printed, startProgram, temporaryFolder } from '../testing/process';
+import { freePort } from '../testing/free-port';
+import { dataDirectory, printed, startProgram, temporaryFolder } from '../testing/process';
 
 const secret = { JWT_SECRET: 'x'.repeat(32) };
 

@@ -4,7 +4,8 @@ import { knownSettings } from '@shared/settings/known-settings';
 import bcrypt from 'bcryptjs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, startProgram, temporaryFolder } from '../testing/process';
+import { freePort } from '../testing/free-port';
+import { startProgram, temporaryFolder } from '../testing/process';
 
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_processes_${randomUUID().replaceAll('-', '')}`;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, startProgram, temporaryFolder } from '../testing/process';
+import { freePort } from '../testing/free-port';
+import { startProgram, temporaryFolder } from '../testing/process';
 import { openStormPool, storm } from '../testing/registration-storm';
 import { mailEnv } from '../testing/stored-email';
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,16 +20,6 @@ export async function dataDirectory(template: string): Promise<string> {
   await mkdir(files, { mode: 0o700 });
   await promisify(execFile)('tar', ['--extract', '--file', template, '--directory', files]);
   return folder;
-}
-
-/** A port that nobody listens on, at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
 }
 
 /** The bundle of one of the project's programs, or of one of its modules. */

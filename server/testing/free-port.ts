@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * A port that nobody listens on. It is used seconds later: it is none of those that systems give to whoever asks for any,
+ * from 32768 on, or somebody else might have it by then.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(11_000, 32_000);
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
+    return port;
+  } catch {
+    return freePort();
+  } finally {
+    probe.close();
+  }
+}
