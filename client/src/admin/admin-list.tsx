@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Select } from '@/ui/form/select';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Spinner } from '@/ui/spinner';
 import { type Column, DataTable } from '@/ui/table/data-table';
 import { Pager } from '@/ui/table/pager';
@@ -37,7 +38,10 @@ type AdminListProps<Row> = {
   bulkActions?: (selected: Row[], clear: () => void) => ReactNode;
 };
 
-/** A table whose search, filter, sort order and page are in the URL and are applied by the server. */
+/**
+ * A table whose search, filter, sort order and page are in the URL and are applied by the server. It takes the focus that
+ * a removed row had.
+ */
 export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
   const {
     what,
@@ -61,6 +65,8 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
   });
   const query = useList<Row>(path, { ...request, ...(scope && { scope }) }, refetchEvery);
   const [selectedIds, setSelectedIds] = useState<number[]>([]);
+  const list = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(list);
   const { rows = [], total = 0 } = query.data ?? {};
   // Only rows on screen count as selected: nobody should change rows that they do not see.
   const selected = rows.filter((row) => selectedIds.includes(row.id));
@@ -68,7 +74,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
   const isBeyondEnd = query.isSuccess && rows.length === 0 && total > 0;
 
   return (
-    <div className="grid gap-4 max-wide:gap-3">
+    <section ref={list} aria-label={what} className="grid gap-4 max-wide:gap-3" {...keptFocus}>
       <div className="flex flex-wrap items-center gap-3 max-wide:grid max-wide:grid-cols-2 max-wide:gap-2 max-wide:*:first:col-span-2">
         <SearchField
           label={`Search ${what}`}
@@ -76,12 +82,19 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
           onSearch={(q) => change({ q }, { replace: request.q !== '' })}
         />
         {statuses.length > 0 && (
-          <StatusFilter
-            what={what}
-            statuses={statuses}
-            status={request.filter?.value}
-            onChange={(status) => change({ status })}
-          />
+          <Select
+            aria-label={`Show which ${what}`}
+            value={request.filter?.value ?? ''}
+            onChange={({ target }) => change({ status: target.value })}
+            className="rounded-full px-4 max-wide:w-full"
+          >
+            <option value="">All</option>
+            {statuses.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
         )}
         {actions}
         {rows.length > 0 && (
@@ -105,13 +118,18 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
       {hasFailed(query) && <LoadError message={`The ${what} could not be loaded.`} query={query} />}
       {query.isPending && !hasFailed(query) && <Spinner label={`Loading ${what}`} />}
       {query.isSuccess && total === 0 && (
-        <div>
+        <p>
           {isFiltered ? (
-            <NothingFound what={what} onReset={() => change({ q: '', status: '' })} />
+            <>
+              No {what} match.{' '}
+              <Button variant="outline" onClick={() => change({ q: '', status: '' })}>
+                Show all
+              </Button>
+            </>
           ) : (
-            <p>{whenEmpty}</p>
+            whenEmpty
           )}
-        </div>
+        </p>
       )}
       {isBeyondEnd && (
         <p>
@@ -142,42 +160,6 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
           />
         </>
       )}
-    </div>
-  );
-}
-
-type StatusFilterProps = {
-  what: string;
-  statuses: { value: string; label: string }[];
-  status: string | undefined;
-  onChange: (status: string) => void;
-};
-
-function StatusFilter({ what, statuses, status = '', onChange }: StatusFilterProps) {
-  return (
-    <Select
-      aria-label={`Show which ${what}`}
-      value={status}
-      onChange={(event) => onChange(event.target.value)}
-      className="rounded-full px-4 max-wide:w-full"
-    >
-      <option value="">All</option>
-      {statuses.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function NothingFound({ what, onReset }: { what: string; onReset: () => void }) {
-  return (
-    <p>
-      No {what} match.{' '}
-      <Button variant="outline" onClick={onReset}>
-        Show all
-      </Button>
-    </p>
+    </section>
   );
 }

@@ -21,14 +21,17 @@ export type DialogProps = VariantProps<typeof dialogStyles> & {
 
 /** A dialog that is open while it is rendered. */
 export function Dialog({ title, description, onClose, width, children }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const around = useRef<HTMLElement | null>(null);
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-ink/70 p-4">
           <Radix.Content
             onOpenAutoFocus={() => {
+              if (!(document.activeElement instanceof HTMLElement)) return;
               opener.current = document.activeElement;
+              around.current = opener.current.closest('[tabindex="-1"]');
             }}
             // A click outside must not discard what was typed.
             onPointerDownOutside={(event) => event.preventDefault()}
@@ -38,10 +41,12 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
               event.preventDefault();
               onClose();
             }}
-            // Radix restores the focus to its own trigger only, and these dialogs have none.
+            // Radix restores the focus to its own trigger only, and these dialogs have none. What opened this one may be
+            // gone, like a row that was deleted. Then the list around it takes the focus.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              const target = opener.current?.isConnected ? opener.current : around.current;
+              target?.focus();
             }}
             className={dialogStyles({ width })}
           >

@@ -1,5 +1,5 @@
 import type { User } from '@shared/account/account';
-import { ConfirmChange } from '@/admin/confirm-change';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { useDeleteUser, useEndSessions, useSetAdmin } from '../api/use-users';
 
 type UserDialogProps = { user: User; onClose: () => void };
@@ -7,7 +7,6 @@ type OwnOrOther = UserDialogProps & { isOwn: boolean };
 
 /** Asks before an account gets or loses admin rights. */
 export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
-  const change = useSetAdmin();
   const { username, isAdmin } = user;
   const whatIsLost = isOwn
     ? 'This is your own account: you lose the admin area at once, and only another administrator can let you back in.'
@@ -22,9 +21,8 @@ export function RightsDialog({ user, isOwn, onClose }: OwnOrOther) {
       }
       confirmLabel={isAdmin ? 'Revoke' : 'Make administrator'}
       busyLabel="Saving..."
-      change={change}
+      change={useSetAdmin()}
       payload={{ user, isAdmin: !isAdmin }}
-      onDone={onClose}
       onClose={onClose}
     />
   );
@@ -44,13 +42,13 @@ export function LogOutDialog({ user, isOwn, onClose }: OwnOrOther) {
       busyLabel="Logging out..."
       change={useEndSessions()}
       payload={user}
-      onDone={onClose}
       onClose={onClose}
     />
   );
 }
 
-export function DeleteUserDialog({ user, onClose, onDeleted }: UserDialogProps & { onDeleted: () => void }) {
+/** Asks before an account is deleted. */
+export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   return (
     <ConfirmChange
       title={`Delete the account of ${user.username}?`}
@@ -59,7 +57,6 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: UserDialogProps &
       busyLabel="Deleting..."
       change={useDeleteUser()}
       payload={user}
-      onDone={onDeleted}
       onClose={onClose}
     />
   );

@@ -213,7 +213,7 @@ describe('deleting an account', () => {
     await user.click(confirm());
     await expectToast('Account Deleted', 'The account of biscuit was deleted.');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
-    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'users' })).toHaveFocus());
     expect(server.calls(removal)).toHaveLength(1);
   });
 

@@ -1,7 +1,6 @@
 import type { User } from '@shared/account/account';
 import { useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useVisitor } from '@/api/session';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -50,12 +49,9 @@ export function UsersPage() {
   const ownId = visitor.status === 'user' ? visitor.user.id : undefined;
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
-  const [heading, focusHeading] = useDeferredFocus<HTMLHeadingElement>();
   return (
     <div className="mx-auto max-w-column px-4 py-10">
-      <h1 ref={heading} tabIndex={-1} className="mb-4 text-title">
-        Users
-      </h1>
+      <h1 className="mb-4 text-title">Users</h1>
       <AdminList
         what="users"
         path="/api/admin/users"
@@ -70,16 +66,7 @@ export function UsersPage() {
       {question?.about === 'sessions' && (
         <LogOutDialog user={question.user} isOwn={question.user.id === ownId} onClose={close} />
       )}
-      {question?.about === 'deletion' && (
-        <DeleteUserDialog
-          user={question.user}
-          onClose={close}
-          onDeleted={() => {
-            close();
-            focusHeading();
-          }}
-        />
-      )}
+      {question?.about === 'deletion' && <DeleteUserDialog user={question.user} onClose={close} />}
     </div>
   );
 }

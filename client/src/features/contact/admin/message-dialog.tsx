@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@shared/contact/contact';
 import { formatMoment } from '@shared/dates';
 import { useState } from 'react';
-import { ConfirmChange } from '@/admin/confirm-change';
 import { FormDialog } from '@/admin/form-dialog';
 import { errorText } from '@/api/request';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyles } from '@/ui/button';
 import { useRemoveMessage } from '../api/use-messages';
@@ -18,7 +18,6 @@ type MessageDialogProps = {
   /** The error of marking it as read or unread. */
   markingError: Error | null;
   onClose: () => void;
-  onRemoved: () => void;
 };
 
 /** A message in full, with its actions. */
@@ -28,9 +27,9 @@ export function MessageDialog({
   isMarking,
   markingError,
   onClose,
-  onRemoved,
 }: MessageDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
+  const removal = useRemoveMessage();
   const [isUnsaved, setUnsaved] = useState(false);
   const { name, email, subject, message: text, createdAt } = message;
   return (
@@ -59,25 +58,17 @@ export function MessageDialog({
         </div>
       </div>
       {isRemoving && (
-        <RemoveMessageDialog message={message} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+        <ConfirmChange
+          title={`Remove the message from ${name}?`}
+          description={`“${subject}” is removed for good. This cannot be undone.`}
+          confirmLabel="Remove"
+          busyLabel="Removing..."
+          change={removal}
+          payload={message}
+          onDone={onClose}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </FormDialog>
-  );
-}
-
-type RemoveMessageDialogProps = { message: ContactMessage; onClose: () => void; onRemoved: () => void };
-
-function RemoveMessageDialog({ message, onClose, onRemoved }: RemoveMessageDialogProps) {
-  return (
-    <ConfirmChange
-      title={`Remove the message from ${message.name}?`}
-      description={`“${message.subject}” is removed for good. This cannot be undone.`}
-      confirmLabel="Remove"
-      busyLabel="Removing..."
-      change={useRemoveMessage()}
-      payload={message}
-      onDone={onRemoved}
-      onClose={onClose}
-    />
   );
 }

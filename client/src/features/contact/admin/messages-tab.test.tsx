@@ -217,7 +217,7 @@ describe('removing a message', () => {
     await expectToast('Message Removed', 'The message from Fido was removed.');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(names()).toEqual(['Rex']));
-    expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'messages' })).toHaveFocus();
   });
 
   it.each([

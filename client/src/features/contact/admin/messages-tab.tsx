@@ -2,7 +2,6 @@ import type { ContactMessage } from '@shared/contact/contact';
 import { formatShortDay } from '@shared/dates';
 import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import type { Column } from '@/ui/table/data-table';
 import { RowButton } from '@/ui/table/row-button';
 import { useMarkMessage } from '../api/use-messages';
@@ -62,7 +61,6 @@ const columns = (open: (message: ContactMessage) => void): Column<ContactMessage
 export function MessagesTab() {
   const [opened, setOpened] = useState<ContactMessage | null>(null);
   const marking = useMarkMessage();
-  const [section, focusSection] = useDeferredFocus<HTMLElement>();
 
   const open = (message: ContactMessage) => {
     setOpened(message);
@@ -72,7 +70,7 @@ export function MessagesTab() {
   const close = () => setOpened(null);
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Messages">
+    <>
       <AdminList
         what="messages"
         path="/api/admin/contact-messages"
@@ -88,12 +86,8 @@ export function MessagesTab() {
           isMarking={marking.isPending}
           markingError={marking.error}
           onClose={close}
-          onRemoved={() => {
-            close();
-            focusSection();
-          }}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -6,9 +6,8 @@ import { errorText, hasCode } from '@/api/request';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteEvent } from '../api/use-admin-events';
 
-type DeleteEventDialogProps = { event: Event; onClose: () => void; onDeleted: () => void };
-
-export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
+/** Asks before an event is deleted, and shows the way out where it has guests. */
+export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { mutate, isPending, error } = useDeleteEvent(event);
   const hasGuests = hasCode(error, 'event-has-guests');
   return (
@@ -18,7 +17,7 @@ export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDial
       confirmLabel="Delete event"
       busyLabel="Deleting..."
       isBusy={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: onDeleted })}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
       error={hasGuests ? errorText(error) : null}
       onClose={() => isPending || onClose()}
     >

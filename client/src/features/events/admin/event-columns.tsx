@@ -2,9 +2,19 @@ import { formatShortDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { adminEventPath } from '@shared/pages';
 import { Link } from 'wouter';
+import { RowMenu } from '@/ui/action-menu';
+import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
-import { type EventAction, EventActions } from './event-actions';
 import { EventStates } from './event-states';
+
+const menuActions = [
+  { action: 'duplicate', label: 'Duplicate' },
+  { action: 'repeat', label: 'Repeat' },
+  { action: 'delete', label: 'Delete' },
+] as const;
+
+/** The actions of one event. Each opens a dialog. */
+export type EventAction = 'edit' | (typeof menuActions)[number]['action'];
 
 export function eventColumns(onAct: (action: EventAction, event: Event) => void): Column<Event>[] {
   return [
@@ -35,7 +45,14 @@ export function eventColumns(onAct: (action: EventAction, event: Event) => void)
     {
       header: 'Actions',
       align: 'end',
-      cell: (event) => <EventActions event={event} onAct={onAct} />,
+      cell: (event) => (
+        <div className="flex gap-2 wide:justify-end">
+          <Button variant="outline" size="row" onClick={() => onAct('edit', event)}>
+            Edit<span className="sr-only"> {event.title}</span>
+          </Button>
+          <RowMenu name={event.title} actions={menuActions} onAct={(action) => onAct(action, event)} />
+        </div>
+      ),
     },
   ];
 }

@@ -132,7 +132,7 @@ describe('the events tab, for a keyboard user,', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('moves the focus to New Event after its form is closed, and after a deletion', async () => {
+  it('moves the focus to New Event after its form is closed, and to the list after a deletion', async () => {
     const server = mockServer({ [list]: two, 'DELETE /api/admin/events/2': noContent });
     const { user } = renderPage(<EventsTab />);
     const newEvent = await screen.findByRole('button', { name: 'New Event' });
@@ -146,6 +146,6 @@ describe('the events tab, for a keyboard user,', () => {
     server.change(list, json([anEvent({ id: 1, title: 'One' })]));
     await user.click(await screen.findByRole('button', { name: 'Delete event' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Two/ })).not.toBeInTheDocument());
-    await waitFor(() => expect(newEvent).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'events' })).toHaveFocus());
   });
 });

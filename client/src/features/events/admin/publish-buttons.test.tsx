@@ -38,11 +38,11 @@ describe('the events tab with chosen events', () => {
     expect(queries.getQueryState(['/api/admin/counts'])?.isInvalidated).toBe(true);
   });
 
-  it('clears the choice after publishing, and focuses New Event', async () => {
+  it('clears the choice after publishing, and focuses the list', async () => {
     const { user } = await choose('One');
     await user.click(button('Publish'));
     await waitFor(() => expect(screen.queryByText('1 chosen')).not.toBeInTheDocument());
-    await waitFor(() => expect(button('New Event')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'events' })).toHaveFocus());
   });
 
   it('reports how many events were published already, and how many are deleted', async () => {

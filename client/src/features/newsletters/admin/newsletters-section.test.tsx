@@ -109,13 +109,13 @@ describe('deleting a newsletter', () => {
       outcome: 'is content where somebody else has deleted it already',
       reply: errorResponse(404, 'newsletter-not-found', 'Gone'),
     },
-  ])('$outcome, and focuses the button for a new one', async ({ reply }) => {
+  ])('$outcome, and focuses the list', async ({ reply }) => {
     const { server, user } = await ask({}, { [remove]: reply });
     server.change(list, listPage([]));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await expectToast('Newsletter Deleted');
     expect(await screen.findByText(/^Newsletters appear here/)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('link', { name: 'New Newsletter' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'newsletters' })).toHaveFocus());
   });
 
   it('says in the question why it failed', async () => {

@@ -3,12 +3,11 @@ import type { Newsletter } from '@shared/newsletters/newsletters';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { stateOptions } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { refetchEvery } from '../api/refetch-every';
-import { newslettersPath } from '../api/use-newsletters';
-import { DeleteNewsletterDialog } from './delete-newsletter-dialog';
+import { newslettersPath, useDeleteNewsletter } from '../api/use-newsletters';
 import { newsletterBadges } from './newsletter-badges';
 import { newsletterColumns } from './newsletter-columns';
 
@@ -20,7 +19,6 @@ type NewslettersSectionProps = {
 /** The list of newsletters. */
 export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
   const [deleting, setDeleting] = useState<Newsletter | null>(null);
-  const [newNewsletter, focusNewNewsletter] = useDeferredFocus<HTMLAnchorElement>();
   const columns = useMemo(() => newsletterColumns(({ id }) => urlOf(String(id)), setDeleting), [urlOf]);
   return (
     <>
@@ -35,7 +33,6 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
         whenEmpty="Newsletters appear here. Press New Newsletter to write the first one."
         actions={
           <Link
-            ref={newNewsletter}
             href={urlOf('new')}
             className={buttonStyles({ className: 'whitespace-nowrap max-wide:px-3' })}
           >
@@ -43,16 +40,22 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
           </Link>
         }
       />
-      {deleting && (
-        <DeleteNewsletterDialog
-          newsletter={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            focusNewNewsletter();
-          }}
-        />
-      )}
+      {deleting && <DeleteDialog newsletter={deleting} onClose={() => setDeleting(null)} />}
     </>
+  );
+}
+
+function DeleteDialog({ newsletter, onClose }: { newsletter: Newsletter; onClose: () => void }) {
+  const { subject, slug } = newsletter;
+  return (
+    <ConfirmChange
+      title="Delete this newsletter?"
+      description={`“${subject}” is deleted for good${slug === null ? '' : ', with its page on the site and the report of its sending. Whoever got it keeps their mail'}. This cannot be undone.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      change={useDeleteNewsletter(newsletter)}
+      payload={undefined}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Email } from '@shared/mail/emails';
-import { ConfirmChange } from '@/admin/confirm-change';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { useDeleteEmails } from '../api/use-emails';
 import { recipientName } from './email-texts';
 

@@ -2,7 +2,7 @@ import { countLabel, formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import type { MailStatus } from '@shared/mail/emails';
 import { type ReactNode, useState } from 'react';
-import { ConfirmChange } from '@/admin/confirm-change';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { useResumeSending } from '../api/use-emails';

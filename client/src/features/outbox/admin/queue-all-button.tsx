@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { useState } from 'react';
-import { ConfirmChange } from '@/admin/confirm-change';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
 import { useQueueAll } from '../api/use-emails';
 

@@ -73,11 +73,13 @@ describe('the list of pictures', () => {
     ['Reject', 'rejected', 'Visitors cannot see it.'],
   ])('decides on a picture by one button: %s', async (name, state, said) => {
     const { server, user } = open({ [put]: json({ ...sent, state }) });
-    await user.click(await screen.findByRole('button', { name: `${name} A pug in a raincoat` }));
+    const decision = await screen.findByRole('button', { name: `${name} A pug in a raincoat` });
+    server.change(list, listPage([{ ...mine, id: 8 }]));
+    await user.click(decision);
     await expectToast(said);
     expect(server.calls(put)).toMatchObject([{ body: { state } }]);
     // The button is gone with the decision.
-    await waitFor(() => expect(screen.getByRole('region', { name: 'All pictures' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'pictures' })).toHaveFocus());
   });
 
   it('says why a decision cannot be made', async () => {

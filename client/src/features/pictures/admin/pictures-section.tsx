@@ -4,13 +4,12 @@ import type { Picture } from '@shared/pictures/pictures';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
-import { picturesPath, useDecide } from '../api/use-pictures';
+import { picturesPath, useDecide, useDeletePictures } from '../api/use-pictures';
 import { AlbumDialog } from './album-dialog';
-import { DeletePicturesDialog } from './delete-pictures-dialog';
 import { pictureColumns } from './picture-columns';
 import { PictureDetailsDialog } from './picture-details-dialog';
 import { pictureBadges } from './picture-texts';
@@ -26,20 +25,14 @@ export function PicturesSection() {
   const [deleting, setDeleting] = useState<Picture[]>([]);
   const [isAdding, setAdding] = useState(false);
   const decide = useDecide();
-  const [section, focusSection] = useDeferredFocus<HTMLElement>();
+  const deletion = useDeletePictures();
   const columns = pictureColumns({
     onOpen: setOpened,
-    // The buttons are gone with the decision.
-    onDecide: (picture, state) =>
-      decide.mutate({ pictures: [picture], state }, { onSuccess: () => focusSection() }),
+    onDecide: (picture, state) => decide.mutate({ pictures: [picture], state }),
     isBusy: decide.isPending,
   });
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={eventId === null ? 'All pictures' : 'Pictures of one event'}
-    >
+    <>
       {eventId !== null && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4">
           Only those of one event.
@@ -90,31 +83,33 @@ export function PicturesSection() {
           picture={opened}
           isBusy={decide.isPending}
           onDecide={(state) =>
-            decide.mutate(
-              { pictures: [opened], state },
-              {
-                onSuccess: () => {
-                  setOpened(null);
-                  focusSection();
-                },
-              },
-            )
+            decide.mutate({ pictures: [opened], state }, { onSuccess: () => setOpened(null) })
           }
           onDelete={() => setDeleting([opened])}
           onClose={() => setOpened(null)}
         />
       )}
       {deleting.length > 0 && (
-        <DeletePicturesDialog
-          pictures={deleting}
-          onClose={() => setDeleting([])}
-          onDeleted={() => {
+        <ConfirmChange
+          title={deleting.length === 1 ? 'Delete this picture?' : `Delete ${deleting.length} pictures?`}
+          description="All their files go. This cannot be undone; a rejected picture is kept, and nobody sees it."
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          change={deletion}
+          payload={deleting}
+          onDone={() => {
             setDeleting([]);
             setOpened(null);
-            focusSection();
           }}
-        />
+          onClose={() => setDeleting([])}
+        >
+          <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-5">
+            {deleting.map(({ id, alt }) => (
+              <li key={id}>{alt}</li>
+            ))}
+          </ul>
+        </ConfirmChange>
       )}
-    </section>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { formatMoment } from '@shared/dates';
 import type { DoorLink } from '@shared/door/door';
 import { useRef, useState } from 'react';
-import { ConfirmChange } from '@/admin/confirm-change';
 import { errorText } from '@/api/request';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';

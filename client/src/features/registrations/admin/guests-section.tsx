@@ -4,27 +4,35 @@ import type { GuestTotals, Registration } from '@shared/registrations/guest-list
 import { registrationStates } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { lazy } from '@/api/lazy';
+import { ActionMenu } from '@/ui/action-menu';
 import { stateOptions } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ChevronDown } from '@/ui/icons';
+import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/spinner';
 import { guestName, useExportGuests, useMoveGuest } from '../api/use-guest-changes';
 import { guestsPath, useGuestTotals } from '../api/use-guests';
-import { CancelGuestsDialog } from './cancel-guests-dialog';
-import { EraseGuestDialog } from './erase-guest-dialog';
+import { partyText } from '../components/party-text';
 import type { GuestAction } from './guest-actions';
 import { guestColumns } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
+import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { guestStates } from './guest-texts';
-import { ListActions } from './list-actions';
 import { MessageDialog } from './message-dialog';
-import { OverbookDialog } from './overbook-dialog';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }
   | { dialog: 'edit' | 'overbook' | 'erase'; guest: Registration }
   | { dialog: 'cancel' | 'message'; guests: Registration[] };
+
+/** What is done with the guests as a whole, in one menu: on a phone the first guest is seen without scrolling. */
+const listActions = [
+  { action: 'message-all', label: 'Write to guests' },
+  { action: 'download', label: 'Download CSV' },
+  { action: 'import', label: 'Import CSV' },
+] as const;
 
 // The import is rarely used, and larger than the rest of the view.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
@@ -59,11 +67,11 @@ const canCome = ({ state, erasedAt }: Registration) => state !== 'cancelled' && 
 
 /** The guests of an event: who comes, who waits, who has cancelled. */
 export function GuestsSection({ event }: { event: Event }) {
-  const { data: totals } = useGuestTotals(event.id);
+  const { id } = event;
+  const { data: totals } = useGuestTotals(id);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const move = useMoveGuest(event.id);
-  const download = useExportGuests(event.id);
-  const [section, focusSection] = useDeferredFocus<HTMLElement>();
+  const move = useMoveGuest(id);
+  const download = useExportGuests(id);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
 
@@ -83,10 +91,10 @@ export function GuestsSection({ event }: { event: Event }) {
   };
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Guests">
+    <>
       <AdminList
         what="guests"
-        path={guestsPath(event.id)}
+        path={guestsPath(id)}
         columns={guestColumns(act, move.isPending)}
         rowName={guestName}
         statuses={sizedStates(totals)}
@@ -95,8 +103,14 @@ export function GuestsSection({ event }: { event: Event }) {
         actions={
           <>
             {!isCancelled && <Button onClick={() => setOpened({ dialog: 'add' })}>Add guest</Button>}
-            <ListActions
-              isCancelled={isCancelled}
+            <ActionMenu
+              button={
+                <MenuButton className={buttonStyles({ variant: 'outline' })}>
+                  More
+                  <ChevronDown aria-hidden="true" className="size-4" />
+                </MenuButton>
+              }
+              actions={listActions.filter(({ action }) => !isCancelled || action !== 'import')}
               onAct={(action) => (action === 'download' ? download.mutate() : setOpened({ dialog: action }))}
             />
           </>
@@ -117,67 +131,33 @@ export function GuestsSection({ event }: { event: Event }) {
           );
         }}
       />
-      {opened && (
-        <OpenedDialog
-          opened={opened}
-          eventId={event.id}
-          totals={totals}
+      {opened?.dialog === 'add' && <GuestDialog eventId={id} onClose={close} />}
+      {opened?.dialog === 'edit' && <GuestDialog eventId={id} guest={opened.guest} onClose={close} />}
+      {opened?.dialog === 'overbook' && (
+        <ConfirmDialog
+          title={`Let ${guestName(opened.guest)} in all the same?`}
+          description={`There is no room for ${partyText(opened.guest.people, opened.guest.dogCount)}. There would be more guests than places.`}
+          confirmLabel="Give a place"
+          onConfirm={() => {
+            close();
+            confirm(opened.guest);
+          }}
           onClose={close}
-          onOverbook={(guest) => {
-            close();
-            confirm(guest);
-          }}
-          onRemoved={() => {
-            close();
-            focusSection();
-          }}
         />
       )}
-    </section>
-  );
-}
-
-type OpenedDialogProps = {
-  opened: Opened;
-  eventId: number;
-  totals: GuestTotals | undefined;
-  onClose: () => void;
-  onOverbook: (guest: Registration) => void;
-  onRemoved: () => void;
-};
-
-function OpenedDialog({ opened, eventId, totals, onClose, onOverbook, onRemoved }: OpenedDialogProps) {
-  switch (opened.dialog) {
-    case 'add':
-      return <GuestDialog eventId={eventId} onClose={onClose} />;
-    case 'edit':
-      return <GuestDialog eventId={eventId} guest={opened.guest} onClose={onClose} />;
-    case 'overbook':
-      return (
-        <OverbookDialog guest={opened.guest} onConfirm={() => onOverbook(opened.guest)} onClose={onClose} />
-      );
-    case 'message-all':
-      return <MessageDialog eventId={eventId} totals={totals} onClose={onClose} />;
-    case 'message':
-      return <MessageDialog eventId={eventId} totals={totals} guests={opened.guests} onClose={onClose} />;
-    case 'import':
-      return (
+      {opened?.dialog === 'message-all' && <MessageDialog eventId={id} totals={totals} onClose={close} />}
+      {opened?.dialog === 'message' && (
+        <MessageDialog eventId={id} totals={totals} guests={opened.guests} onClose={close} />
+      )}
+      {opened?.dialog === 'import' && (
         <Suspense fallback={<Spinner label="Loading the import" />}>
-          <ImportDialog eventId={eventId} onClose={onClose} />
+          <ImportDialog eventId={id} onClose={close} />
         </Suspense>
-      );
-    case 'cancel':
-      return (
-        <CancelGuestsDialog
-          eventId={eventId}
-          guests={opened.guests}
-          onClose={onClose}
-          onCancelled={onRemoved}
-        />
-      );
-    case 'erase':
-      return (
-        <EraseGuestDialog eventId={eventId} guest={opened.guest} onClose={onClose} onErased={onRemoved} />
-      );
-  }
+      )}
+      {opened?.dialog === 'cancel' && (
+        <CancelGuestsDialog eventId={id} guests={opened.guests} onClose={close} />
+      )}
+      {opened?.dialog === 'erase' && <EraseGuestDialog eventId={id} guest={opened.guest} onClose={close} />}
+    </>
+  );
 }

@@ -1,8 +1,9 @@
 import { settingChoices, settingHints } from '@shared/settings/known-settings';
 import type { SiteSetting } from '@shared/settings/settings';
 import { useState } from 'react';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
-import { DeleteSettingDialog } from './delete-setting-dialog';
+import { useDeleteSetting } from '../api/use-admin-settings';
 import { SettingEditor } from './setting-editor';
 import { isReadByProduct, settingKind } from './setting-kind';
 import { ShownValue } from './shown-value';
@@ -13,6 +14,7 @@ type SettingCardProps = { setting: SiteSetting; onDeleted: () => void };
 
 export function SettingCard({ setting, onDeleted }: SettingCardProps) {
   const [mode, setMode] = useState<Mode>('view');
+  const deletion = useDeleteSetting();
   const view = () => setMode('view');
   const { key, value, label } = setting;
   const choices = settingChoices[key];
@@ -47,13 +49,18 @@ export function SettingCard({ setting, onDeleted }: SettingCardProps) {
         </>
       )}
       {mode === 'delete' && (
-        <DeleteSettingDialog
-          setting={setting}
-          onClose={view}
-          onDeleted={() => {
+        <ConfirmChange
+          title={`Delete the setting ${key}?`}
+          description={`“${label}” and its value are deleted. This cannot be undone.`}
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          change={deletion}
+          payload={setting}
+          onDone={() => {
             view();
             onDeleted();
           }}
+          onClose={view}
         />
       )}
     </article>

@@ -1,15 +1,14 @@
 import type { Subscriber } from '@shared/subscribers/subscribers';
-import { ConfirmChange } from '@/admin/confirm-change';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { useRemoveSubscribers } from '../api/use-admin-subscribers';
 
 type RemoveSubscribersDialogProps = {
   /** At least one. */
   subscribers: Subscriber[];
   onClose: () => void;
-  onRemoved: () => void;
 };
 
-export function RemoveSubscribersDialog({ subscribers, onClose, onRemoved }: RemoveSubscribersDialogProps) {
+export function RemoveSubscribersDialog({ subscribers, onClose }: RemoveSubscribersDialogProps) {
   const [first, ...others] = subscribers;
   return (
     <ConfirmChange
@@ -19,7 +18,6 @@ export function RemoveSubscribersDialog({ subscribers, onClose, onRemoved }: Rem
       busyLabel="Removing..."
       change={useRemoveSubscribers()}
       payload={subscribers}
-      onDone={onRemoved}
       onClose={onClose}
     >
       {others.length > 0 && (

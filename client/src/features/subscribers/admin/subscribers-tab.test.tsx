@@ -177,7 +177,7 @@ describe('removing a subscriber', () => {
     await expectToast('Subscriber Removed', 'pup@mail.example was removed.');
     await waitFor(() => expect(emails()).toEqual([rex.email]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(button('Download CSV')).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'subscribers' })).toHaveFocus();
     expect(server.calls(removal(1))).toHaveLength(1);
     expect(server.calls(growth)).toHaveLength(2);
     expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);

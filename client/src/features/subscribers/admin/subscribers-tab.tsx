@@ -2,7 +2,6 @@ import { formatShortDay } from '@shared/dates';
 import type { Subscriber } from '@shared/subscribers/subscribers';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -53,7 +52,6 @@ export function SubscribersTab() {
   const [removing, setRemoving] = useState<Subscriber[]>([]);
   const [isImporting, setIsImporting] = useState(false);
   const download = useExportSubscribers();
-  const [downloadButton, focusDownload] = useDeferredFocus<HTMLButtonElement>();
   return (
     <div className="grid gap-6">
       {/* On phones it comes after the list, because it would fill the first screen. */}
@@ -70,12 +68,7 @@ export function SubscribersTab() {
         whenEmpty="Nobody has subscribed yet. Whoever signs up for the newsletter on the home page appears here."
         actions={
           <>
-            <Button
-              ref={downloadButton}
-              variant="outline"
-              isBusy={download.isPending}
-              onClick={() => download.mutate()}
-            >
+            <Button variant="outline" isBusy={download.isPending} onClick={() => download.mutate()}>
               {download.isPending ? 'Downloading...' : 'Download CSV'}
             </Button>
             <Button variant="outline" onClick={() => setIsImporting(true)}>
@@ -95,14 +88,7 @@ export function SubscribersTab() {
         </Suspense>
       )}
       {removing.length > 0 && (
-        <RemoveSubscribersDialog
-          subscribers={removing}
-          onClose={() => setRemoving([])}
-          onRemoved={() => {
-            setRemoving([]);
-            focusDownload();
-          }}
-        />
+        <RemoveSubscribersDialog subscribers={removing} onClose={() => setRemoving([])} />
       )}
     </div>
   );

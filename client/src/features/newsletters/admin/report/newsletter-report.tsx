@@ -1,14 +1,16 @@
+import { formatCount } from '@shared/counting';
 import type { Newsletter } from '@shared/newsletters/newsletters';
 import { newsPath } from '@shared/pages';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Button, buttonStyles } from '@/ui/button';
+import { useStopNewsletter } from '../../api/use-sending';
 import { ScreenHeader } from '../screen-header';
 import { MailWarning } from '../sending/mail-warning';
 import { FailedRecipients } from './failed-recipients';
 import { SendingProgress } from './sending-progress';
-import { StopDialog } from './stop-dialog';
 import { UnsavedRest } from './unsaved-rest';
 
 type NewsletterReportProps = { newsletter: Newsletter; listUrl: string };
@@ -41,7 +43,7 @@ export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps)
       {isStopping && (
         <StopDialog
           newsletter={newsletter}
-          onStopped={() => {
+          onDone={() => {
             setStopping(false);
             focusProgress();
           }}
@@ -49,5 +51,29 @@ export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps)
         />
       )}
     </div>
+  );
+}
+
+type StopDialogProps = { newsletter: Newsletter; onDone: () => void; onClose: () => void };
+
+/** Asks before the rest of a newsletter is dropped. */
+function StopDialog({ newsletter, ...callbacks }: StopDialogProps) {
+  const { id, recipients, sent, failed } = newsletter;
+  const rest = Math.max(0, recipients - sent - failed);
+  return (
+    <ConfirmChange
+      title="Stop sending?"
+      description={
+        sent + failed === 0
+          ? 'Nobody has it yet. As long as that is so, it becomes a draft again.'
+          : `${formatCount(sent)} of ${formatCount(recipients)} people have it. The ${formatCount(rest)} others would not get it, and it cannot be sent on.`
+      }
+      confirmLabel="Stop sending"
+      busyLabel="Stopping..."
+      cancelLabel="Keep sending"
+      change={useStopNewsletter(id)}
+      payload={undefined}
+      {...callbacks}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { Registration } from '@shared/registrations/guest-list';
-import { ConfirmChange } from '@/admin/confirm-change';
 import { heldMailText } from '@/admin/told-text';
 import { useMailStatus } from '@/api/admin/use-mail-status';
-import { guestName, useCancelGuests } from '../api/use-guest-changes';
+import { ConfirmChange } from '@/changes/confirm-change';
+import { guestName, useCancelGuests, useEraseGuest } from '../api/use-guest-changes';
 import { partyText } from '../components/party-text';
 
 type CancelGuestsDialogProps = {
@@ -10,11 +10,10 @@ type CancelGuestsDialogProps = {
   /** At least one. */
   guests: Registration[];
   onClose: () => void;
-  onCancelled: () => void;
 };
 
 /** Asks before parties lose their places. */
-export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: CancelGuestsDialogProps) {
+export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDialogProps) {
   const { data: mail } = useMailStatus();
   const [first, ...others] = guests;
   const isOne = first !== undefined && others.length === 0;
@@ -31,7 +30,6 @@ export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: Ca
       cancelLabel="Keep"
       change={useCancelGuests(eventId)}
       payload={guests}
-      onDone={onCancelled}
       onClose={onClose}
     >
       {!isOne && (
@@ -44,5 +42,23 @@ export function CancelGuestsDialog({ eventId, guests, onClose, onCancelled }: Ca
         </ul>
       )}
     </ConfirmChange>
+  );
+}
+
+type EraseGuestDialogProps = { eventId: number; guest: Registration; onClose: () => void };
+
+/** Asks before a guest is erased who wants to be. */
+export function EraseGuestDialog({ eventId, guest, onClose }: EraseGuestDialogProps) {
+  return (
+    <ConfirmChange
+      title={`Erase ${guestName(guest)}?`}
+      description={`All that is stored for ${guest.email} goes for good: names, phone, dogs, pictures and mail, of every crawl. What is to come is cancelled, and nobody is told.`}
+      confirmLabel="Erase data"
+      busyLabel="Erasing..."
+      cancelLabel="Keep"
+      change={useEraseGuest(eventId)}
+      payload={guest}
+      onClose={onClose}
+    />
   );
 }

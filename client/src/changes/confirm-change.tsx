@@ -8,21 +8,28 @@ type ConfirmChangeProps<Payload> = Omit<
 > & {
   change: {
     mutate: (payload: Payload, options: { onSuccess: () => void }) => void;
+    reset: () => void;
     isPending: boolean;
     error: Error | null;
   };
   payload: Payload;
-  onDone: () => void;
+  /** Called once it is made, where that is more than to close the question. */
+  onDone?: () => void;
 };
 
 /** Asks before a change, makes it, and shows why it failed. */
-export function ConfirmChange<Payload>({ change, payload, onDone, ...dialog }: ConfirmChangeProps<Payload>) {
+export function ConfirmChange<Payload>(props: ConfirmChangeProps<Payload>) {
+  const { change, payload, onClose, onDone = onClose, ...dialog } = props;
   return (
     <ConfirmDialog
       {...dialog}
       isBusy={change.isPending}
       error={change.error && errorText(change.error)}
       onConfirm={() => change.mutate(payload, { onSuccess: onDone })}
+      onClose={() => {
+        change.reset();
+        onClose();
+      }}
     />
   );
 }
