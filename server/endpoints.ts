@@ -19,7 +19,6 @@ import { adminRoutes } from './features/route-plan/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminEvenings, publicTonight } from './features/stops/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
-import type { OperationsOf } from './http/api-types';
 import type { Endpoint } from './http/endpoint';
 import { documentEndpoints } from './openapi/routes';
 
@@ -69,6 +68,3 @@ const groups = [
 
 /** Every endpoint of the API, in the order of its document. Router, guard, document and tests are made of this. */
 export const endpoints: readonly Endpoint[] = groups.flatMap((group) => group.endpoints);
-
-/** The API as a typed client takes it: `createClient<Api>()` of openapi-fetch. */
-export type Api = OperationsOf<(typeof groups)[number]>;

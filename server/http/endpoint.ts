@@ -2,20 +2,18 @@ import type { ErrorCode } from '@shared/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
 import type { Database } from '../database/database';
-import type { Operation } from './api-types';
+import type { Mail } from '../mail/mail';
 import type { AuthenticatedUser } from './auth/authentication';
 import type { RateLimit } from './middleware/rate-limits';
 import type { Upload } from './middleware/upload';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
-export type ResponseShape<Result = never, Sent = unknown> = {
+export type ResponseShape<Result = never> = {
   status: 200 | 201 | 202 | 204 | 303;
   /** The body's schema by media type; none where there is no body. */
   content: Record<string, z.ZodType>;
   /** Whether `X-Total-Count` tells how many rows there are in all. */
   isPage?: boolean;
-  /** For types only: the body as clients get it, by media type. */
-  sent?: Sent;
   send: (req: Request, res: Response, result: Result) => unknown;
 };
 
@@ -30,6 +28,7 @@ export type Context<P extends Params, Query, Body, Caller> = {
   req: Request;
   res: Response;
   db: Database;
+  mail: Mail;
   actor: Caller;
   params: { [Name in keyof P]: z.output<P[Name]> };
   query: Query extends z.ZodType ? z.output<Query> : undefined;
@@ -44,6 +43,8 @@ type Description = {
   /** What may go wrong besides what follows from the rest: 400 for a body, 401 without a token and so on. */
   errors?: readonly ErrorCode[];
   rateLimit?: RateLimit;
+  /** Whether it is for who has a link from a mail: tokens that are none are limited like forms, others never are. */
+  byLink?: boolean;
   caching?: 'no-store' | 'revalidate';
   /** Whether it changes what public reads show: those in memory are invalid then. Every write below `/api/admin` may. */
   changesPublicData?: boolean;
@@ -56,11 +57,11 @@ type Description = {
 };
 
 /** What a feature writes of an endpoint. */
-export type Declaration<P extends Params, Query, Body, Result, Sent, Caller> = Description & {
+export type Declaration<P extends Params, Query, Body, Result, Caller> = Description & {
   params?: P;
   query?: Query;
   body?: Body;
-  response: ResponseShape<Result, Sent>;
+  response: ResponseShape<Result>;
   handler: (context: Context<P, Query, Body, Caller>) => Result | Promise<Result>;
 };
 
@@ -82,20 +83,14 @@ export type Endpoint = Description & {
 };
 
 /** Endpoints under one path for one kind of caller, each declared by `get`, `post`, `put` or `delete`. */
-export type EndpointGroup<Kind extends Access, Prefix extends string, Operations = unknown> = {
-  endpoints: readonly Endpoint[];
-  /** For types only: what the typed client knows of these endpoints. */
-  operations?: Operations;
-} & {
+export type EndpointGroup<Kind extends Access> = { endpoints: readonly Endpoint[] } & {
   [M in Method]: <
-    Path extends string,
     Result,
-    Sent,
     P extends Params = Record<never, never>,
     Query extends z.ZodObject | undefined = undefined,
     Body extends z.ZodType | undefined = undefined,
   >(
-    path: Path,
-    declaration: Declaration<P, Query, Body, Result, Sent, Callers[Kind]>,
-  ) => EndpointGroup<Kind, Prefix, Operations & Operation<Prefix, Path, M, P, Query, Body, Sent>>;
+    path: string,
+    declaration: Declaration<P, Query, Body, Result, Callers[Kind]>,
+  ) => EndpointGroup<Kind>;
 };

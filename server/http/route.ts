@@ -19,7 +19,7 @@ import type {
 import { isUnchanged } from './etag';
 import { limitBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
-import { limitByClient } from './middleware/rate-limits';
+import { followLink, limitByClient } from './middleware/rate-limits';
 import { invalidateAfterWrite } from './response-cache/invalidate-after-write';
 
 type JsonOptions = {
@@ -33,7 +33,7 @@ type JsonOptions = {
 export function json<Schema extends z.ZodType>(
   schema: Schema,
   { status = 200, isCompressed = false, isRevalidated = false }: JsonOptions = {},
-): ResponseShape<z.input<Schema>, { 'application/json': z.output<Schema> }> {
+): ResponseShape<z.input<Schema>> {
   return {
     status,
     content: { 'application/json': schema },
@@ -48,9 +48,7 @@ export function json<Schema extends z.ZodType>(
 }
 
 /** One page of a list: the rows as an array, how many there are in all in `X-Total-Count`. */
-export function page<Schema extends z.ZodType>(
-  row: Schema,
-): ResponseShape<Page<z.input<Schema>>, { 'application/json': z.output<Schema>[] }> {
+export function page<Schema extends z.ZodType>(row: Schema): ResponseShape<Page<z.input<Schema>>> {
   const rows = row.array();
   return {
     status: 200,
@@ -62,14 +60,14 @@ export function page<Schema extends z.ZodType>(
 }
 
 /** Nothing but the word that it is done. */
-export const noContent: ResponseShape<void, never> = {
+export const noContent: ResponseShape<void> = {
   status: 204,
   content: {},
   send: (_req, res) => res.sendStatus(204),
 };
 
 /** The way to another URL, which the handler gives. */
-export const redirect: ResponseShape<string, never> = {
+export const redirect: ResponseShape<string> = {
   status: 303,
   content: {},
   send: (_req, res, url) => res.status(303).location(url).end(),
@@ -79,9 +77,7 @@ export const redirect: ResponseShape<string, never> = {
 const anyObject = z.unknown().meta({ type: 'object' });
 
 /** What the handler sends by itself: a text, or JSON that is described elsewhere. */
-export function file<MediaType extends string>(
-  ...mediaTypes: MediaType[]
-): ResponseShape<void, { [Name in MediaType]: Name extends 'application/json' ? object : string }> {
+export function file(...mediaTypes: string[]): ResponseShape<void> {
   const content = Object.fromEntries(
     mediaTypes.map((mediaType) => [mediaType, mediaType === 'application/json' ? anyObject : z.string()]),
   );
@@ -110,8 +106,8 @@ const inputParser =
     query: query instanceof z.ZodType ? parse(query, req.query) : undefined,
   });
 
-function handlerOf<P extends Params, Query, Body, Result, Sent, Caller>(
-  { params, query, body, response, handler }: Declaration<P, Query, Body, Result, Sent, Caller>,
+function handlerOf<P extends Params, Query, Body, Result, Caller>(
+  { params, query, body, response, byLink, handler }: Declaration<P, Query, Body, Result, Caller>,
   callerOf: (req: Request) => Caller,
 ): RequestHandler {
   const parseInput = inputParser({ params, query });
@@ -120,25 +116,27 @@ function handlerOf<P extends Params, Query, Body, Result, Sent, Caller>(
       req,
       res,
       db: req.db,
+      mail: req.mail,
       actor: callerOf(req),
       ...parseInput(req),
       body: body instanceof z.ZodType ? parse(body, req.body) : undefined,
     };
     // The one place where what was parsed by a schema is said to have the schema's type: TypeScript cannot follow.
-    const result = await handler(context as Context<P, Query, Body, Caller>);
+    const handle = async () => handler(context as Context<P, Query, Body, Caller>);
+    const result = await (byLink ? followLink(req, handle) : handle());
     await response.send(req, res, result);
   };
 }
 
-function endpointsFor<Kind extends Access, Prefix extends string>(
+function endpointsFor<Kind extends Access>(
   access: Kind,
-  prefix: Prefix,
+  prefix: string,
   callerOf: (req: Request) => Callers[Kind],
-): EndpointGroup<Kind, Prefix> {
+): EndpointGroup<Kind> {
   const endpoints: Endpoint[] = [];
 
   const declareBy =
-    (method: Method): EndpointGroup<Kind, Prefix, never>[Method] =>
+    (method: Method): EndpointGroup<Kind>[Method] =>
     (path, declaration) => {
       const { params = {}, query, body, response, handler: _handler, ...description } = declaration;
       requireParamsOf(path, params);
@@ -157,7 +155,7 @@ function endpointsFor<Kind extends Access, Prefix extends string>(
       return group;
     };
 
-  const group: EndpointGroup<Kind, Prefix, never> = {
+  const group: EndpointGroup<Kind> = {
     endpoints,
     get: declareBy('get'),
     post: declareBy('post'),
@@ -168,16 +166,13 @@ function endpointsFor<Kind extends Access, Prefix extends string>(
 }
 
 /** Endpoints for everyone, under `/api`. */
-export const publicEndpoints = <Prefix extends string>(prefix: Prefix) =>
-  endpointsFor('public', `/api${prefix}`, () => undefined);
+export const publicEndpoints = (prefix: string) => endpointsFor('public', `/api${prefix}`, () => undefined);
 
 /** Endpoints for everybody who is logged in, under `/api`. */
-export const userEndpoints = <Prefix extends string>(prefix: Prefix) =>
-  endpointsFor('user', `/api${prefix}`, currentUser);
+export const userEndpoints = (prefix: string) => endpointsFor('user', `/api${prefix}`, currentUser);
 
 /** Endpoints for administrators, under `/api/admin`, whose guard stands before them all. */
-export const adminEndpoints = <Prefix extends string>(prefix: Prefix) =>
-  endpointsFor('admin', `/api/admin${prefix}`, currentUser);
+export const adminEndpoints = (prefix: string) => endpointsFor('admin', `/api/admin${prefix}`, currentUser);
 
 const caching = { 'no-store': noStore, revalidate };
 

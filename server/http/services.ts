@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config';
+import type { Actor } from '../database/audit-log';
 import type { Database } from '../database/database';
 import type { Mail } from '../mail/mail';
 import type { Drawings } from '../workers/drawings';
@@ -20,6 +21,9 @@ export type Services = {
   limiters: Limiters;
   responseCache: ResponseCache;
 };
+
+/** What of an administrator's request a change needs: where it is stored, what it writes, and who makes it. */
+export type AdminContext = { db: Database; mail: Mail; actor: Actor };
 
 declare global {
   namespace Express {

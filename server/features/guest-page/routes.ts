@@ -3,7 +3,6 @@ import { guestDataResponse, guestPageResponse } from '@shared/registrations/gues
 import { registrationChange } from '@shared/registrations/party-change';
 import { registrationForm, registrationResult } from '@shared/registrations/registrations';
 import * as z from 'zod';
-import { followLink } from '../../http/middleware/rate-limits';
 import { originOf } from '../../http/origin';
 import { json, noContent, publicEndpoints } from '../../http/route';
 import { eraseGuest } from '../guest-data/erase';
@@ -33,10 +32,6 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
 
 const token = z.string();
 
-/** What anybody can get wrong with a link, and what keeps its owner from changing anything. */
-const linkErrors = ['link-not-found', 'too-many-attempts'] as const;
-const changeErrors = [...linkErrors, 'registration-closed'] as const;
-
 const onlyByMail =
   'Only by a link that came by mail: one that was handed out where none is sent reads and erases its own registration, and gets `link-not-found` here.';
 
@@ -47,9 +42,9 @@ export const guestPages = publicEndpoints('/registrations')
     summary: "A guest's own registration",
     params: { token },
     response: json(guestPageResponse),
-    errors: [...linkErrors, 'address-known'],
-    handler: ({ req, db, params }) =>
-      followLink(req, () => findGuestPage(db, req.mail, params.token, new Date())),
+    byLink: true,
+    errors: ['address-known'],
+    handler: ({ db, mail, params }) => findGuestPage(db, mail, params.token, new Date()),
   })
   .put('/:token', {
     operationId: 'changeRegistration',
@@ -58,13 +53,13 @@ export const guestPages = publicEndpoints('/registrations')
     params: { token },
     body: registrationChange,
     response: json(guestPageResponse),
-    errors: [...changeErrors, 'event-cancelled', 'registration-cancelled', 'party-too-large'],
-    handler: ({ req, db, params, body }) =>
-      followLink(req, async () => {
-        await limitGrowth(req, params.token, body.people, new Date());
-        await changeParty(db, req.mail, params.token, body, new Date());
-        return findGuestPage(db, req.mail, params.token, new Date());
-      }),
+    byLink: true,
+    errors: ['registration-closed', 'event-cancelled', 'registration-cancelled', 'party-too-large'],
+    async handler({ req, db, mail, params, body }) {
+      await limitGrowth(req, params.token, body.people, new Date());
+      await changeParty(db, mail, params.token, body, new Date());
+      return findGuestPage(db, mail, params.token, new Date());
+    },
   })
   .delete('/:token', {
     operationId: 'cancelRegistration',
@@ -72,9 +67,9 @@ export const guestPages = publicEndpoints('/registrations')
     description: `A second time it changes nothing. ${onlyByMail}`,
     params: { token },
     response: noContent,
-    errors: changeErrors,
-    handler: ({ req, db, params }) =>
-      followLink(req, () => cancelAsGuest(db, req.mail, params.token, new Date())),
+    byLink: true,
+    errors: ['registration-closed'],
+    handler: ({ db, mail, params }) => cancelAsGuest(db, mail, params.token, new Date()),
   })
   .post('/:token/accept', {
     operationId: 'acceptOffer',
@@ -82,12 +77,12 @@ export const guestPages = publicEndpoints('/registrations')
     description: `From two hours before the start: a free place, first come, first served. A second time it changes nothing. ${onlyByMail}`,
     params: { token },
     response: json(guestPageResponse),
-    errors: [...changeErrors, 'event-cancelled', 'registration-cancelled', 'offer-expired'],
-    handler: ({ req, db, params }) =>
-      followLink(req, async () => {
-        await takePlace(db, req.mail, params.token, new Date());
-        return findGuestPage(db, req.mail, params.token, new Date());
-      }),
+    byLink: true,
+    errors: ['registration-closed', 'event-cancelled', 'registration-cancelled', 'offer-expired'],
+    async handler({ db, mail, params }) {
+      await takePlace(db, mail, params.token, new Date());
+      return findGuestPage(db, mail, params.token, new Date());
+    },
   })
   .get('/:token/data', {
     operationId: 'downloadGuestData',
@@ -95,13 +90,12 @@ export const guestPages = publicEndpoints('/registrations')
     description: 'All registrations of the address, by a link that came by mail; this one, by another.',
     params: { token },
     response: json(guestDataResponse),
-    errors: linkErrors,
-    handler: ({ req, res, db, params }) =>
-      followLink(req, async () => {
-        const data = await findGuestData(db, req.mail, params.token, new Date());
-        res.attachment('my-data.json');
-        return data;
-      }),
+    byLink: true,
+    async handler({ res, db, mail, params }) {
+      const data = await findGuestData(db, mail, params.token, new Date());
+      res.attachment('my-data.json');
+      return data;
+    },
   })
   .delete('/:token/data', {
     operationId: 'eraseGuestData',
@@ -110,9 +104,8 @@ export const guestPages = publicEndpoints('/registrations')
       'All registrations of the address and its participant, by a link that came by mail; this one registration, by another. Those for events to come are cancelled.',
     params: { token },
     response: noContent,
-    errors: linkErrors,
+    byLink: true,
     // Pictures of theirs may be in an album.
     changesPublicData: true,
-    handler: ({ req, db, params }) =>
-      followLink(req, () => eraseGuest(db, req.mail, params.token, new Date())),
+    handler: ({ db, mail, params }) => eraseGuest(db, mail, params.token, new Date()),
   });

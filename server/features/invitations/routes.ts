@@ -3,7 +3,6 @@ import { bulkResult } from '@shared/lists';
 import { partnerPageResponse, stopAnswer } from '@shared/partners/partner-page';
 import { reminderResult, stopIds } from '@shared/stops/stops';
 import * as z from 'zod';
-import { followLink } from '../../http/middleware/rate-limits';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
 import { findPartnerPage } from '../partners/partner-page';
 import { answerInvitation } from './answer-invitation';
@@ -44,13 +43,13 @@ export const publicInvitations = publicEndpoints('/partner').put('/:token/stops/
   params: { token: z.string(), id },
   body: stopAnswer,
   response: json(partnerPageResponse),
-  errors: ['link-not-found', 'too-many-attempts', 'stop-not-found', 'stop-closed', 'stop-changed'],
+  byLink: true,
+  errors: ['stop-not-found', 'stop-closed', 'stop-changed'],
   changesPublicData: true,
-  handler: ({ req, db, params, body }) =>
-    followLink(req, async () => {
-      const now = new Date();
-      await limitAnswers(req, params.token, now);
-      await answerInvitation(db, req.mail, { token: params.token, stopId: params.id }, body, now);
-      return findPartnerPage(db, req.mail, params.token, now);
-    }),
+  async handler({ req, db, mail, params, body }) {
+    const now = new Date();
+    await limitAnswers(req, params.token, now);
+    await answerInvitation(db, mail, { token: params.token, stopId: params.id }, body, now);
+    return findPartnerPage(db, mail, params.token, now);
+  },
 });

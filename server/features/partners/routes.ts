@@ -5,7 +5,6 @@ import { confirmation } from '@shared/responses';
 import * as z from 'zod';
 import { vendorExists } from '../../errors';
 import { afterResponse } from '../../http/after-response';
-import { followLink } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
 import { json, publicEndpoints } from '../../http/route';
 import { changeDetails } from './change-details';
@@ -80,9 +79,8 @@ export const publicPartnerPage = publicEndpoints('/partner')
     description: 'With the token from the link in a mail to the partner.',
     params: { token },
     response: json(partnerPageResponse),
-    errors: ['link-not-found', 'too-many-attempts'],
-    handler: ({ req, db, params }) =>
-      followLink(req, () => findPartnerPage(db, req.mail, params.token, new Date())),
+    byLink: true,
+    handler: ({ db, mail, params }) => findPartnerPage(db, mail, params.token, new Date()),
   })
   .put('/:token', {
     operationId: 'changePartnerDetails',
@@ -92,13 +90,12 @@ export const publicPartnerPage = publicEndpoints('/partner')
     params: { token },
     body: partnerDetails,
     response: json(partnerPageResponse),
-    errors: ['link-not-found', 'too-many-attempts'],
+    byLink: true,
     changesPublicData: true,
-    handler: ({ req, db, params, body }) =>
-      followLink(req, async () => {
-        const now = new Date();
-        await limitChanges(req, params.token, now);
-        await changeDetails(db, req.mail, params.token, body, now);
-        return findPartnerPage(db, req.mail, params.token, now);
-      }),
+    async handler({ req, db, mail, params, body }) {
+      const now = new Date();
+      await limitChanges(req, params.token, now);
+      await changeDetails(db, mail, params.token, body, now);
+      return findPartnerPage(db, mail, params.token, now);
+    },
   });

@@ -120,18 +120,12 @@ export const guestPictures = publicEndpoints('/registrations')
       limit: 'picturesByParty',
     },
     response: json(guestPictureResponse, { status: 201 }),
-    errors: [
-      ...uploadErrors,
-      'link-not-found',
-      'too-many-attempts',
-      'pictures-closed',
-      'too-many-pictures',
-      'registration-not-found',
-    ],
-    async handler({ req, res, db, params, query }) {
+    byLink: true,
+    errors: [...uploadErrors, 'pictures-closed', 'too-many-pictures', 'registration-not-found'],
+    async handler({ req, res, db, mail, params, query }) {
       const decoded = await decodeUpload(req, res);
       // Again: the link may have ended while the picture came in.
-      const guest = await followLink(req, () => admitGuest(db, req.mail, params.token, new Date()));
+      const guest = await admitGuest(db, mail, params.token, new Date());
       return sendInPicture(db, guest, decoded, query.alt);
     },
   })
@@ -141,11 +135,10 @@ export const guestPictures = publicEndpoints('/registrations')
     description: 'Only by a link that came by mail.',
     params: { token: z.string(), id },
     response: file('image/webp'),
-    errors: ['link-not-found', 'too-many-attempts', 'picture-not-found'],
-    async handler({ req, res, db, params }) {
-      const content = await followLink(req, () =>
-        readOwnFile(db, req.mail, params.token, params.id, new Date()),
-      );
+    byLink: true,
+    errors: ['picture-not-found'],
+    async handler({ res, db, mail, params }) {
+      const content = await readOwnFile(db, mail, params.token, params.id, new Date());
       res.type('image/webp').send(content);
     },
   })
@@ -156,10 +149,10 @@ export const guestPictures = publicEndpoints('/registrations')
       'It is deleted, from the album too, and an event that showed it has its drawn poster again. Only by a link that came by mail.',
     params: { token: z.string(), id },
     response: noContent,
-    errors: ['link-not-found', 'too-many-attempts', 'picture-not-found'],
+    byLink: true,
+    errors: ['picture-not-found'],
     changesPublicData: true,
-    handler: ({ req, db, params }) =>
-      followLink(req, () => withdrawPicture(db, req.mail, params.token, params.id, new Date())),
+    handler: ({ db, mail, params }) => withdrawPicture(db, mail, params.token, params.id, new Date()),
   });
 
 export const publicAlbums = publicEndpoints('/events').get('/:id/pictures', {

@@ -13,7 +13,6 @@ import * as z from 'zod';
 import { clientGone } from '../../http/client-gone';
 import { clientNetwork } from '../../http/client-network';
 import type { Client } from '../../http/load-shedding/places';
-import { followLink } from '../../http/middleware/rate-limits';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, file, publicEndpoints } from '../../http/route';
 import { printData } from './print-data';
@@ -55,10 +54,11 @@ export const partnerPrints = publicEndpoints('/partner').get('/:token/stops/:id/
   summary: 'A poster or a coaster for a stop that its venue has confirmed',
   description: aboutFiles,
   params: { token: z.string(), id, document },
-  errors: ['link-not-found', 'too-many-attempts', 'stop-not-found', 'stop-closed', 'overloaded'],
-  async handler({ req, res, db, params, query }) {
+  byLink: true,
+  errors: ['stop-not-found', 'stop-closed', 'overloaded'],
+  async handler({ req, res, db, mail, params, query }) {
     const { token, id: stopId } = params;
-    const found = await followLink(req, () => findPartnerStop(db, req.mail, { token, stopId }, new Date()));
+    const found = await findPartnerStop(db, mail, { token, stopId }, new Date());
     const wanted = { document: params.document, ink: query.ink };
     await sendPrint(req, res, found, wanted, { key: clientNetwork(req), hasReserve: false });
   },

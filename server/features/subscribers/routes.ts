@@ -12,7 +12,6 @@ import {
 import * as z from 'zod';
 import { afterResponse } from '../../http/after-response';
 import { sendCsv } from '../../http/csv';
-import { followLink } from '../../http/middleware/rate-limits';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { dropSurplus } from '../../mail/stranger-limits';
@@ -53,10 +52,10 @@ export const publicNewsletter = publicEndpoints('/newsletter')
     description: 'With the token from the link in the mail. A second time it changes nothing.',
     body: newsletterConfirm,
     response: json(confirmation),
-    errors: ['link-not-found', 'too-many-attempts'],
+    byLink: true,
     caching: 'no-store',
-    async handler({ req, db, body }) {
-      await followLink(req, () => confirmSubscription(db, req.mail, body.token, new Date()));
+    async handler({ db, mail, body }) {
+      await confirmSubscription(db, mail, body.token, new Date());
       return { message: onTheList };
     },
   })
@@ -67,10 +66,10 @@ export const publicNewsletter = publicEndpoints('/newsletter')
       'By one click (RFC 8058): the body may be of any kind or missing. Also where it was done before.',
     params: { token },
     response: json(confirmation),
-    errors: ['link-not-found', 'too-many-attempts'],
+    byLink: true,
     ignoresBody: true,
-    async handler({ req, db, params }) {
-      await followLink(req, () => unsubscribe(db, req.mail, params.token));
+    async handler({ db, mail, params }) {
+      await unsubscribe(db, mail, params.token);
       return { message: 'You are off the list. No more newsletters will come.' };
     },
   })
