@@ -113,7 +113,7 @@ it('an administrator who is being demoted cannot change content', async () => {
   const event = await storedEvent(server.db);
   const deletion = await meanwhile(
     (tx) => setAdmin(tx, actorOf(ada), grace.user.id, false),
-    () => deleteEvent(server.db, server.mail, actorOf(grace), event.id),
+    () => deleteEvent({ db: server.db, mail: server.mail, actor: actorOf(grace) }, event.id),
   );
   expect(deletion).toEqual(rejectedWith('admin-required'));
   expect(await server.db.$count(events)).toBe(1);

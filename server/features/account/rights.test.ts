@@ -64,7 +64,7 @@ describe.each(losses)('an administrator who %s during their request', (_loss, co
     const motto = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
     await server.db.insert(siteSettings).values(motto);
     await lose(actor);
-    await expect(deleteEvent(server.db, server.mail, actor, id)).rejects.toEqual(rejected);
+    await expect(deleteEvent({ db: server.db, mail: server.mail, actor }, id)).rejects.toEqual(rejected);
     await expect(updateSetting(server.db, actor, 'motto', 'Meow')).rejects.toEqual(rejected);
     expect(await server.db.$count(events)).toBe(1);
     expect(await server.db.select().from(siteSettings)).toMatchObject([motto]);

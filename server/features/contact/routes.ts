@@ -19,9 +19,9 @@ export const publicContactMessages = publicEndpoints('/contact-messages').post('
   body: contactForm,
   response: json(confirmation, { status: 201 }),
   rateLimit: 'form',
-  async handler({ req, db, body }) {
+  async handler({ req, db, mail, body }) {
     if (isFromBot(body)) logBot(req);
-    else await receiveMessage(db, req.mail, body);
+    else await receiveMessage(db, mail, body);
     return { message: 'Thank you for writing. We will answer soon.' };
   },
 });
@@ -59,7 +59,7 @@ export const adminContactMessages = adminEndpoints('/contact-messages')
     body: replyForm,
     response: json(contactReplyResponse, { status: 201 }),
     errors: ['message-not-found'],
-    handler: ({ req, db, actor, params, body }) => replyToMessage(db, req.mail, actor, params.id, body.text),
+    handler: ({ db, mail, actor, params, body }) => replyToMessage(db, mail, actor, params.id, body.text),
   })
   .delete('/:id', {
     operationId: 'deleteContactMessage',

@@ -42,9 +42,9 @@ export const publicDoor = publicEndpoints('/door')
     response: json(doorResponse, { isCompressed: true, isRevalidated: true }),
     errors: ['link-not-found', 'too-many-attempts'],
     caching: 'revalidate',
-    async handler({ req, db, params: { token } }) {
+    async handler({ req, db, mail, params: { token } }) {
       await requireOwnToken(req, token);
-      return showDoor(db, await openDoor(db, req.mail, token, { now: new Date() }));
+      return showDoor(db, await openDoor(db, mail, token, { now: new Date() }));
     },
   })
   .post('/:token/check-ins', {
@@ -56,9 +56,9 @@ export const publicDoor = publicEndpoints('/door')
     body: sentCheckIns,
     response: json(checkInsResult),
     errors: ['link-not-found', 'too-many-attempts'],
-    async handler({ req, db, params: { token }, body }) {
+    async handler({ req, db, mail, params: { token }, body }) {
       await requireOwnToken(req, token);
-      return { results: await storeCheckIns(db, req.mail, token, body.checkIns, new Date()) };
+      return { results: await storeCheckIns(db, mail, token, body.checkIns, new Date()) };
     },
   })
   .put('/:token/progress', {
@@ -69,10 +69,10 @@ export const publicDoor = publicEndpoints('/door')
     response: json(progressResponse),
     errors: ['link-not-found', 'too-many-attempts'],
     changesPublicData: true,
-    async handler({ req, db, params: { token }, body }) {
+    async handler({ req, db, mail, params: { token }, body }) {
       const link = await requireOwnToken(req, token);
       await req.limiters.consume('movesByDoorLink', String(link));
-      return movePackFromDoor(db, req.mail, token, body, new Date());
+      return movePackFromDoor(db, mail, token, body, new Date());
     },
   });
 
@@ -93,9 +93,9 @@ export const adminDoor = adminEndpoints('/events')
     params: { id },
     response: json(doorLinkResponse, { status: 201 }),
     errors: ['event-not-found', 'event-cancelled'],
-    async handler({ req, db, actor, params }) {
+    async handler({ req, db, mail, actor, params }) {
       const link = await createDoorLink(db, actor, params.id, new Date());
-      const url = originOf(req) + doorPath(doorToken(req.mail, link));
+      const url = originOf(req) + doorPath(doorToken(mail, link));
       return { url, expiresAt: link.expiresAt };
     },
   })

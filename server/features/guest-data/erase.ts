@@ -3,8 +3,9 @@ import { events } from '@shared/events/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { type Actor, eraseLogged, recordChanges } from '../../database/audit-log';
+import { eraseLogged, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import type { AdminContext } from '../../http/services';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import { eraseRecipient } from '../../mail/erase-recipient';
 import type { Mail } from '../../mail/mail';
@@ -109,7 +110,7 @@ export async function eraseGuest(db: Database, mail: Mail, token: string, now: D
  * (docs/product/guest-data.md). Throws `registration-not-found`.
  */
 export async function eraseListedGuest(
-  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  { db, mail, actor }: AdminContext,
   eventId: number,
   id: number,
   now: Date,

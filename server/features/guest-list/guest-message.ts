@@ -3,10 +3,10 @@ import type { GuestMessage, GuestMessageResult } from '@shared/registrations/gue
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, inArray } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { missingIds } from '../../database/rows';
-import type { Mail } from '../../mail/mail';
+import type { AdminContext } from '../../http/services';
 import { named } from '../events/event-audit';
 import { findEvent } from '../events/event-row';
 import { queueToGuests } from '../guest-mail/emails';
@@ -36,7 +36,7 @@ function findRecipients(
  * (docs/product/guest-list.md#guest-messages). Throws `event-not-found`.
  */
 export async function writeToGuests(
-  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  { db, mail, actor }: AdminContext,
   eventId: number,
   message: GuestMessage,
 ): Promise<GuestMessageResult> {

@@ -71,8 +71,8 @@ export const adminRegistrations = adminEndpoints('/events')
     body: importedRows,
     response: json(guestImportResult),
     errors: ['event-not-found', 'event-cancelled'],
-    handler: ({ req, db, actor, params, body }) =>
-      importGuests({ db, mail: req.mail, actor }, params.id, body, new Date()),
+    handler: ({ db, mail, actor, params, body }) =>
+      importGuests({ db, mail, actor }, params.id, body, new Date()),
   })
   .post('/:id/registrations/message', {
     operationId: 'writeToGuests',
@@ -83,8 +83,7 @@ export const adminRegistrations = adminEndpoints('/events')
     body: guestMessage,
     response: json(guestMessageResult, { status: 202 }),
     errors: ['event-not-found'],
-    handler: ({ req, db, actor, params, body }) =>
-      writeToGuests({ db, mail: req.mail, actor }, params.id, body),
+    handler: ({ db, mail, actor, params, body }) => writeToGuests({ db, mail, actor }, params.id, body),
   })
   .post('/:id/registrations', {
     operationId: 'addGuest',
@@ -95,8 +94,8 @@ export const adminRegistrations = adminEndpoints('/events')
     body: newGuestInput,
     response: json(registrationResponse, { status: 201 }),
     errors: ['event-not-found', 'event-cancelled', 'already-registered'],
-    handler: ({ req, db, actor, params, body }) =>
-      addGuest({ db, mail: req.mail, actor }, params.id, body, new Date()),
+    handler: ({ db, mail, actor, params, body }) =>
+      addGuest({ db, mail, actor }, params.id, body, new Date()),
   })
   .put('/:id/registrations/:rid', {
     operationId: 'changeGuest',
@@ -113,8 +112,8 @@ export const adminRegistrations = adminEndpoints('/events')
       'already-registered',
       'party-too-large',
     ],
-    handler: ({ req, db, actor, params, body }) =>
-      changeGuest({ db, mail: req.mail, actor }, params.id, params.rid, body, new Date()),
+    handler: ({ db, mail, actor, params, body }) =>
+      changeGuest({ db, mail, actor }, params.id, params.rid, body, new Date()),
   })
   .delete('/:id/registrations/:rid', {
     operationId: 'cancelGuest',
@@ -123,8 +122,8 @@ export const adminRegistrations = adminEndpoints('/events')
     params: { id, rid: id },
     response: noContent,
     errors: ['event-not-found', 'registration-not-found'],
-    handler: ({ req, db, actor, params }) =>
-      cancelGuest({ db, mail: req.mail, actor }, params.id, params.rid, new Date()),
+    handler: ({ db, mail, actor, params }) =>
+      cancelGuest({ db, mail, actor }, params.id, params.rid, new Date()),
   })
   .delete('/:id/registrations/:rid/data', {
     operationId: 'eraseGuest',
@@ -134,8 +133,8 @@ export const adminRegistrations = adminEndpoints('/events')
     params: { id, rid: id },
     response: noContent,
     errors: ['registration-not-found'],
-    handler: ({ req, db, actor, params }) =>
-      eraseListedGuest({ db, mail: req.mail, actor }, params.id, params.rid, new Date()),
+    handler: ({ db, mail, actor, params }) =>
+      eraseListedGuest({ db, mail, actor }, params.id, params.rid, new Date()),
   });
 
 export const adminAttendance = adminEndpoints('')

@@ -23,9 +23,9 @@ export const publicRegistrations = publicEndpoints('/events').post('/:id/registr
   response: json(registrationResult, { status: 201 }),
   errors: ['event-not-found', 'event-cancelled', 'registration-closed'],
   rateLimit: 'form',
-  async handler({ req, params, body }) {
+  async handler({ req, mail, params, body }) {
     const { path, ...saved } = await saveSpot(req, params.id, body);
-    const result = { state: saved.state, message: nextSteps(saved, req.mail) };
+    const result = { state: saved.state, message: nextSteps(saved, mail) };
     return path === undefined ? result : { ...result, link: originOf(req) + path };
   },
 });

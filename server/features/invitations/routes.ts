@@ -20,8 +20,8 @@ export const adminInvitations = adminEndpoints('/events')
     body: stopIds,
     response: json(bulkResult),
     errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
-    handler: ({ req, db, actor, params, body }) =>
-      inviteVenues({ db, mail: req.mail, actor }, params.id, body.ids, new Date()),
+    handler: ({ db, mail, actor, params, body }) =>
+      inviteVenues({ db, mail, actor }, params.id, body.ids, new Date()),
   })
   .post('/:id/stops/remind', {
     operationId: 'remindVenues',
@@ -31,8 +31,8 @@ export const adminInvitations = adminEndpoints('/events')
     body: stopIds,
     response: json(reminderResult),
     errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
-    handler: ({ req, db, actor, params, body }) =>
-      remindVenues({ db, mail: req.mail, actor }, params.id, body.ids, new Date()),
+    handler: ({ db, mail, actor, params, body }) =>
+      remindVenues({ db, mail, actor }, params.id, body.ids, new Date()),
   });
 
 /** How a venue answers on its own page (docs/product/partners.md#partner-page). */

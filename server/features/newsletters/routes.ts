@@ -95,7 +95,7 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     body: newsletterTest,
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found'],
-    handler: ({ req, db, actor, params, body }) => sendTest(db, req.mail, actor, params.id, body.to),
+    handler: ({ db, mail, actor, params, body }) => sendTest(db, mail, actor, params.id, body.to),
   })
   .post('/:id/send', {
     operationId: 'sendNewsletter',
@@ -106,7 +106,7 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     body: newsletterSending,
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found', 'newsletter-changed', 'newsletter-sent'],
-    handler: ({ req, db, actor, params, body }) => sendNewsletter(db, req.mail, actor, params.id, body),
+    handler: ({ db, mail, actor, params, body }) => sendNewsletter(db, mail, actor, params.id, body),
   })
   .post('/:id/stop', {
     operationId: 'stopNewsletter',
@@ -124,7 +124,7 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     params: { id },
     response: json(newsletterResponse, { status: 202 }),
     errors: ['newsletter-not-found', 'newsletter-sent'],
-    handler: ({ req, db, actor, params }) => retryNewsletter(db, req.mail, actor, params.id),
+    handler: ({ db, mail, actor, params }) => retryNewsletter(db, mail, actor, params.id),
   })
   .get('/:id/failures', {
     operationId: 'listNewsletterFailures',

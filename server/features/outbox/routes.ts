@@ -30,21 +30,21 @@ export const adminEmails = adminEndpoints('/emails')
     body: emailRelease,
     response: json(bulkResult),
     errors: ['sending-off'],
-    handler: ({ req, db, actor, body }) => releaseEmails(db, actor, req.mail, body.ids),
+    handler: ({ db, mail, actor, body }) => releaseEmails(db, actor, mail, body.ids),
   })
   .post('/release-all', {
     operationId: 'releaseAllEmails',
     summary: 'Send every held message',
     response: json(bulkResult),
     errors: ['sending-off'],
-    handler: ({ req, db, actor }) => queueAll(db, actor, req.mail, 'held'),
+    handler: ({ db, mail, actor }) => queueAll(db, actor, mail, 'held'),
   })
   .post('/retry-all', {
     operationId: 'retryAllEmails',
     summary: 'Send every failed message again',
     response: json(bulkResult),
     errors: ['sending-off'],
-    handler: ({ req, db, actor }) => queueAll(db, actor, req.mail, 'failed'),
+    handler: ({ db, mail, actor }) => queueAll(db, actor, mail, 'failed'),
   })
   .get('/:id', {
     operationId: 'getEmail',
@@ -71,8 +71,8 @@ export const adminEmails = adminEndpoints('/emails')
     params: { id },
     response: json(emailDetails),
     errors: ['email-not-found', 'email-not-failed', 'email-erased', 'sending-off'],
-    async handler({ req, db, actor, params }) {
-      await retryEmail(db, actor, req.mail, params.id);
+    async handler({ req, db, mail, actor, params }) {
+      await retryEmail(db, actor, mail, params.id);
       return findEmail(db, params.id, originOf(req));
     },
   })
@@ -101,9 +101,9 @@ export const adminMail = adminEndpoints('/mail')
     operationId: 'resumeMail',
     summary: 'Send what is queued, after a restored backup or a long outage',
     response: json(mailStatusResponse),
-    async handler({ req, db, actor }) {
+    async handler({ req, db, mail, actor }) {
       await endPause(db, actor);
-      req.mail.wake();
+      mail.wake();
       return statusOf(req);
     },
   });

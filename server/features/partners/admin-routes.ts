@@ -49,7 +49,7 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       description: 'Declined ones are not approved with others.',
       body: bulkDecision,
       response: json(bulkResult),
-      handler: ({ req, db, actor, body }) => setAllApproved({ db, mail: req.mail, actor }, kind, body),
+      handler: ({ db, mail, actor, body }) => setAllApproved({ db, mail, actor }, kind, body),
     })
     .put('/:id/approve', {
       operationId: `approve${name}`,
@@ -57,8 +57,7 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       params: { id },
       response: json(response),
       errors: ['application-not-found'],
-      handler: ({ req, db, actor, params }) =>
-        setStatus({ db, mail: req.mail, actor }, kind, params.id, 'approved'),
+      handler: ({ db, mail, actor, params }) => setStatus({ db, mail, actor }, kind, params.id, 'approved'),
     })
     .put('/:id/decline', {
       operationId: `decline${name}`,
@@ -66,8 +65,7 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       params: { id },
       response: json(response),
       errors: ['application-not-found'],
-      handler: ({ req, db, actor, params }) =>
-        setStatus({ db, mail: req.mail, actor }, kind, params.id, 'declined'),
+      handler: ({ db, mail, actor, params }) => setStatus({ db, mail, actor }, kind, params.id, 'declined'),
     })
     .put('/:id/unapprove', {
       operationId: `unapprove${name}`,
@@ -75,8 +73,7 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       params: { id },
       response: json(response),
       errors: ['application-not-found'],
-      handler: ({ req, db, actor, params }) =>
-        setStatus({ db, mail: req.mail, actor }, kind, params.id, 'pending'),
+      handler: ({ db, mail, actor, params }) => setStatus({ db, mail, actor }, kind, params.id, 'pending'),
     })
     .put('/:id', {
       operationId: `correct${name}`,
@@ -87,8 +84,8 @@ function decisionEndpoints<Kind extends keyof typeof kinds>(kind: Kind) {
       body: correction,
       response: json(response),
       errors: ['application-not-found', 'application-changed', ...clashes],
-      handler: ({ req, db, actor, params, body }) =>
-        correctApplication({ db, mail: req.mail, actor }, kind, params.id, body),
+      handler: ({ db, mail, actor, params, body }) =>
+        correctApplication({ db, mail, actor }, kind, params.id, body),
     })
     .delete('/:id', {
       operationId: `delete${name}`,

@@ -9,12 +9,12 @@ import {
 import { vendors } from '@shared/partners/tables';
 import { and, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { lockRow, updateRow } from '../../database/rows';
 import { applicationChanged, applicationNotFound, vendorExists } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import { readdressUnsent } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
 import { kindsToAddress } from './emails';
 import { named, nextVersion, type PartnerKind, partnerTables } from './partner-kinds';
 
@@ -34,7 +34,7 @@ async function requireAddressFree(tx: Database, email: string, id: number): Prom
  * as it is where the correction's version is not its, and `vendor-exists`.
  */
 export async function correctApplication(
-  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  { db, mail, actor }: AdminContext,
   kind: PartnerKind,
   id: number,
   { version, ...corrected }: Correction,

@@ -23,12 +23,9 @@ export const publicPartners = publicEndpoints('')
     body: venueForm,
     response: json(confirmation, { status: 201 }),
     rateLimit: 'form',
-    async handler({ req, db, body: { faxNumber, ...application } }) {
+    async handler({ req, db, mail, body: { faxNumber, ...application } }) {
       if (isFromBot({ faxNumber })) logBot(req);
-      else
-        await receiveApplication(db, req.mail, 'venue', application, (tx) =>
-          applyAsVenues(tx, [application]),
-        );
+      else await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenues(tx, [application]));
       return received;
     },
   })
@@ -39,10 +36,10 @@ export const publicPartners = publicEndpoints('')
     response: json(confirmation, { status: 201 }),
     errors: ['vendor-exists'],
     rateLimit: 'form',
-    async handler({ req, db, body: { faxNumber, ...application } }) {
+    async handler({ req, db, mail, body: { faxNumber, ...application } }) {
       if (isFromBot({ faxNumber })) logBot(req);
       else {
-        const isStored = await receiveApplication(db, req.mail, 'vendor', application, (tx) =>
+        const isStored = await receiveApplication(db, mail, 'vendor', application, (tx) =>
           applyAsVendors(tx, [application]),
         );
         if (!isStored) throw vendorExists();
@@ -67,10 +64,10 @@ export const publicPartnerPage = publicEndpoints('/partner')
     body: partnerLinkForm,
     response: json(confirmation),
     rateLimit: 'form',
-    async handler({ req, db, body }) {
+    async handler({ req, db, mail, body }) {
       if (isFromBot(body)) logBot(req);
-      else afterResponse(req, () => sendPartnerLinks(db, req.mail, body.email));
-      return { message: req.mail.isOn ? linkSent : linkWaits };
+      else afterResponse(req, () => sendPartnerLinks(db, mail, body.email));
+      return { message: mail.isOn ? linkSent : linkWaits };
     },
   })
   .get('/:token', {

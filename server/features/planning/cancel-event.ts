@@ -3,12 +3,12 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { updateRow } from '../../database/rows';
 import { eventCancelled } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import { dropUnsentOfEvent } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
 import { chosenFields, named } from '../events/event-audit';
 import { findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { queueToGuests } from '../guest-mail/emails';
@@ -35,9 +35,7 @@ export async function countToldOfCancellation(db: Database, id: number): Promise
  * where it is cancelled already.
  */
 export async function cancelEvent(
-  db: Database,
-  mail: Mail,
-  actor: Actor,
+  { db, mail, actor }: AdminContext,
   id: number,
   reason: string,
 ): Promise<EventRow> {

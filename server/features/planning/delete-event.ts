@@ -1,9 +1,8 @@
 import { events } from '@shared/events/tables';
-import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
+import { recordChanges } from '../../database/audit-log';
 import { deleteRow } from '../../database/rows';
 import { eventNotFound } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { AdminContext } from '../../http/services';
 import { chosenFields, named } from '../events/event-audit';
 import { lockEvent } from '../events/event-row';
 import { holdWithdrawals } from '../invitations/withdraw';
@@ -12,7 +11,7 @@ import { requireNoGuests } from '../registrations/has-guests';
 import { listStops } from '../stops/queries';
 
 /** Deletes an event with its album. Throws 404, or 409 where anybody has registered for it. */
-export async function deleteEvent(db: Database, mail: Mail, actor: Actor, id: number): Promise<void> {
+export async function deleteEvent({ db, mail, actor }: AdminContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await keepShownElsewhere(tx, id);
     // So that nobody registers between the look and the deletion.

@@ -85,8 +85,8 @@ export const adminEvents = adminEndpoints('/events')
     body: eventUpdate,
     response: json(eventResponse.or(saveImpact)),
     errors: ['event-not-found', 'event-changed', 'event-cancelled', 'event-has-guests'],
-    async handler({ req: { mail }, db, actor, params, query, body }) {
-      const update = (tx: Database) => updateEvent(tx, mail, actor, params.id, body);
+    async handler({ db, mail, actor, params, query, body }) {
+      const update = (tx: Database) => updateEvent({ db: tx, mail, actor }, params.id, body);
       if (query.dryRun === 'true') return rehearseChange(db, params.id, update);
       const event = await update(db);
       mail.wake();
@@ -110,9 +110,9 @@ export const adminEvents = adminEndpoints('/events')
     body: cancellation,
     response: json(eventResponse),
     errors: ['event-not-found', 'event-cancelled'],
-    async handler({ req, db, actor, params, body }) {
-      const event = await cancelEvent(db, req.mail, actor, params.id, body.reason);
-      req.mail.wake();
+    async handler({ db, mail, actor, params, body }) {
+      const event = await cancelEvent({ db, mail, actor }, params.id, body.reason);
+      mail.wake();
       return present(event);
     },
   })
@@ -122,5 +122,5 @@ export const adminEvents = adminEndpoints('/events')
     params: { id },
     response: noContent,
     errors: ['event-not-found', 'event-has-guests'],
-    handler: ({ req, db, actor, params }) => deleteEvent(db, req.mail, actor, params.id),
+    handler: ({ db, mail, actor, params }) => deleteEvent({ db, mail, actor }, params.id),
   });

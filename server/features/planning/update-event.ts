@@ -1,10 +1,9 @@
 import { changedStart, type EventRow, type EventUpdate, toEvent, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { eq } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
-import type { Database } from '../../database/database';
+import { recordChanges } from '../../database/audit-log';
 import { eventCancelled, eventChanged, eventNotFound } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
 import { chosenFields, named } from '../events/event-audit';
 import { lockEvent, nextVersion } from '../events/event-row';
@@ -23,9 +22,7 @@ import { settleEvent } from '../waiting-list/settle';
  * `invalid-input` where visitors do not see its picture.
  */
 export async function updateEvent(
-  db: Database,
-  mail: Mail,
-  actor: Actor,
+  { db, mail, actor }: AdminContext,
   id: number,
   { version, date, ...changes }: EventUpdate,
 ): Promise<EventRow> {

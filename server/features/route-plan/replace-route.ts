@@ -3,11 +3,11 @@ import { venues } from '@shared/partners/tables';
 import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf, updateRow } from '../../database/rows';
 import { eventCancelled, eventChanged, invalidFields, stopNotFound } from '../../errors';
-import type { Mail } from '../../mail/mail';
+import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { holdWithdrawals } from '../invitations/withdraw';
@@ -82,7 +82,7 @@ async function storeStop(tx: Database, eventId: number, stop: Placed, now: Date)
  * `invalid-input` where a venue is not approved or times do not follow each other.
  */
 export async function replaceRoute(
-  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
+  { db, mail, actor }: AdminContext,
   eventId: number,
   { version, stops: inputs }: RouteUpdate,
   now: Date,

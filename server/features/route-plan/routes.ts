@@ -27,7 +27,7 @@ export const adminRoutes = adminEndpoints('/events')
     body: routeUpdate,
     response: json(routeResponse.or(saveImpact)),
     errors: ['event-not-found', 'event-changed', 'event-cancelled', 'stop-not-found'],
-    handler({ req: { mail }, db, actor, params, query, body }) {
+    handler({ db, mail, actor, params, query, body }) {
       const replace = (tx: Database) => replaceRoute({ db: tx, mail, actor }, params.id, body, new Date());
       return query.dryRun === 'true' ? rehearseChange(db, params.id, replace) : replace(db);
     },

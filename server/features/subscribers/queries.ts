@@ -1,13 +1,13 @@
 import type { SubscriberListQuery, SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
-import { type Actor, recordChanges } from '../../database/audit-log';
+import { recordChanges } from '../../database/audit-log';
 import { inBatches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { subscriberNotFound } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import { erasedLabel } from '../../mail/erase-recipient';
-import type { Mail } from '../../mail/mail';
 import { eraseSubscriber } from './suppression';
 
 /** The newest first unless the query asks for another order. */
@@ -24,7 +24,7 @@ export const confirmedSubscribers = (db: Database) =>
   inBatches(db, subscribers, eq(subscribers.state, 'confirmed'));
 
 /** Erases a subscriber; the audit log says that it was done, and not who it was. Throws 404. */
-export async function deleteSubscriber(db: Database, mail: Mail, actor: Actor, id: number): Promise<void> {
+export async function deleteSubscriber({ db, mail, actor }: AdminContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const erased = await eraseSubscriber(tx, mail, id);
     if (!erased) throw subscriberNotFound();

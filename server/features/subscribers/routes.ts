@@ -32,13 +32,13 @@ export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   body: subscriberForm,
   response: json(confirmation, { status: 201 }),
   rateLimit: 'form',
-  async handler({ req, db, body }) {
+  async handler({ req, db, mail, body }) {
     if (isFromBot(body)) logBot(req);
     else {
-      const { emailId, isWanted } = await signUp(db, req.mail, body.email);
+      const { emailId, isWanted } = await signUp(db, mail, body.email);
       afterResponse(req, () => dropSurplus(db, emailId, isWanted));
     }
-    return { message: req.mail.isOn ? oneMoreStep : onTheList };
+    return { message: mail.isOn ? oneMoreStep : onTheList };
   },
 });
 
@@ -119,7 +119,7 @@ export const adminSubscribers = adminEndpoints('/subscribers')
       'Each row is judged by itself. Good ones are confirmed, and nobody is written to. With `dryRun` nothing is stored.',
     body: importedRows,
     response: json(importResult),
-    handler: ({ req, db, actor, body }) => importSubscribers(db, req.mail, actor, body),
+    handler: ({ db, mail, actor, body }) => importSubscribers(db, mail, actor, body),
   })
   .delete('/:id', {
     operationId: 'deleteSubscriber',
@@ -127,5 +127,5 @@ export const adminSubscribers = adminEndpoints('/subscribers')
     params: { id },
     response: noContent,
     errors: ['subscriber-not-found'],
-    handler: ({ req, db, actor, params }) => deleteSubscriber(db, req.mail, actor, params.id),
+    handler: ({ db, mail, actor, params }) => deleteSubscriber({ db, mail, actor }, params.id),
   });
