@@ -77,7 +77,6 @@ export const errorResponse = z
       .meta({ description: 'Messages by field; fields inside a list are named `rows.0.email`.' }),
   })
   .meta({ id: 'Error' });
-export type ErrorResponse = z.infer<typeof errorResponse>;
 
 /** What it sends, with 409, where a row was changed since the version that a change was made from: with the row as it is. */
 export function conflict<Code extends ErrorCode, Row extends z.ZodType>(code: Code, current: Row) {
