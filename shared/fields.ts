@@ -7,7 +7,11 @@ import { maxInteger } from './site';
 z.config({ jitless: true });
 
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
-const webAddress = { protocol: /^https?$/, error: 'Must be a web address starting with http:// or https://' };
+/** What a URL must be to become a link. */
+export const webAddress = {
+  protocol: /^https?$/,
+  error: 'Must be a web address starting with http:// or https://',
+};
 
 /**
  * A trimmed text. `message` is said when it is missing or shorter than `min`. Every text has an upper limit and
@@ -34,9 +38,16 @@ export const email = text({ max: maxEmailCharacters, message: invalidEmail }).pi
   z.email({ pattern: emailPattern, error: invalidEmail }),
 );
 
+const hostAlone = /^[^\s:/?#@\\]+\.[^\s:/?#@\\]+(?:[/?#]\S*)?$/;
+
+/** A web address as people type it, with the scheme that they leave out: `hound.example/menu` is `https://…`. */
+export const withScheme = (typed: string): string => (hostAlone.test(typed) ? `https://${typed}` : typed);
+
 /** An http or https address that may be missing, null or blank, all of which become null. */
 export function optionalUrl(message: string = webAddress.error) {
-  return optionalText(2000).pipe(z.url({ ...webAddress, error: message }).nullable());
+  return optionalText(2000)
+    .transform((typed) => typed && withScheme(typed))
+    .pipe(z.url({ ...webAddress, error: message }).nullable());
 }
 
 /** One of these words. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endInstant, meantDay, startInstant } from '../dates';
 import { conflict } from '../errors';
-import { optionalText, optionalUrl, text, version } from '../fields';
+import { optionalText, optionalUrl, text, version, webAddress } from '../fields';
 import { idList, listQuery } from '../lists';
 import { dollarsToCents, formatPrice } from '../money';
 import { count, rowId, instant as sentInstant } from '../responses';
@@ -107,9 +107,13 @@ const eventBody = z.object({
   startingVenue: text({ min: 1, max: 200, message: 'Starting venue is required' }),
   description: text({ min: 10, max: 5000, message: 'Description should be at least 10 characters' }),
   ticketUrl: optionalUrl(),
-  imagePath: z.union(
-    [optionalText(2000).pipe(z.string().refine(isSitePath).nullable()), optionalUrl()],
-    'Must be a web address, or a path on this site starting with /',
+  imagePath: optionalText(2000).pipe(
+    z
+      .union(
+        [z.string().refine(isSitePath), z.url(webAddress)],
+        'Must be a web address, or a path on this site starting with /',
+      )
+      .nullable(),
   ),
   imageAlt: optionalText(300).optional(),
   date: z.union([day, instant], invalidDate).refine(withinReach, invalidDate),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOf, text } from '../fields';
+import { oneOf, text, withScheme } from '../fields';
 import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
 import { guestDataMonths } from '../registrations/guest-data';
@@ -56,7 +56,7 @@ export function settingValue(key: string) {
   const address = isHostedForm
     ? z.url({ protocol: /^https$/, hostname: /^[a-z0-9.-]+$/i, error })
     : z.url({ protocol: /^https?$/, error });
-  return value.pipe(z.union([z.literal(''), address], error));
+  return value.transform(withScheme).pipe(z.union([z.literal(''), address], error));
 }
 
 /** What the API takes when a setting's value is edited (docs/product/settings.md#setting-form). */
@@ -72,10 +72,12 @@ export const settingInput = z
     category: text({ min: 2, max: 64, message: 'Category must be at least 2 characters' }),
     label: text({ min: 2, max: 120, message: 'Label must be at least 2 characters' }),
   })
-  .superRefine(({ key, value }, context) => {
-    for (const issue of settingValue(key).safeParse(value).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: ['value'], message: issue.message });
-    }
+  .transform((input, context) => {
+    const value = settingValue(input.key).safeParse(input.value);
+    if (value.success) return { ...input, value: value.data };
+    for (const { message } of value.error.issues)
+      context.addIssue({ code: 'custom', path: ['value'], message });
+    return z.NEVER;
   });
 
 export const settingListQuery = listQuery(['key', 'category', 'label', 'updatedAt']);

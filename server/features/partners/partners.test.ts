@@ -42,6 +42,15 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application }) => {
     expect(await server.db.$count(table)).toBe(0);
   });
 
+  it.each([
+    ['hammeredhound.example', 'https://hammeredhound.example'],
+    [' Hound.example/menu?day=1 ', 'https://Hound.example/menu?day=1'],
+    ['http://hound.example', 'http://hound.example'],
+  ])('stores the website %j as %j', async (website, stored) => {
+    await apply({ website }).expect(201);
+    expect((await server.db.select().from(table))[0]?.website).toBe(stored);
+  });
+
   it('defaults the city to Orlando', async () => {
     await apply({ city: undefined }).expect(201);
     expect((await server.db.select().from(table))[0]?.city).toBe('Orlando');

@@ -98,12 +98,23 @@ describe('PUT /api/admin/site-settings/:key', () => {
     expect((await update('venue_form_url', { value: '' })).status).toBe(200);
   });
 
+  it('adds the scheme to a link that is typed without one', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    await update('instagram_url', { value: 'instagram.com/pups' });
+    const added = { key: 'menu_url', value: 'pups.example', category: 'social', label: 'Menu' };
+    await server.api.post('/api/admin/site-settings').set(admin).send(added).expect(201);
+    const { body } = await server.api.get('/api/site-settings').expect(200);
+    expect(body).toMatchObject({ instagram_url: { value: 'https://instagram.com/pups' } });
+    const [stored] = await server.db.select().from(siteSettings).where(eq(siteSettings.key, 'menu_url'));
+    expect(stored?.value).toBe('https://pups.example');
+  });
+
   it('accepts any text, empty or long', async () => {
     expect((await update('address', { value: '' })).status).toBe(200);
     expect((await update('about_heading', { value: 'x'.repeat(5000) })).status).toBe(200);
   });
 
-  it.each(['javascript:alert(1)', 'instagram.com/pups', 'data:text/html,x', '//x.example'])(
+  it.each(['javascript:alert(1)', 'instagram', 'pups@mail.example', 'data:text/html,x', '//x.example'])(
     'rejects %j for a setting that holds a link',
     async (value) => {
       const response = await update('instagram_url', { value });
