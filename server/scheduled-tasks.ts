@@ -5,6 +5,7 @@ import { runRounds } from './database/rounds';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
+import { purgeBatches } from './features/imports/stored-batches';
 import { askNewTimes } from './features/invitations/ask-new-times';
 import { advanceNewsletters } from './features/newsletters/schedule';
 import { writeDueDigest } from './features/notices/digests';
@@ -20,7 +21,7 @@ export type Task = (db: Database, mail: Mail, now: Date, log: Logger) => Promise
 /** Deletes what nobody may keep any longer at `now`. */
 type Purge = (db: Database, now: Date) => Promise<void>;
 
-const purges: Purge[] = [purgeExpired, purgePendingSubscribers, purgeEmails, purgeGuests];
+const purges: Purge[] = [purgeExpired, purgeBatches, purgePendingSubscribers, purgeEmails, purgeGuests];
 
 const asTask =
   (purge: Purge): Task =>

@@ -3,6 +3,7 @@ import * as audit from './audit/tables';
 import * as contact from './contact/tables';
 import * as door from './door/tables';
 import * as events from './events/tables';
+import * as imports from './imports/tables';
 import * as mail from './mail/tables';
 import * as newsletters from './newsletters/tables';
 import * as partners from './partners/tables';
@@ -28,5 +29,6 @@ export const tables = {
   ...mail,
   ...settings,
   ...audit,
+  ...imports,
   ...system,
 };

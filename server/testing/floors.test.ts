@@ -11,12 +11,13 @@ const root = 'server/features';
  */
 const arrows: Record<string, string[]> = {
   contact: ['notices'],
+  subscribers: ['imports'],
   pictures: ['events', 'registrations'],
   stops: ['events'],
   door: ['events', 'stops'],
   'guest-mail': ['events', 'notices', 'registrations', 'stops'],
   newsletters: ['events', 'settings', 'stops', 'subscribers'],
-  partners: ['notices', 'registrations', 'stops'],
+  partners: ['imports', 'notices', 'registrations', 'stops'],
   counts: ['partners', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'registrations'],
@@ -34,7 +35,7 @@ const arrows: Record<string, string[]> = {
     'waiting-list',
   ],
   'public-events': ['events', 'pictures', 'stops', 'waiting-list'],
-  'guest-list': ['events', 'guest-data', 'guest-mail', 'registrations', 'waiting-list'],
+  'guest-list': ['events', 'guest-data', 'guest-mail', 'imports', 'registrations', 'waiting-list'],
   'guest-page': ['events', 'guest-data', 'guest-mail', 'pictures', 'registrations', 'waiting-list'],
   site: ['events', 'guest-page', 'newsletters', 'pictures', 'public-events', 'settings', 'stops'],
   print: ['events', 'partners'],

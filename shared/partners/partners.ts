@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { conflict } from '../errors';
 import { email, honeypot, oneOf, optionalText, optionalUrl, text, version } from '../fields';
+import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
 import { instant, rowId } from '../responses';
 import { site } from '../site';
@@ -82,6 +83,26 @@ export const vendorApplication = z.object({
   socialMedia: optionalText(500),
   boothRequirements: optionalText(2000),
 });
+
+/** What a file leaves out of an import is as for an application, and stays as it is where that is there already. */
+const imported = { city: applicationFields.city.unwrap().optional() };
+export const venueImportRow = venueApplication.extend(imported);
+export const vendorImportRow = vendorApplication.extend(imported);
+
+/**
+ * What two applications of one business have in common, any of these: first what finds it most surely
+ * (docs/product/partners.md#csv-import).
+ */
+export function applicationKeys(
+  kind: 'venue' | 'vendor',
+  values: { businessName?: unknown; address?: unknown; contactEmail?: unknown },
+): [key: string, says: string][] {
+  const [name, address, mail] = [values.businessName, values.address, values.contactEmail].map(comparable);
+  const byAddress: [string, string] = [JSON.stringify([name, address]), 'name and address'];
+  return kind === 'venue'
+    ? [byAddress, [`${mail} ${name}`, 'name and email']]
+    : [[`${mail}`, 'email'], byAddress];
+}
 
 /** What an administrator corrects: all but that the terms were accepted, which nobody says for somebody else. */
 const corrected = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportedValues } from '../imports';
+import type { ImportedValues } from '../imports/imports';
 import { guestImportRow, mergeGuestRows, readDogs, writeDogs } from './guest-import';
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example' };

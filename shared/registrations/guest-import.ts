@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { email } from '../fields';
 import { withoutEscape } from '../formulas';
-import { type ImportedValues, importResult } from '../imports';
-import { count } from '../responses';
+import type { ImportedValues } from '../imports/imports';
 import { type Dog, organizerPartyLimits } from './registration-states';
 import { line } from './registrations';
 
@@ -100,15 +99,6 @@ export const guestImportRow = z.object({
   ),
 });
 export type GuestImportRow = z.output<typeof guestImportRow>;
-
-/** What an import of guests gives. */
-export const guestImportResult = importResult
-  .extend({
-    changed: count.meta({ description: 'Guests who were on the list, and are not the same any more.' }),
-    unchanged: count,
-  })
-  .meta({ id: 'GuestImportResult', description: '`row` counts from 0, as the rows were sent.' });
-export type GuestImportResult = z.infer<typeof guestImportResult>;
 
 const textOf = (value: ImportedValues[string] | undefined) => String(value ?? '').trim();
 const keyOf = ({ email: address }: ImportedValues) => textOf(address).toLowerCase();

@@ -1,61 +1,85 @@
-import { type ImportResult, importedRows } from '@shared/imports';
-import { vendorApplication, venueApplication } from '@shared/partners/partners';
-import { totalCountHeader } from '@shared/site';
+import { type ImportedRows, type ImportResult, importedRows } from '@shared/imports/imports';
+import { applicationKeys, vendorApplication, venueApplication } from '@shared/partners/partners';
+import type * as z from 'zod';
 import { mockServer } from './mock-server';
 
-const schemas = { venues: venueApplication, vendors: vendorApplication };
+type MockedImport<Values> = {
+  path: string;
+  schema: z.ZodType<Values>;
+  keysOf: (values: Values) => string[];
+};
 
-/** Replaces the server's import: validates with the real schemas, and accepts each vendor's email once. */
-export function mockImportServer(kind: 'venues' | 'vendors', emails: string[] = []) {
-  const route = `POST /api/admin/${kind}/import`;
-  const stored: { contactEmail: string; businessName: string }[] = [];
+/** Replaces the server's import: judges rows by the real schema, knows them by their keys, and each batch by its id. */
+export function mockImportServer<Values>({ path, schema, keysOf }: MockedImport<Values>) {
+  const route = `POST ${path}`;
+  const stored: Values[] = [];
+  const results = new Map<string, ImportResult>();
   const server = mockServer({});
   const requests = () => server.calls(route).map(({ body }) => importedRows.parse(body));
 
-  const store = (): Response => {
-    const { rows, dryRun } = importedRows.parse(server.calls(route).at(-1)?.body);
-    const result: ImportResult = { imported: 0, rejected: [] };
-    const before = [...stored];
+  function judge({ rows, existing }: ImportedRows): ImportResult {
+    const result: ImportResult = { imported: 0, updated: 0, existing: [], rejected: [] };
+    const first = new Map<number, number>();
     for (const [row, values] of rows.entries()) {
-      const { data, error } = schemas[kind].safeParse(values);
-      if (!data) {
+      const { data, error } = schema.safeParse(values);
+      if (error) {
         const errors: Record<string, string[]> = {};
-        for (const { path, message } of error.issues) errors[String(path[0])] = [message];
+        for (const { path: field, message } of error.issues) errors[String(field[0])] = [message];
         result.rejected.push({ row, message: 'Some fields are not right', errors });
-      } else if (
-        kind === 'vendors' &&
-        stored.some(({ contactEmail }) => contactEmail === data.contactEmail)
-      ) {
-        result.rejected.push({ row, message: 'An application with this contact email exists already' });
-      } else {
-        stored.push(data);
+        continue;
+      }
+      const keys = keysOf(data);
+      const index = stored.findIndex((other) => keysOf(other).some((key) => keys.includes(key)));
+      const sameAs = first.get(index);
+      if (sameAs !== undefined) result.rejected.push({ row, message: 'The same', sameAs });
+      else if (index < 0) {
+        first.set(stored.push(data) - 1, row);
         result.imported += 1;
+      } else {
+        const isDifferent = JSON.stringify(stored[index]) !== JSON.stringify(data);
+        result.existing.push({ row, message: 'Is there already', isDifferent });
+        if (isDifferent && existing === 'update') {
+          stored[index] = data;
+          result.updated += 1;
+        }
       }
     }
+    return result;
+  }
+
+  const store = (): Response => {
+    const input = importedRows.parse(server.calls(route).at(-1)?.body);
+    const { dryRun, batchId = '' } = input;
+    const before = [...stored];
+    const result = (!dryRun && results.get(batchId)) || judge(input);
     if (dryRun) stored.splice(0, stored.length, ...before);
+    else results.set(batchId, result);
     return new Response(JSON.stringify(result));
   };
-
-  const count = (email: string) => () => {
-    const total = stored.filter(({ contactEmail }) => contactEmail === email).length;
-    return new Response('[]', { headers: { [totalCountHeader]: String(total) } });
-  };
-  for (const email of emails) {
-    const query = new URLSearchParams({ page: '1', pageSize: '1', q: email });
-    server.change(`GET /api/admin/${kind}?${query}`, count(email));
-  }
-  const work = () => server.change(route, store);
-  work();
+  server.change(route, store);
 
   return {
     stored,
     requests,
     /** The rows that were sent to be stored, not only to be validated. */
     sent: () => requests().flatMap(({ rows, dryRun }) => (dryRun ? [] : rows)),
-    /** From now on the import works. */
-    work,
-    /** Sets the next responses to imports; `store` makes the usual one. */
+    /** Sets the next responses to imports; `next` gets what makes the usual one. */
     respondWith: (next: (store: () => Response) => Response | Promise<Response>) =>
       server.change(route, () => next(store)),
   };
+}
+
+const applications = {
+  venues: { noun: 'venue', schema: venueApplication },
+  vendors: { noun: 'vendor', schema: vendorApplication },
+} as const;
+
+/** Replaces the server's import of applications. */
+export function mockApplicationImport(kind: 'venues' | 'vendors') {
+  const { noun, schema } = applications[kind];
+  return mockImportServer<{ businessName: string; contactEmail: string; address: string }>({
+    path: `/api/admin/${kind}/import`,
+    schema,
+    keysOf: (values) => applicationKeys(noun, values).map(([key]) => key),
+  });
 }

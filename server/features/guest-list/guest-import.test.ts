@@ -16,7 +16,7 @@ beforeEach(async () => {
   eventId = (await storedEvent(server.db, { capacity: 2, dogCapacity: 0 })).id;
 });
 
-async function send(rows: unknown[], more: object = {}) {
+async function send(rows: unknown[], more: object) {
   const admin = await server.bearer({ isAdmin: true });
   const path = `/api/admin/events/${eventId}/registrations/import`;
   return server.api
@@ -24,9 +24,12 @@ async function send(rows: unknown[], more: object = {}) {
     .set(admin)
     .send({ rows, ...more });
 }
-const imported = async (rows: unknown[], more: object = {}) => (await send(rows, more)).body;
+/** The result of an import that updates who is on the list. */
+const imported = async (rows: unknown[], more: object = {}) =>
+  (await send(rows, { existing: 'update', ...more })).body;
 const stored = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
 
+const same = (row: number) => ({ row, message: 'Is on the list already', isDifferent: false });
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example' };
 const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@mail.example' };
 
@@ -51,7 +54,7 @@ describe('an import of guests', () => {
       { ...ada, people: '12', dogs: 'Rex (Corgi), ?', phone: '407 555 0101' },
       { ...grace, dogs: '3' },
     ];
-    expect(await imported(rows)).toEqual({ imported: 2, changed: 0, unchanged: 0, rejected: [] });
+    expect(await imported(rows)).toEqual({ imported: 2, updated: 0, existing: [], rejected: [] });
     const confirmed = { state: 'confirmed', source: 'import', conditionsVersion: null, acceptedAt: null };
     expect(await stored()).toMatchObject([
       {
@@ -82,7 +85,12 @@ describe('an import of guests', () => {
     await imported(rows);
     const before = await stored();
     const logged = await server.db.$count(auditLog);
-    expect(await imported(rows)).toEqual({ imported: 0, changed: 0, unchanged: 2, rejected: [] });
+    expect(await imported(rows)).toEqual({
+      imported: 0,
+      updated: 0,
+      existing: [same(0), same(1)],
+      rejected: [],
+    });
     expect(await stored()).toEqual(before);
     expect(await server.db.$count(auditLog)).toBe(logged);
   });
@@ -94,7 +102,7 @@ describe('an import of guests', () => {
       { ...grace, dogs: 'Luna' },
       { firstName: 'New', email: 'new@mail.example' },
     ];
-    expect(await imported(later)).toEqual({ imported: 1, changed: 2, unchanged: 0, rejected: [] });
+    expect(await imported(later)).toMatchObject({ imported: 1, updated: 2, rejected: [] });
     expect(await stored()).toMatchObject([
       { id: 1, lastName: 'King', email: ada.email, people: 3, dogs: [{ name: 'Rex' }], phone: '407' },
       { id: 2, dogs: [{ name: 'Luna' }], dogCount: 1 },
@@ -102,17 +110,40 @@ describe('an import of guests', () => {
     ]);
   });
 
+  it('leaves who is on the list as they are unless it is asked to update them, and says who differs', async () => {
+    await imported([ada, grace]);
+    const before = await stored();
+    const rows = [{ ...ada, people: '3' }, grace, { firstName: 'New', email: 'new@mail.example' }];
+    const result = {
+      imported: 1,
+      updated: 0,
+      existing: [{ ...same(0), isDifferent: true }, same(1)],
+      rejected: [],
+    };
+    expect((await send(rows, { dryRun: true })).body).toEqual(result);
+    expect((await send(rows, {})).body).toEqual(result);
+    expect((await stored()).slice(0, 2)).toEqual(before);
+  });
+
   it('keeps the names of dogs where a row only says how many they are', async () => {
     await imported([{ ...ada, dogs: 'Rex, Luna' }]);
-    expect(await imported([{ ...ada, dogs: '2' }])).toMatchObject({ unchanged: 1 });
-    expect(await imported([{ ...ada, dogs: '1' }])).toMatchObject({ changed: 1 });
+    expect(await imported([{ ...ada, dogs: '2' }])).toMatchObject({
+      imported: 0,
+      updated: 0,
+      existing: [{ row: 0 }],
+    });
+    expect(await imported([{ ...ada, dogs: '1' }])).toMatchObject({ updated: 1 });
     expect(await stored()).toMatchObject([{ dogs: [{ name: '' }], dogCount: 1 }]);
   });
 
   it('gives a waiting party its place, and takes one by an express word only', async () => {
     const waiting = await storedGuest(server.db, eventId, { ...ada, state: 'waiting', people: 9 });
-    expect(await imported([{ ...ada, people: '9' }])).toMatchObject({ unchanged: 1 });
-    expect(await imported([{ ...ada, state: 'confirmed' }])).toMatchObject({ changed: 1 });
+    expect(await imported([{ ...ada, people: '9' }])).toMatchObject({
+      imported: 0,
+      updated: 0,
+      existing: [{ row: 0 }],
+    });
+    expect(await imported([{ ...ada, state: 'confirmed' }])).toMatchObject({ updated: 1 });
     expect(await stored()).toMatchObject([{ id: waiting.id, state: 'confirmed', waitingSince: null }]);
     await imported([{ ...ada, state: 'waiting' }]);
     const [moved] = await stored();
@@ -128,7 +159,7 @@ describe('an import of guests', () => {
       dogs: [],
       waitingSince: new Date(),
     });
-    expect(await imported([{ ...ada, state: 'Refunded' }])).toMatchObject({ changed: 1 });
+    expect(await imported([{ ...ada, state: 'Refunded' }])).toMatchObject({ updated: 1 });
     expect(await stored()).toMatchObject([
       { state: 'cancelled', cancellationCause: 'organizer', email: ada.email },
       { state: 'offered', email: grace.email },
@@ -140,13 +171,23 @@ describe('an import of guests', () => {
 
   it('brings nobody back who was cancelled, but by an express word', async () => {
     await storedGuest(server.db, eventId, { ...ada, state: 'cancelled', cancellationCause: 'guest' });
-    expect(await imported([ada, { ...grace, state: 'cancelled' }])).toMatchObject({ unchanged: 2 });
-    expect(await imported([{ ...ada, state: 'offered' }])).toMatchObject({ unchanged: 1 });
+    expect(await imported([ada, { ...grace, state: 'cancelled' }])).toMatchObject({
+      imported: 0,
+      existing: [
+        { message: 'Was cancelled, and stays so' },
+        { message: 'Is cancelled, and not on the list' },
+      ],
+    });
+    expect(await imported([{ ...ada, state: 'offered' }])).toMatchObject({
+      imported: 0,
+      updated: 0,
+      existing: [{ row: 0 }],
+    });
     expect(await stored()).toHaveLength(1);
     expect(await imported([{ ...ada, state: 'confirmed' }])).toMatchObject({ imported: 1 });
     expect(await stored()).toMatchObject([{ state: 'cancelled' }, { state: 'confirmed', email: ada.email }]);
     // Of the two the one that counts is found.
-    expect(await imported([ada])).toMatchObject({ imported: 0, unchanged: 1 });
+    expect(await imported([ada])).toMatchObject({ imported: 0, updated: 0 });
   });
 
   it('touches neither the participant nor the guests of another event', async () => {
@@ -175,7 +216,7 @@ describe('an import of guests', () => {
       rejected: [
         { row: 1, errors: { people: ['At least one person has to come'] } },
         { row: 2 },
-        { row: 3, message: 'The same address as in an earlier row' },
+        { row: 3, sameAs: 0 },
         { row: 4, errors: { firstName: ['First name is required'] } },
       ],
     });
@@ -187,7 +228,7 @@ describe('an import of guests', () => {
     const rows = [{ ...ada, people: '2' }, grace, {}];
     const before = await stored();
     const tried = await imported(rows, { dryRun: true });
-    expect(tried).toMatchObject({ imported: 1, changed: 1, unchanged: 0, rejected: [{ row: 2 }] });
+    expect(tried).toMatchObject({ imported: 1, updated: 1, rejected: [{ row: 2 }] });
     expect(await stored()).toEqual(before);
     expect(await server.db.$count(participants)).toBe(1);
     expect(await imported(rows)).toEqual(tried);
@@ -218,7 +259,7 @@ describe('an import of guests', () => {
       return { firstName, lastName, email, phone, people, dogs, state };
     });
     expect(rows).toHaveLength(2);
-    expect(await imported(rows)).toMatchObject({ imported: 0, changed: 0, unchanged: 2 });
+    expect(await imported(rows)).toMatchObject({ imported: 0, updated: 0, existing: [same(0), same(1)] });
   });
 
   it('takes no notice of guests whose data was erased', async () => {

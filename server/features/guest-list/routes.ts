@@ -1,6 +1,5 @@
 import { id } from '@shared/fields';
-import { importedRows } from '@shared/imports';
-import { guestImportResult } from '@shared/registrations/guest-import';
+import { importedRows, importResult } from '@shared/imports/imports';
 import {
   attendance,
   guestInput,
@@ -66,10 +65,10 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'importRegistrations',
     summary: 'Import guests of an event',
     description:
-      'Rows of `{firstName, lastName, email, phone?, people?, dogs?, state?}`, each judged by itself. An address that is on the list is changed where the row says something else. It ignores the capacity and writes to none of them. With `dryRun` nothing is stored.',
+      'Rows of `{firstName, lastName, email, phone?, people?, dogs?, state?}`, each judged by itself. An address that is on the list is left or updated. It ignores the capacity and writes to none of them. With `dryRun` nothing is stored.',
     params: { id },
     body: importedRows,
-    response: json(guestImportResult),
+    response: json(importResult),
     errors: ['event-not-found', 'event-cancelled'],
     handler: ({ db, mail, actor, params, body }) =>
       importGuests({ db, mail, actor }, params.id, body, new Date()),

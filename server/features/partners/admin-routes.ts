@@ -1,13 +1,11 @@
 import { id } from '@shared/fields';
-import { importedRows, importResult } from '@shared/imports';
+import { importedRows, importResult } from '@shared/imports/imports';
 import { bulkResult } from '@shared/lists';
 import {
   bulkDecision,
-  vendorApplication,
   vendorCorrection,
   vendorListQuery,
   vendorResponse,
-  venueApplication,
   venueCorrection,
   venueListQuery,
   venueResponse,
@@ -16,18 +14,12 @@ import type { Response } from 'express';
 import { nothingToExport } from '../../errors';
 import { type CsvColumn, sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
+import { importRows } from '../imports/import-rows';
 import { correctApplication } from './correct';
 import { deleteApplication, revokeLinks, setAllApproved, setStatus } from './decisions';
 import { vendorColumns, venueColumns } from './export';
-import { importApplications } from './import';
-import {
-  applyAsVendors,
-  applyAsVenues,
-  approvedVendors,
-  approvedVenues,
-  listVendors,
-  listVenues,
-} from './queries';
+import { vendorImporter, venueImporter } from './import';
+import { approvedVendors, approvedVenues, listVendors, listVenues } from './queries';
 
 const kinds = {
   venue: { name: 'Venue', response: venueResponse, correction: venueCorrection, clashes: [] },
@@ -113,7 +105,7 @@ const sendApproved = <Row>(
 ) => sendCsv(res, { fileName: `approved_${what}.csv`, columns, batches, whenEmpty: nothingToExport(what) });
 
 const aboutImport = (path: string) =>
-  `Each row is judged by itself, as the body of \`POST ${path}\` is. With \`dryRun\` nothing is stored.`;
+  `Each row is judged by itself, as the body of \`POST ${path}\` is. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`;
 
 export const adminVenues = decisionEndpoints('venue')
   .get('/', {
@@ -136,8 +128,7 @@ export const adminVenues = decisionEndpoints('venue')
     description: aboutImport('/api/venues'),
     body: importedRows,
     response: json(importResult),
-    handler: ({ db, actor, body }) =>
-      importApplications(db, actor, body, { kind: 'venue', schema: venueApplication, store: applyAsVenues }),
+    handler: ({ db, mail, actor, body }) => importRows(db, actor, body, venueImporter(mail)),
   });
 
 export const adminVendors = decisionEndpoints('vendor')
@@ -161,10 +152,5 @@ export const adminVendors = decisionEndpoints('vendor')
     description: aboutImport('/api/vendors'),
     body: importedRows,
     response: json(importResult),
-    handler: ({ db, actor, body }) =>
-      importApplications(db, actor, body, {
-        kind: 'vendor',
-        schema: vendorApplication,
-        store: applyAsVendors,
-      }),
+    handler: ({ db, mail, actor, body }) => importRows(db, actor, body, vendorImporter(mail)),
   });

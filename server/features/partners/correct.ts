@@ -15,6 +15,7 @@ import { lockRow, updateRow } from '../../database/rows';
 import { applicationChanged, applicationNotFound, vendorExists } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { readdressUnsent } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
 import { kindsToAddress } from './emails';
 import { named, nextVersion, type PartnerKind, partnerTables } from './partner-kinds';
 
@@ -29,9 +30,29 @@ async function requireAddressFree(tx: Database, email: string, id: number): Prom
 }
 
 /**
- * Replaces what an application says (docs/product/partners.md#correction). Where its email address becomes another one,
- * the links to the old one end by that, and what has not left goes to the new one. Throws 404, 409 with the application
- * as it is where the correction's version is not its, and `vendor-exists`.
+ * Changes what an application says, whose row is locked. Where its email address becomes another one, the links to the old
+ * one end by that, and what has not left goes to the new one. Throws `vendor-exists`.
+ */
+export async function changeApplication(
+  tx: Database,
+  mail: Mail,
+  kind: PartnerKind,
+  before: VenueRow | VendorRow,
+  changes: Partial<Omit<Correction, 'version'>>,
+): Promise<VenueRow | VendorRow> {
+  const { id } = before;
+  const table = partnerTables[kind];
+  const { contactEmail = before.contactEmail } = changes;
+  if (kind === 'vendor') await requireAddressFree(tx, contactEmail, id);
+  const after = await updateRow(tx, table, id, { ...changes, version: nextVersion(table) });
+  if (contactEmail !== before.contactEmail)
+    await readdressUnsent(tx, mail, { kind, id }, contactEmail, kindsToAddress);
+  return after;
+}
+
+/**
+ * Replaces what an application says (docs/product/partners.md#correction). Throws 404, 409 with the application as it is
+ * where the correction's version is not its, and `vendor-exists`.
  */
 export async function correctApplication(
   { db, mail, actor }: AdminContext,
@@ -39,15 +60,11 @@ export async function correctApplication(
   id: number,
   { version, ...corrected }: Correction,
 ): Promise<VenueRow | VendorRow> {
-  const table = partnerTables[kind];
   return db.transaction(async (tx) => {
-    const before = await lockRow(tx, table, id, applicationNotFound);
+    const before = await lockRow(tx, partnerTables[kind], id, applicationNotFound);
     if (version !== undefined && version !== before.version)
       throw applicationChanged(responses[kind].parse(before));
-    if (kind === 'vendor') await requireAddressFree(tx, corrected.contactEmail, id);
-    const after = await updateRow(tx, table, id, { ...corrected, version: nextVersion(table) });
-    if (after.contactEmail !== before.contactEmail)
-      await readdressUnsent(tx, mail, { kind, id }, after.contactEmail, kindsToAddress);
+    const after = await changeApplication(tx, mail, kind, before, corrected);
     await recordChanges(tx, actor, [{ ...named(kind, after), before, after }]);
     return after;
   });

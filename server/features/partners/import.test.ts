@@ -1,7 +1,7 @@
 import { auditLog } from '@shared/audit/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 
@@ -12,7 +12,7 @@ const kinds = [
   { kind: 'vendors', entity: 'vendor', table: vendors, application: aVendorInput },
 ] as const;
 
-const taken = 'An application with this contact email exists already';
+const isThere = (says: string) => `Is there already, with the same ${says}`;
 
 describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }) => {
   async function send(body: object, username = 'Marisol') {
@@ -54,36 +54,96 @@ describe.each(kinds)('an import of $kind', ({ kind, entity, table, application }
   });
 });
 
-describe('an import of vendors', () => {
-  it('stores the first of several rows with one email, and rejects existing ones, in the order of rows', async () => {
+describe.each(kinds)('$kind that are there already', ({ kind, entity, table, application }) => {
+  const path = `/api/admin/${kind}`;
+  const old = application({ businessName: 'The Wagging Tail', website: 'https://tail.example' });
+  const again = {
+    ...old,
+    businessName: ' the wagging  TAIL',
+    address: old.address.toUpperCase(),
+    contactEmail: 'else@mail.example',
+    contactPhone: '(407) 555-9999',
+    website: '',
+    city: undefined,
+  };
+  const unlike = application({ businessName: 'Another', contactEmail: 'another@mail.example' });
+
+  async function setUp() {
     const admin = await server.bearer({ isAdmin: true });
-    const email = (contactEmail: string, businessName: string) =>
-      aVendorInput({ contactEmail, businessName });
-    const send = (body: object) => server.api.post('/api/admin/vendors/import').set(admin).send(body);
-    await send({ rows: [email('old@mail.example', 'Old')] });
-    const rows = [
-      email('new@mail.example', 'New'),
-      email('OLD@mail.example', 'Old again'),
-      { ...aVendorInput(), zipCode: '1' },
-      email('NEW@mail.example', 'New again'),
-      email('other@mail.example', 'Other'),
-      email('new@mail.example', 'New once more'),
-    ];
-    const verdicts = {
-      imported: 2,
-      rejected: [
-        { row: 1, message: taken },
-        { row: 2, message: expect.any(String), errors: { zipCode: expect.any(Array) } },
-        { row: 3, message: taken },
-        { row: 5, message: taken },
-      ],
+    const send = async (body: object) =>
+      (await server.api.post(`${path}/import`).set(admin).send(body).expect(200)).body;
+    await send({ rows: [{ ...old, city: 'Tampa' }] });
+    await server.api.put(`${path}/1/approve`).set(admin).expect(200);
+    await server.db.delete(auditLog);
+    return { send, stored: () => server.db.select().from(table).orderBy(asc(table.id)) };
+  }
+
+  it('are said to be so before anything is stored, and left as they are', async () => {
+    const { send, stored } = await setUp();
+    const before = await stored();
+    const result = {
+      imported: 1,
+      updated: 0,
+      existing: [{ row: 1, message: isThere('name and address'), isDifferent: true }],
+      rejected: [],
     };
-    expect((await send({ rows, dryRun: true }).expect(200)).body).toEqual(verdicts);
-    expect((await send({ rows }).expect(200)).body).toEqual(verdicts);
-    const stored = await server.db.select().from(vendors).orderBy(asc(vendors.id));
-    expect(stored.map(({ businessName }) => businessName)).toEqual(['Old', 'New', 'Other']);
-    const entries = await server.db.select().from(auditLog);
-    expect(entries.map(({ label }) => label).sort()).toEqual(['New', 'Old', 'Other']);
+    const rows = [unlike, again];
+    expect(await send({ rows, dryRun: true })).toEqual(result);
+    expect(await stored()).toEqual(before);
+    expect(await send({ rows })).toEqual(result);
+    expect(await stored()).toMatchObject([before[0], { businessName: 'Another' }]);
+    const repeated = await send({ rows });
+    expect(repeated).toMatchObject({
+      imported: 0,
+      existing: [{ row: 0, isDifferent: false }, { row: 1 }],
+    });
+  });
+
+  it('are updated by what the file says, where that is asked for: blank cells change nothing', async () => {
+    const { send, stored } = await setUp();
+    const rows = [again, unlike];
+    const result = { imported: 1, updated: 1, existing: [{ row: 0, isDifferent: true }], rejected: [] };
+    expect(await send({ rows, existing: 'update', dryRun: true })).toMatchObject(result);
+    expect(await send({ rows, existing: 'update' })).toMatchObject(result);
+    const [first] = await stored();
+    expect(first).toMatchObject({
+      id: 1,
+      businessName: 'the wagging  TAIL',
+      contactEmail: 'else@mail.example',
+      contactPhone: '(407) 555-9999',
+      website: 'https://tail.example',
+      city: 'Tampa',
+      isApproved: true,
+      version: 2,
+    });
+    const logged = { action: 'update', entity, after: { contactPhone: '(407) 555-9999' } };
+    expect(await server.db.select().from(auditLog).where(eq(auditLog.entityId, '1'))).toMatchObject([logged]);
+    expect(await send({ rows, existing: 'update' })).toMatchObject({ imported: 0, updated: 0 });
+    expect((await stored())[0]).toEqual(first);
+  });
+
+  it('are known by the email too, in any case', async () => {
+    const { send } = await setUp();
+    const moved = { ...old, address: '99 Elsewhere Road', contactEmail: old.contactEmail.toUpperCase() };
+    const says = kind === 'venues' ? 'name and email' : 'email';
+    expect((await send({ rows: [moved] })).existing).toEqual([
+      { row: 0, message: isThere(says), isDifferent: true },
+    ]);
+  });
+
+  it('are the same in one file: the first that is good is stored, and the others are named after it', async () => {
+    const { send, stored } = await setUp();
+    const rows = [{ ...unlike, zipCode: '1' }, unlike, { ...unlike, businessName: 'ANOTHER ' }, again, again];
+    expect(await send({ rows })).toMatchObject({
+      imported: 1,
+      existing: [{ row: 3 }],
+      rejected: [
+        { row: 0, errors: { zipCode: expect.any(Array) } },
+        { row: 2, message: 'The same as an earlier row', sameAs: 1 },
+        { row: 4, sameAs: 3 },
+      ],
+    });
+    expect(await stored()).toHaveLength(2);
   });
 });
 
@@ -92,6 +152,18 @@ describe('an import of venues', () => {
     const admin = await server.bearer({ isAdmin: true });
     const body = { rows: [aVenueInput({ businessName: 'East' }), aVenueInput({ businessName: 'West' })] };
     const response = await server.api.post('/api/admin/venues/import').set(admin).send(body).expect(200);
-    expect(response.body).toEqual({ imported: 2, rejected: [] });
+    expect(response.body).toMatchObject({ imported: 2, existing: [], rejected: [] });
+  });
+
+  it('knows names in any alphabet', async () => {
+    const admin = await server.bearer({ isAdmin: true });
+    const names = ['مقهى الكلب', 'Café Ö', '犬カフェ', 'Кафе'];
+    const send = (businessNames: string[]) => {
+      const rows = businessNames.map((businessName) => aVenueInput({ businessName }));
+      return server.api.post('/api/admin/venues/import').set(admin).send({ rows }).expect(200);
+    };
+    expect((await send(names)).body).toMatchObject({ imported: 4 });
+    const again = await send(names.map((name) => ` ${name.toUpperCase()}`));
+    expect(again.body).toMatchObject({ imported: 0, existing: [{}, {}, {}, {}] });
   });
 });

@@ -1,39 +1,108 @@
-import type { ImportResult } from '@shared/imports';
-import type { VendorRow, VenueRow } from '@shared/partners/partners';
+import {
+  applicationKeys,
+  type VendorRow,
+  type VenueRow,
+  vendorImportRow,
+  venueImportRow,
+} from '@shared/partners/partners';
+import { site } from '@shared/site';
+import { inArray, or, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
-import { importRows } from '../../http/judge-rows';
-import { named, type PartnerKind } from './partner-kinds';
+import { lockRows } from '../../database/rows';
+import type { Mail } from '../../mail/mail';
+import type { Importer } from '../imports/import-rows';
+import { changeApplication } from './correct';
+import { named, type PartnerKind, partnerTables } from './partner-kinds';
+import { applyAsVendors, applyAsVenues } from './queries';
 
-type Importable<Schema extends z.ZodType> = {
-  kind: PartnerKind;
-  schema: Schema;
-  /** Stores what can be stored. Gives each application's row in their order, undefined where it exists already. */
-  store: (
-    tx: Database,
-    applications: z.output<Schema>[],
-  ) => Promise<readonly (VenueRow | VendorRow | undefined)[]>;
-};
+type Row = VenueRow | VendorRow;
+type Imported = z.output<typeof venueImportRow> | z.output<typeof vendorImportRow>;
 
-/** Imports applications, judged by their schema. */
-export function importApplications<Schema extends z.ZodType>(
-  db: Database,
-  actor: Actor,
-  input: { rows: unknown[]; dryRun: boolean },
-  { kind, schema, store }: Importable<Schema>,
-): Promise<ImportResult> {
-  return importRows(db, schema, input, async (tx, good, reject) => {
-    const applications = good.map(({ value }) => value);
-    const stored = applications.length > 0 ? await store(tx, applications) : [];
-    for (const [index, { row }] of good.entries())
-      if (!stored[index]) reject(row, 'An application with this contact email exists already');
-    const created = stored.filter((row) => row !== undefined);
-    await recordChanges(
-      tx,
-      actor,
-      created.map((row) => ({ ...named(kind, row), after: row })),
+/** A name without all that databases and JavaScript may put into lower case in different ways. */
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The applications that may be one of these, the oldest last. */
+async function findAlike(tx: Database, kind: PartnerKind, applications: Imported[]): Promise<Row[]> {
+  const table = partnerTables[kind];
+  const names = applications.map(({ businessName }) => letters(businessName));
+  const emails = applications.map(({ contactEmail }) => contactEmail.toLowerCase());
+  const found = await tx
+    .select({ id: table.id })
+    .from<PgTable>(table)
+    .where(
+      or(
+        inArray(sql`regexp_replace(lower(${table.businessName}), '[^a-z0-9]', '', 'g')`, names),
+        inArray(sql`lower(${table.contactEmail})`, emails),
+      ),
     );
-    return { imported: created.length };
-  });
+  const rows: Row[] = await lockRows(
+    tx,
+    table,
+    found.map(({ id }) => id),
+  );
+  return rows.reverse();
 }
+
+/** What a row of a file says otherwise than the application that is there. A blank cell says nothing. */
+function changesOf(before: Row, { termsAccepted: _, ...said }: Imported): Partial<Imported> {
+  const stored = new Map<string, unknown>(Object.entries(before));
+  const isSameAddress = said.contactEmail.toLowerCase() === before.contactEmail.toLowerCase();
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([field, value]) =>
+        (value ?? null) !== null &&
+        value !== stored.get(field) &&
+        !(field === 'contactEmail' && isSameAddress),
+    ),
+  );
+}
+
+/** The import of applications, pending (docs/product/partners.md#csv-import). */
+function partnerImporter<Application extends Imported>(
+  mail: Mail,
+  kind: PartnerKind,
+  schema: z.ZodType<Application>,
+  apply: (tx: Database, applications: (Application & { city: string })[]) => Promise<Row[]>,
+): Importer<Application, Row> {
+  return {
+    target: `${kind}s`,
+    schema,
+    keysOf: (application) => applicationKeys(kind, application).map(([key]) => key),
+    named: (row) => named(kind, row),
+    open: (tx) => ({
+      async judge(applications) {
+        const alike = await findAlike(tx, kind, applications);
+        const rowOf = new Map(alike.flatMap((row) => applicationKeys(kind, row).map(([key]) => [key, row])));
+        return applications.map((application) => {
+          for (const [key, says] of applicationKeys(kind, application)) {
+            const before = rowOf.get(key);
+            if (!before) continue;
+            const changes = changesOf(before, application);
+            const update = async () => ({
+              before,
+              after: await changeApplication(tx, mail, kind, before, changes),
+            });
+            return {
+              existing: `Is there already, with the same ${says}`,
+              update: Object.keys(changes).length > 0 ? update : undefined,
+            };
+          }
+          return undefined;
+        });
+      },
+      async create(applications) {
+        const stored = await apply(
+          tx,
+          applications.map((application) => ({ ...application, city: application.city ?? site.city })),
+        );
+        return stored.map((after) => ({ after }));
+      },
+    }),
+  };
+}
+
+export const venueImporter = (mail: Mail) => partnerImporter(mail, 'venue', venueImportRow, applyAsVenues);
+export const vendorImporter = (mail: Mail) =>
+  partnerImporter(mail, 'vendor', vendorImportRow, applyAsVendors);

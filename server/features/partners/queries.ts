@@ -34,21 +34,10 @@ export function applyAsVenues(
   return db.insert(venues).values(applications).returning();
 }
 
-/**
- * Stores vendors' applications, pending. Gives each one's row in their order, undefined where one with the same
- * contact email exists; of several that are alike the first is stored.
- */
-export async function applyAsVendors(
+/** Stores vendors' applications, pending. Gives the rows, none for one whose contact email exists. */
+export function applyAsVendors(
   db: Database,
   applications: (typeof vendors.$inferInsert)[],
-): Promise<(VendorRow | undefined)[]> {
-  const stored = await db.insert(vendors).values(applications).onConflictDoNothing().returning();
-  // As the unique index has it; an email address is ASCII (shared/fields.ts), of which there is one lower case.
-  const rowsByEmail = new Map(stored.map((row) => [row.contactEmail.toLowerCase(), row]));
-  return applications.map(({ contactEmail }) => {
-    const key = contactEmail.toLowerCase();
-    const row = rowsByEmail.get(key);
-    rowsByEmail.delete(key);
-    return row;
-  });
+): Promise<VendorRow[]> {
+  return db.insert(vendors).values(applications).onConflictDoNothing().returning();
 }

@@ -20,7 +20,7 @@ export async function receiveApplication(
   mail: Mail,
   kind: PartnerKind,
   { businessName, contactName, contactEmail }: Applicant,
-  store: (tx: Database) => Promise<readonly ({ id: number } | undefined)[]>,
+  store: (tx: Database) => Promise<{ id: number }[]>,
 ): Promise<boolean> {
   // Composed before the transaction, which then holds the database for no longer than its statements take.
   const content = await renderEmail(applicationReceivedEmail({ kind, businessName, contactName }));

@@ -34,11 +34,12 @@ describe('the import of subscribers', () => {
     ];
     const verdicts = {
       imported: 2,
+      updated: 0,
+      existing: [{ row: 1, message: 'Is subscribed already', isDifferent: false }],
       rejected: [
-        { row: 1, message: 'Is subscribed already' },
         { row: 3, message: 'Has unsubscribed, and stays off the list' },
         { row: 4, errors: { email: [expect.any(String)] } },
-        { row: 5, message: 'The same address as in an earlier row' },
+        { row: 5, sameAs: 0 },
         { row: 6 },
         { row: 7, errors: { email: [expect.any(String)] } },
       ],
@@ -83,7 +84,7 @@ describe('the import of subscribers', () => {
 
   it('takes 500 rows at once, and rejects more', async () => {
     const rows = Array.from({ length: 501 }, (_, index) => row(`${index}@mail.example`));
-    expect(await importRows(rows.slice(1))).toEqual({ imported: 500, rejected: [] });
+    expect(await importRows(rows.slice(1))).toMatchObject({ imported: 500, rejected: [] });
     const admin = await server.bearer({ isAdmin: true });
     const body = { rows };
     await server.api.post('/api/admin/subscribers/import').set(admin).send(body).expect(400);

@@ -1,5 +1,5 @@
 import { id, isFromBot } from '@shared/fields';
-import { importedRows, importResult } from '@shared/imports';
+import { importedRows, importResult } from '@shared/imports/imports';
 import { unsubscribePath } from '@shared/pages';
 import { confirmation } from '@shared/responses';
 import {
@@ -15,8 +15,9 @@ import { sendCsv } from '../../http/csv';
 import { logBot } from '../../http/middleware/request-log';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { dropSurplus } from '../../mail/stranger-limits';
+import { importRows } from '../imports/import-rows';
 import { countMonthlyGrowth } from './growth';
-import { importSubscribers } from './import';
+import { subscriberImporter } from './import';
 import { confirmSubscription, unsubscribe } from './links';
 import { confirmedSubscribers, deleteSubscriber, listSubscribers } from './queries';
 import { signUp } from './sign-up';
@@ -119,7 +120,7 @@ export const adminSubscribers = adminEndpoints('/subscribers')
       'Each row is judged by itself. Good ones are confirmed, and nobody is written to. With `dryRun` nothing is stored.',
     body: importedRows,
     response: json(importResult),
-    handler: ({ db, mail, actor, body }) => importSubscribers(db, mail, actor, body),
+    handler: ({ db, mail, actor, body }) => importRows(db, actor, body, subscriberImporter(mail)),
   })
   .delete('/:id', {
     operationId: 'deleteSubscriber',

@@ -1,14 +1,28 @@
+import type * as z from 'zod';
+
 /** The names that a file may use for a field. */
 export type ImportColumn = {
-  isRequired: boolean;
   /** Complete headings, in lower case without punctuation. */
-  headings: string[];
+  headings?: string[];
   /** Words within longer headings. */
   words: string[];
+  /** What a cell is sent as, where that is not its text. */
+  read?: (cell: string) => string | boolean;
 };
 
 /** A field, with the label that people read. */
-export type ImportField = ImportColumn & { name: string; label: string };
+export type ImportField = ImportColumn & { name: string; label: string; isRequired: boolean };
+
+/** The fields of an import in their order. Those are required that the schema of a row cannot do without. */
+export const importFields = (
+  { shape }: { shape: Record<string, z.ZodType> },
+  columns: Record<string, ImportColumn & { label: string }>,
+): ImportField[] =>
+  Object.entries(columns).map(([name, column]) => ({
+    ...column,
+    name,
+    isRequired: shape[name]?.safeParse(undefined).success === false,
+  }));
 
 /** The index of the file's column for each field. Fields without a column are left out. */
 export type Mapping = Record<string, number>;
@@ -23,7 +37,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-const isWhole = (heading: string, { label, headings, words }: ImportField) =>
+const isWhole = (heading: string, { label, headings = [], words }: ImportField) =>
   heading === plain(label) || headings.includes(heading) || words.includes(heading);
 
 const isWithin = (heading: string, { words }: ImportField) =>
@@ -34,6 +48,9 @@ export function guessColumns(headings: string[], fields: ImportField[]): Mapping
   const names = headings.map(plain);
   const mapping: Mapping = {};
   const taken = new Set<number>();
+  // The only column of a file needs no heading that says what it is.
+  const [only] = fields;
+  if (only && fields.length === 1 && headings.length === 1) return { [only.name]: 0 };
   // Exact matches take precedence over partial ones, in any order of the columns.
   for (const fits of [isWhole, isWithin]) {
     for (const field of fields) {

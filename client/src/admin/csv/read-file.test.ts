@@ -63,6 +63,17 @@ describe('reading a CSV file', () => {
     expect(table.rows).toEqual([{ number: 2, cells: ['Café 犬', 'Tampa'] }]);
   });
 
+  it.each([
+    { what: 'a quotation mark that is never closed', rest: '"Tail,Tampa\nPaw,Miami\n' },
+    { what: 'something behind a closed quotation mark', rest: '"Tail" Inc,Tampa\nPaw,Miami\n' },
+  ])('reads the rows before $what, and says where it stops', async ({ rest }) => {
+    const { rows } = await readFile(file(`Business,City\nBark,Orlando\n\n${rest}`));
+    expect(rows).toEqual([
+      { number: 2, cells: ['Bark', 'Orlando'] },
+      { number: 4, cells: [], problem: expect.stringContaining('has no partner in row 4') },
+    ]);
+  });
+
   it('keeps rows of different lengths unchanged', async () => {
     expect(await rowsOf('Business,City\nTail\nBark,Orlando,x')).toEqual([
       { number: 2, cells: ['Tail'] },
@@ -86,14 +97,9 @@ describe('reading a CSV file', () => {
     { what: 'a NUL byte', given: file('Business\nTail\0'), says: 'This is not a CSV file.' },
     { what: 'headings alone', given: file('Business,City\n,\n'), says: 'no rows below its headings' },
     {
-      what: 'a quotation mark that is never closed',
-      given: file('Business,City\nBark,Orlando\n"Tail,Tampa\nPaw,Miami\n'),
-      says: 'A quotation mark in row 3 has no partner',
-    },
-    {
-      what: 'something behind a closed quotation mark',
+      what: 'something behind a closed quotation mark in the first row',
       given: file('Business,City\n"Tail" Inc,Tampa\n'),
-      says: 'A quotation mark in row 2 has no partner',
+      says: 'A quotation mark has no partner in row 2',
     },
     {
       what: '500 columns',

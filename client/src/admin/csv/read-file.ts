@@ -4,7 +4,12 @@ import { decode, UnusableFile } from './decode';
 import { reasonHeading } from './rejected-csv';
 
 /** A row of the file. `number` is its row in a spreadsheet, with the headings in row 1. */
-export type FileRow = { number: number; cells: string[] };
+export type FileRow = {
+  number: number;
+  cells: string[];
+  /** Why it cannot be read, nor what follows it. */
+  problem?: string;
+};
 
 export type FileTable = {
   name: string;
@@ -15,6 +20,7 @@ export type FileTable = {
 };
 
 const maxColumns = 100;
+const unpaired = 'A quotation mark has no partner';
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
@@ -29,17 +35,17 @@ export async function readFile(file: File): Promise<FileTable> {
   const { text, isGuessed } = await decode(file);
   if (text.trim() === '') throw new UnusableFile('The file is empty.');
   const { data, errors } = Papa.parse<string[]>(text);
-  const misquoted = errors.find(({ type }) => type === 'Quotes');
-  if (misquoted) {
-    const where = misquoted.row === undefined ? '' : ` in row ${misquoted.row + 1}`;
-    throw new UnusableFile(
-      `A quotation mark${where} has no partner, so nobody can tell where its cell ends. Correct the file and choose it again.`,
-    );
-  }
+  const misquoted = errors.find(({ type }) => type === 'Quotes')?.row;
   const filled = data
-    .map((cells, index) => ({ number: index + 1, cells }))
+    .slice(0, misquoted)
+    .map((cells, index): FileRow => ({ number: index + 1, cells }))
     .filter(({ cells }) => !isBlank(cells));
   const [head, ...rows] = filled;
+  if (misquoted !== undefined) {
+    const problem = `${unpaired} in row ${misquoted + 1}, so nobody can tell where its cell ends: nothing from there on can be read`;
+    if (rows.length === 0) throw new UnusableFile(`${problem}. Correct the file and choose it again.`);
+    rows.push({ number: misquoted + 1, cells: [], problem });
+  }
   if (!head || rows.length === 0) {
     throw new UnusableFile('The file has no rows below its headings.');
   }

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { cutIntoBatches, isTooLarge, maxBatchBytes } from './batches';
-import type { ImportRow } from './import-row';
+import type { ImportItem } from './import-kind';
 
-const row = (number: number, text = ''): ImportRow => ({
-  number,
-  cells: [],
+const row = (number: number, text = ''): ImportItem => ({
+  rows: [{ number, cells: [] }],
   values: { businessName: text },
 });
 const rows = (count: number, text?: string) => Array.from({ length: count }, (_, index) => row(index, text));
-const bytes = (batch: ImportRow[]) =>
-  new TextEncoder().encode(JSON.stringify({ rows: batch.map(({ values }) => values), dryRun: false })).length;
+const bytes = (batch: ImportItem[]) =>
+  new TextEncoder().encode(
+    JSON.stringify({
+      rows: batch.map(({ values }) => values),
+      batchId: crypto.randomUUID(),
+      dryRun: false,
+      existing: 'update',
+    }),
+  ).length;
 
 describe('cutting rows into batches', () => {
   it('puts at most 500 rows into a batch', () => {

@@ -1,33 +1,30 @@
-import { maxImportRows } from '@shared/imports';
-import type { ImportRow } from './import-row';
+import { maxImportRows } from '@shared/imports/imports';
+import type { ImportItem } from './import-kind';
 
 /** The maximum size of a request. The server accepts a little more (`maxBodyBytes`). */
 export const maxBatchBytes = 90_000;
-// The braces, names and brackets around the rows.
-const envelopeBytes = 40;
+// What is around the rows: braces, names, the batch's id.
+const envelopeBytes = 140;
 
 const encoder = new TextEncoder();
-const bytesOf = ({ values }: ImportRow) => encoder.encode(JSON.stringify(values)).length + 1;
+const bytesOf = ({ values }: ImportItem) => encoder.encode(JSON.stringify(values)).length + 1;
 
-/** Why a row that is too large for a request cannot be imported. */
-export const tooLargeReason = 'The row is too long to be sent';
+/** Whether an item is too large for a request. */
+export const isTooLarge = (item: ImportItem) => envelopeBytes + bytesOf(item) > maxBatchBytes;
 
-/** Whether a row is too large for a request. */
-export const isTooLarge = (row: ImportRow) => envelopeBytes + bytesOf(row) > maxBatchBytes;
-
-/** Splits rows into batches of one request each, in order. */
-export function cutIntoBatches<Row extends ImportRow>(rows: Row[]): Row[][] {
-  const batches: Row[][] = [];
-  let batch: Row[] = [];
+/** Splits items into batches of one request each, in order. */
+export function cutIntoBatches(items: ImportItem[]): ImportItem[][] {
+  const batches: ImportItem[][] = [];
+  let batch: ImportItem[] = [];
   let size = envelopeBytes;
-  for (const row of rows) {
-    const bytes = bytesOf(row);
+  for (const item of items) {
+    const bytes = bytesOf(item);
     if (batch.length === maxImportRows || (batch.length > 0 && size + bytes > maxBatchBytes)) {
       batches.push(batch);
       batch = [];
       size = envelopeBytes;
     }
-    batch.push(row);
+    batch.push(item);
     size += bytes;
   }
   if (batch.length > 0) batches.push(batch);

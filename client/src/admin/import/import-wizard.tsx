@@ -1,63 +1,56 @@
-import { type ReactNode, useState } from 'react';
+import { formatCount } from '@shared/counting';
+import type { ExistingChoice } from '@shared/imports/imports';
+import { useState } from 'react';
+import { guessColumns } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { ChooseFile } from './choose-file';
-import type { RowsResult } from './import-row';
-import type { RowsRun } from './run-batches';
+import type { Choices, ImportItem, ImportKind } from './import-kind';
+import { MapColumns } from './map-columns';
+import { prepareItems } from './prepare-items';
+import { CheckedStep, DoneStep, type Outcome } from './result-steps';
+import { type ItemsRun, runBatches, type Verdicts } from './run-batches';
 import { RunProgress } from './run-progress';
-import { StopDialog } from './stop-dialog';
 import { useRun } from './use-run';
 
-/** What an administrator chooses about a file, and the ways to the steps before and after. */
-export type ColumnsStepProps<Choices> = {
-  table: FileTable;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
-  onBack: () => void;
-  onReady: () => void;
-};
+type Step =
+  | { name: 'file' }
+  | { name: 'columns' | 'checking'; table: FileTable; choices: Choices }
+  | { name: 'checked'; table: FileTable; choices: Choices; verdicts: Verdicts }
+  | { name: 'storing'; finish: () => void }
+  | { name: 'done'; table: FileTable; outcome: Outcome };
 
-type CheckedStepProps<Result> = { table: FileTable; result: Result; onBack: () => void; onStore: () => void };
-type DoneStepProps<Result> = { table: FileTable; result: Result; onClose: () => void };
+const isDifferent = (item: Verdicts['existing'][number]) => item.isDifferent;
+const firstRow = ({ rows }: ImportItem) => rows[0]?.number ?? 0;
+const stopped = 'The import was stopped before this was known to be stored';
 
-type ImportWizardProps<Choices, Result extends RowsResult> = {
-  /** The plural noun for the rows: `venues`. */
-  what: string;
-  description: string;
-  /** What a second try does, after a failure while the rows are stored. */
-  retryNote: string;
-  /** What a file that was just read begins with. */
-  begin: (table: FileTable) => { table: FileTable; choices: Choices };
-  columnsStep: (props: ColumnsStepProps<Choices>) => ReactNode;
-  checkedStep: (props: CheckedStepProps<Result>) => ReactNode;
-  doneStep: (props: DoneStepProps<Result>) => ReactNode;
-  /** Has the server judge the rows without storing them. */
-  check: (table: FileTable, choices: Choices) => RowsRun<Result>;
-  /** Stores the rows that were found good. */
-  store: (good: Result['good']) => RowsRun<Result>;
+/** What has come of checked items, of which the run has stored some or all. */
+function outcomeOf(checked: Verdicts, choice: ExistingChoice, run: ItemsRun): Outcome {
+  const { fresh, existing, rejected } = run.verdicts;
+  const isUpdate = choice === 'update';
+  const unsent = checked.existing.filter((item) => !(isUpdate && item.isDifferent));
+  const unknown = run.rest().map((item) => ({ ...item, reason: stopped }));
+  return {
+    imported: fresh.length,
+    updated: isUpdate ? existing.filter(isDifferent).length : 0,
+    existing: [...unsent, ...existing.filter((item) => !(isUpdate && item.isDifferent))],
+    rejected: [...checked.rejected, ...rejected, ...unknown],
+  };
+}
+
+type ImportWizardProps = {
+  kind: ImportKind;
   /** Refetches the list on screen. */
   refetch: () => void;
   onClose: () => void;
 };
 
-type Step<Choices, Result> =
-  | { name: 'file' }
-  | { name: 'columns' | 'checking'; table: FileTable; choices: Choices }
-  | { name: 'checked'; table: FileTable; choices: Choices; result: Result }
-  | { name: 'storing' }
-  | { name: 'done'; table: FileTable; result: Result };
-
-/** A result with these rejected rows, in the order of the file. */
-const withRejected = <Result extends RowsResult>(result: Result, rejected: Result['rejected']): Result => ({
-  ...result,
-  rejected: rejected.toSorted((a, b) => a.number - b.number),
-});
-
-/** Imports a CSV file step by step. All of it is validated before any of it is stored. */
-export function ImportWizard<Choices, Result extends RowsResult>(props: ImportWizardProps<Choices, Result>) {
-  const { what, description, retryNote, begin, refetch, onClose } = props;
-  const [step, setStep] = useState<Step<Choices, Result>>({ name: 'file' });
+/** Imports a CSV file step by step. All of it is judged before any of it is stored. */
+export function ImportWizard({ kind, refetch, onClose }: ImportWizardProps) {
+  const { what } = kind;
+  const [step, setStep] = useState<Step>({ name: 'file' });
   const { progress, start, resume, stop } = useRun();
   const [isAsking, setIsAsking] = useState(false);
   const isStoring = step.name === 'storing';
@@ -68,22 +61,25 @@ export function ImportWizard<Choices, Result extends RowsResult>(props: ImportWi
     setStep({ name: 'columns', table, choices });
   };
   const check = (table: FileTable, choices: Choices) => {
-    const run = props.check(table, choices);
+    const { items, rejected } = prepareItems(kind, table, choices);
+    const run = runBatches(kind, items, { dryRun: true, existing: kind.existing });
     setStep({ name: 'checking', table, choices });
     start(run, () => {
-      const result = run.result();
-      setStep({ name: 'checked', table, choices, result: withRejected(result, result.rejected) });
+      const verdicts = { ...run.verdicts, rejected: [...rejected, ...run.verdicts.rejected] };
+      setStep({ name: 'checked', table, choices, verdicts });
     });
   };
-  const store = (table: FileTable, { good, rejected }: Result) => {
-    const run = props.store(good);
+  const store = (table: FileTable, checked: Verdicts, existing: ExistingChoice) => {
+    const updates = existing === 'update' ? checked.existing.filter(isDifferent) : [];
+    const items = [...checked.fresh, ...updates].sort((a, b) => firstRow(a) - firstRow(b));
+    const run = runBatches(kind, items, { dryRun: false, existing });
+    const finish = () => {
+      stop();
+      setStep({ name: 'done', table, outcome: outcomeOf(checked, existing, run) });
+    };
+    setStep({ name: 'storing', finish });
     // Also after a failure, because the batch may be stored.
-    const advance = () => run.advance().finally(refetch);
-    setStep({ name: 'storing' });
-    start({ ...run, advance }, () => {
-      const result = run.result();
-      setStep({ name: 'done', table, result: withRejected(result, [...rejected, ...result.rejected]) });
-    });
+    start({ ...run, advance: () => run.advance().finally(refetch) }, finish);
   };
 
   const content = () => {
@@ -92,19 +88,22 @@ export function ImportWizard<Choices, Result extends RowsResult>(props: ImportWi
         return (
           <ChooseFile
             onRead={(read) => {
-              const { table, choices } = begin(read);
-              toColumns(table, choices);
+              const table = kind.prepareTable?.(read) ?? read;
+              toColumns(table, { mapping: guessColumns(table.headings, kind.fields), isAgreed: false });
             }}
           />
         );
       case 'columns':
-        return props.columnsStep({
-          table: step.table,
-          choices: step.choices,
-          onChange: (choices) => toColumns(step.table, choices),
-          onBack: () => setStep({ name: 'file' }),
-          onReady: () => check(step.table, step.choices),
-        });
+        return (
+          <MapColumns
+            kind={kind}
+            table={step.table}
+            choices={step.choices}
+            onChange={(choices) => toColumns(step.table, choices)}
+            onBack={() => setStep({ name: 'file' })}
+            onReady={() => check(step.table, step.choices)}
+          />
+        );
       case 'checking':
         return (
           <RunProgress
@@ -117,38 +116,48 @@ export function ImportWizard<Choices, Result extends RowsResult>(props: ImportWi
           />
         );
       case 'checked':
-        return props.checkedStep({
-          table: step.table,
-          result: step.result,
-          onBack: () => toColumns(step.table, step.choices),
-          onStore: () => store(step.table, step.result),
-        });
+        return (
+          <CheckedStep
+            kind={kind}
+            table={step.table}
+            verdicts={step.verdicts}
+            onBack={() => toColumns(step.table, step.choices)}
+            onStore={(existing) => store(step.table, step.verdicts, existing)}
+          />
+        );
       case 'storing':
         return (
           <RunProgress
             heading={`Importing the ${what}`}
-            note={retryNote}
+            note="Going on after a failure stores no row twice."
             verb="stored"
             progress={progress}
             onResume={resume}
           />
         );
       case 'done':
-        return props.doneStep({ table: step.table, result: step.result, onClose });
+        return <DoneStep kind={kind} table={step.table} outcome={step.outcome} onClose={onClose} />;
     }
   };
 
   return (
     <Dialog
       title={`Import ${what}`}
-      description={description}
+      description={kind.description}
       width="wide"
       onClose={() => (isStoring ? setIsAsking(true) : onClose())}
     >
       {/* Sticky elements in the dialog have no page header above them. */}
       <div className="[--header-height:0px]">{content()}</div>
       {isStoring && isAsking && (
-        <StopDialog what={what} progress={progress} onStop={onClose} onClose={() => setIsAsking(false)} />
+        <ConfirmDialog
+          title="Stop importing?"
+          description={`${formatCount(progress?.done ?? 0)} of ${formatCount(progress?.total ?? 0)} ${what} are stored so far, and stay so. You then see which are not; import the same file again to go on.`}
+          confirmLabel="Stop importing"
+          cancelLabel="Keep importing"
+          onConfirm={step.finish}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </Dialog>
   );

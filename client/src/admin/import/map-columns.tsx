@@ -1,65 +1,98 @@
 import { countLabel } from '@shared/counting';
-import type { ReactNode } from 'react';
-import type { ImportField, Mapping } from '@/admin/csv/guess-columns';
+import type { ImportField } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
 import { type Column, Table } from '@/ui/table/table';
-import { ColumnSelect, FirstCell } from './column-select';
-import { ColumnsStep } from './columns-step';
+import { type Choices, type ImportKind, isAsked } from './import-kind';
+import { StepHeading } from './step-heading';
 
-type MapColumnsProps = {
-  table: FileTable;
-  fields: ImportField[];
-  mapping: Mapping;
-  /** What is done without a column, by field. */
-  without: Record<string, string>;
-  /** What else is said about the rows. */
-  note?: string;
-  /** The labels of fields that are missing beside the required ones. */
-  alsoMissing?: string[];
-  onMap: (mapping: Mapping) => void;
-  onBack: () => void;
-  onReady: () => void;
-  /** What else is asked. */
-  children?: ReactNode;
+type ColumnSelectProps = {
+  label: string;
+  headings: string[];
+  /** The index of the chosen column; undefined for none. */
+  column: number | undefined;
+  /** The label of no column. */
+  none: string | undefined;
+  onChoose: (column: number | undefined) => void;
 };
 
-/** Maps the file's columns to fields. */
-export function MapColumns(props: MapColumnsProps) {
-  const { table, fields, mapping, without, note = '', alsoMissing = [], onMap, children, ...ways } = props;
+/** Chooses a column of the file by its heading. */
+function ColumnSelect({ label, headings, column, none = 'None', onChoose }: ColumnSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      className="w-full rounded-xl px-3"
+      value={column ?? ''}
+      onChange={({ target: { value } }) => onChoose(value === '' ? undefined : Number(value))}
+    >
+      <option value="">{none}</option>
+      {headings.map((heading, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index, because headings may repeat.
+        <option key={index} value={index}>
+          {heading.trim() || `Column ${index + 1}`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type MapColumnsProps = {
+  kind: ImportKind;
+  table: FileTable;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+  onBack: () => void;
+  onReady: () => void;
+};
+
+/** Asks which column of the file is which field, and what has to be stated for all rows. */
+export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: MapColumnsProps) {
+  const { fields, without = {}, note = '', consent } = kind;
+  const { mapping, isAgreed } = choices;
   const { headings, rows, name, isGuessed } = table;
-  const required = fields.filter((field) => field.isRequired && !(field.name in mapping));
-  const missing = [...required.map(({ label }) => label), ...alsoMissing].join(', ');
+  const isNeeded = ({ name: field, isRequired }: ImportField) => isRequired && field !== consent?.field;
+  const unmapped = fields.filter((field) => isNeeded(field) && !(field.name in mapping));
+  const asks = consent && isAsked(kind, choices) ? consent : null;
+  const missing = [...unmapped.map(({ label }) => label), ...(asks && !isAgreed ? [asks.missing] : [])];
 
   const columns: Column<ImportField>[] = [
     {
       header: 'Field',
       isRowHeader: true,
-      cell: ({ label, isRequired }) => `${label}${isRequired ? ' (required)' : ''}`,
+      cell: (field) => `${field.label}${isNeeded(field) ? ' (required)' : ''}`,
     },
     {
       header: 'Column of the file',
       cell: ({ name: field, label }) => (
         <ColumnSelect
-          aria-label={label}
+          label={label}
           headings={headings}
           column={mapping[field]}
           none={without[field]}
           onChoose={(column) => {
             const { [field]: _, ...others } = mapping;
-            onMap(column === undefined ? others : { ...others, [field]: column });
+            onChange({
+              ...choices,
+              mapping: column === undefined ? others : { ...others, [field]: column },
+            });
           }}
-          className="w-full rounded-xl px-3"
         />
       ),
     },
     {
       header: 'First row',
-      cell: ({ name: field }) => <FirstCell rows={rows} column={mapping[field]} className="line-clamp-3" />,
+      // The text may be in a right-to-left script.
+      cell: ({ name: field }) => (
+        <bdi className="line-clamp-3">{rows[0]?.cells[mapping[field] ?? -1] || '–'}</bdi>
+      ),
     },
   ];
 
   return (
-    <ColumnsStep heading="Which column is what?" missing={missing} {...ways}>
+    <div className="grid gap-4">
+      <StepHeading>Which column is what?</StepHeading>
       <p>
         {name}: {countLabel(rows.length, 'row')}. The columns are guessed from their headings; correct what is
         wrong. {note}
@@ -70,7 +103,26 @@ export function MapColumns(props: MapColumnsProps) {
         </p>
       )}
       <Table caption="Fields and columns" columns={columns} rows={fields} rowKey={(field) => field.name} />
-      {children}
-    </ColumnsStep>
+      {asks && (
+        <Checkbox
+          label={asks.label}
+          checked={isAgreed}
+          onChange={(event) => onChange({ ...choices, isAgreed: event.target.checked })}
+        />
+      )}
+      {missing.length > 0 && (
+        <p role="status" className="font-semibold text-danger">
+          Still missing: {missing.join(', ')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={missing.length > 0} onClick={onReady}>
+          Check the rows
+        </Button>
+        <Button variant="outline" onClick={onBack}>
+          Another file
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,36 +1,89 @@
+import type { ExistingChoice, ImportResult } from '@shared/imports/imports';
+import { sendJson } from '@/api/request';
 import { cutIntoBatches } from './batches';
-import type { ImportRow, RejectedRow, RowsResult } from './import-row';
+import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import type { Run } from './use-run';
 
-/** A run whose result is complete once it is done. */
-export type RowsRun<Result> = Run & { result: () => Result };
+/** What the server says of items; `isDifferent` if updating would change something. */
+export type Verdicts = {
+  fresh: ImportItem[];
+  existing: (JudgedItem & { isDifferent: boolean })[];
+  rejected: JudgedItem[];
+};
+
+/** A run whose verdicts are complete once it is done. */
+export type ItemsRun = Run & {
+  verdicts: Verdicts;
+  /** The items of which the server has not said anything. */
+  rest: () => ImportItem[];
+};
+
+const rowOf = (item: ImportItem | undefined) => item?.rows[0]?.number;
+
+function readVerdicts(batch: ImportItem[], result: ImportResult, { fields }: ImportKind): Verdicts {
+  const labels = new Map(fields.map(({ name, label }) => [name, label]));
+  const existing = new Map(result.existing.map((verdict) => [verdict.row, verdict]));
+  const rejected = new Map(result.rejected.map((verdict) => [verdict.row, verdict]));
+  const verdicts: Verdicts = { fresh: [], existing: [], rejected: [] };
+  for (const [index, item] of batch.entries()) {
+    const known = existing.get(index);
+    const rejection = rejected.get(index);
+    if (known) verdicts.existing.push({ ...item, reason: known.message, isDifferent: known.isDifferent });
+    else if (rejection) {
+      const { message, errors = {}, sameAs } = rejection;
+      const reasons = Object.entries(errors).map(
+        ([field, messages]) => `${labels.get(field) ?? field}: ${messages.join(', ')}`,
+      );
+      const earlier = sameAs === undefined ? undefined : rowOf(batch[sameAs]);
+      const reason = earlier === undefined ? reasons.join('. ') || message : sameReason(earlier);
+      verdicts.rejected.push({ ...item, reason });
+    } else verdicts.fresh.push(item);
+  }
+  return verdicts;
+}
+
+const sameReason = (row: number) => `The same as row ${row}`;
 
 /**
- * Sends rows batch by batch.
- * @param send sends one batch, and says which of its rows are good; it is called again after a failure
- * @param before rows that are rejected already; they count as processed
+ * Sends items batch by batch, to be judged or to be stored. Each batch has an id, by which the server knows it again when
+ * it comes once more after a lost response.
  */
-export function runBatches<Row extends ImportRow>(
-  rows: Row[],
-  send: (batch: Row[]) => Promise<RowsResult<Row>>,
-  before: RejectedRow[] = [],
-): RowsRun<RowsResult<Row>> {
-  const batches = cutIntoBatches(rows);
-  const good: Row[] = [];
-  const rejected = [...before];
+export function runBatches(
+  kind: ImportKind,
+  items: ImportItem[],
+  options: { dryRun: boolean; existing: ExistingChoice },
+): ItemsRun {
+  const batches = cutIntoBatches(items).map((batch) => ({ batch, batchId: crypto.randomUUID() }));
+  const verdicts: Verdicts = { fresh: [], existing: [], rejected: [] };
+  const first = new Map<string, number>();
   let next = 0;
-  let done = before.length;
+  let done = 0;
+
+  /** Of these those that no earlier batch has, which a dry run does not store. The others are rejected. */
+  const unrepeated = <Item extends ImportItem>(judged: Item[]) =>
+    judged.filter((item) => {
+      const keys = kind.keysOf(item.values);
+      const earlier = keys.map((key) => first.get(key)).find((row) => row !== undefined);
+      if (earlier !== undefined) verdicts.rejected.push({ ...item, reason: sameReason(earlier) });
+      else for (const key of keys) first.set(key, rowOf(item) ?? 0);
+      return earlier === undefined;
+    });
+
   return {
-    total: rows.length + before.length,
+    total: items.length,
+    verdicts,
     done: () => done,
+    rest: () => batches.slice(next).flatMap(({ batch }) => batch),
     async advance() {
-      const batch = batches[next] ?? [];
-      const result = await send(batch);
-      good.push(...result.good);
-      rejected.push(...result.rejected);
+      const [{ batch, batchId } = { batch: [], batchId: '' }] = batches.slice(next);
+      const rows = batch.map(({ values }) => values);
+      const result = await sendJson<ImportResult>('POST', kind.path, { rows, batchId, ...options });
+      const { fresh, existing, rejected } = readVerdicts(batch, result, kind);
+      verdicts.rejected.push(...rejected);
+      verdicts.fresh.push(...unrepeated(fresh));
+      verdicts.existing.push(...unrepeated(existing));
       next += 1;
       done += batch.length;
     },
-    result: () => ({ good, rejected }),
   };
 }

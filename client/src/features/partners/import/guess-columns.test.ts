@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from '@/admin/csv/guess-columns';
-import { importFields } from './import-fields';
+import { applicationFields } from './application-columns';
 
 /** The heading that was guessed for each field. */
 function guess(kind: 'venues' | 'vendors', headings: string[]) {
-  const mapping = guessColumns(headings, importFields[kind]);
+  const mapping = guessColumns(headings, applicationFields[kind]);
   return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, headings[column]]));
 }
 
 describe('guessing the columns of an import', () => {
   it.each(['venues', 'vendors'] as const)('recognizes the labels of the site’s own form (%s)', (kind) => {
-    const labels = Object.fromEntries(importFields[kind].map(({ name, label }) => [name, label]));
+    const labels = Object.fromEntries(applicationFields[kind].map(({ name, label }) => [name, label]));
     expect(guess(kind, Object.values(labels).reverse())).toEqual(labels);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { maxBatchBytes } from '@/admin/import/batches';
 import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
-import { mockImportServer } from '@/testing/mock-import-server';
+import { mockApplicationImport } from '@/testing/mock-import-server';
 import { delayed } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import ImportDialog from './import-dialog';
@@ -40,13 +40,10 @@ function Import({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   return isOpen && <ImportDialog kind={kind} onClose={close} />;
 }
 
-type Server = ReturnType<typeof mockImportServer>;
+type Server = ReturnType<typeof mockApplicationImport>;
 
 async function check(kind: Kind, cells: string[][], prepare: (server: Server) => void = () => {}) {
-  const server = mockImportServer(
-    kind,
-    cells.map((values) => values[8] ?? ''),
-  );
+  const server = mockApplicationImport(kind);
   prepare(server);
   const onClose = vi.fn();
   const { user } = renderPage(<Import kind={kind} onClose={onClose} />);
@@ -61,6 +58,8 @@ const leave = () => {
   return event;
 };
 
+/** The number on a tile of the result. */
+const total = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const importButton = (name: string) => screen.findByRole('button', { name });
 const namesOf = (stored: { businessName: string }[]) => stored.map(({ businessName }) => businessName);
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Tail ${index}`);
@@ -73,7 +72,12 @@ describe('checking the rows of an import', () => {
       [...row({ name: 'Shifted' }), 'one cell too many'],
       row({ name: 'Tail 2' }).slice(0, 8),
     ]);
-    expect(await screen.findByText(/^1 of 4 rows can be imported\. Nothing is stored yet\./)).toBeVisible();
+    expect(await screen.findByText(/^Nothing is stored yet\./)).toBeVisible();
+    expect([total('New'), total('There already'), total('Rejected')]).toEqual([
+      '1 venue',
+      '0 venues',
+      '3 rows',
+    ]);
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
     expect(table.getByRole('row', { name: /^3 X/ })).toHaveTextContent(
       'Business name: Business name must be at least 2 characters. Email: Invalid email address',
@@ -126,7 +130,7 @@ describe('checking the rows of an import', () => {
     await importButton('Import 41 vendors');
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '44']);
-    expect(table.getByRole('row', { name: /^44 Second/ })).toHaveTextContent('The same address as in row 23');
+    expect(table.getByRole('row', { name: /^44 Second/ })).toHaveTextContent('The same as row 23');
     expect(server.requests()).toHaveLength(3);
   });
 
@@ -134,7 +138,7 @@ describe('checking the rows of an import', () => {
     const downloads = watchDownloads();
     const bad = Array.from({ length: 60 }, (_, index) => row({ name: `=${index}`, email: 'nobody' }));
     const { user } = await check('venues', bad);
-    expect(await screen.findByText('1 to 50 of 60 rejected rows')).toBeVisible();
+    expect(await screen.findByText('1 to 50 of 60 rows')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('row', { name: /^61 =59/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
@@ -167,13 +171,14 @@ describe('importing the accepted rows', () => {
     expect(namesOf(server.stored)).toEqual(names(40));
   });
 
-  it('rejects a row whose vendor was added between the check and the import', async () => {
+  it('leaves a vendor that was added between the check and the import, and says so', async () => {
     const { server, user } = await check('vendors', rows(3));
     const button = await importButton('Import 3 vendors');
-    server.stored.push({ contactEmail: email(1), businessName: 'Faster' });
+    server.stored.push({ contactEmail: email(1), businessName: 'Faster', address: '1 Elm Street' });
     await user.click(button);
     expect(await screen.findByRole('heading', { name: '2 vendors imported' })).toBeVisible();
-    expect(screen.getByRole('row', { name: /^3 Tail 1/ })).toHaveTextContent('exists already');
+    const left = within(screen.getByRole('table', { name: 'Rows that are there already' }));
+    expect(left.getByRole('row', { name: /^3 Tail 1/ })).toHaveTextContent('Is there already');
   });
 
   it.each([
@@ -217,11 +222,81 @@ describe('importing the accepted rows', () => {
     expect(onClose).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Stop importing' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('heading', { name: '0 venues imported' })).toHaveFocus();
+    expect(total('Rejected')).toBe('40 rows');
+    expect(screen.getByRole('row', { name: /^2 Tail 0/ })).toHaveTextContent('The import was stopped');
     expect(leave().defaultPrevented).toBe(false);
     release();
     await waitFor(() => expect(server.stored).toHaveLength(17));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.sent()).toHaveLength(17);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('importing a file again', () => {
+  const shown = (title: string) =>
+    within(screen.getByRole('table', { name: title }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+
+  it('goes on where an import was stopped: what is stored is said so, and the rest is stored', async () => {
+    const { server, user } = await check('venues', rows(20), ({ stored }) =>
+      stored.push({
+        businessName: 'tail  3',
+        address: '12 orange avenue',
+        contactEmail: 'else@tail.example',
+      }),
+    );
+    const button = await importButton('Import 19 venues');
+    expect(total('There already')).toBe('1 venue');
+    expect(shown('Rows that are there already')).toEqual(['5']);
+    expect(screen.getByRole('radio', { name: 'Leave them as they are' })).toBeChecked();
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: '19 venues imported' })).toBeVisible();
+    expect(total('Left as they were')).toBe('1 venue');
+    expect(server.stored).toHaveLength(20);
+    expect(server.stored[0]).toMatchObject({ businessName: 'tail  3' });
+    expect(server.sent()).toHaveLength(19);
+  });
+
+  it('updates what is there already where that is chosen', async () => {
+    const { server, user } = await check('venues', rows(3), ({ stored }) =>
+      stored.push({ businessName: 'Tail 1', address: '12 Orange Avenue', contactEmail: 'old@tail.example' }),
+    );
+    await user.click(await screen.findByRole('radio', { name: /^Update them/ }));
+    await user.click(await importButton('Import 3 venues'));
+    expect(await screen.findByRole('heading', { name: '3 venues imported' })).toBeVisible();
+    expect([total('New'), total('Updated'), total('Left as they were')]).toEqual([
+      '2 venues',
+      '1 venue',
+      '0 venues',
+    ]);
+    expect(server.stored.map(({ contactEmail }) => contactEmail).sort()).toEqual([0, 1, 2].map(email));
+  });
+
+  it('has nothing to do where all of it is there, and asks nothing', async () => {
+    const first = await check('vendors', rows(3));
+    await first.user.click(await importButton('Import 3 vendors'));
+    await screen.findByRole('heading', { name: '3 vendors imported' });
+    await first.user.click(screen.getByRole('button', { name: 'Done' }));
+    await check('vendors', rows(3), ({ stored }) => stored.push(...first.server.stored));
+    expect(await screen.findByText(/Everything in the file is there already, just so\./)).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  });
+
+  it('of which a half is broken stores the rows before it, and says where it broke', async () => {
+    const server = mockApplicationImport('venues');
+    const { user } = renderPage(<ImportDialog kind="venues" onClose={vi.fn()} />);
+    const lines = [headings.venues, ...rows(3)].map((cells) => cells.join(';'));
+    const cut = [...lines.slice(0, 3), `"${lines[3]}`].join('\n');
+    await user.upload(screen.getByLabelText(/Choose a CSV file/), new File([cut], 'cut.csv'));
+    await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+    await user.click(await importButton('Import 2 venues'));
+    expect(await screen.findByRole('heading', { name: '2 venues imported' })).toBeVisible();
+    expect(namesOf(server.stored)).toEqual(names(2));
+    expect(screen.getByRole('row', { name: /^4 –/ })).toHaveTextContent('has no partner in row 4');
   });
 });

@@ -1,42 +1,25 @@
-import { importedRows } from '@shared/imports';
-import { type GuestImportRow, guestImportRow } from '@shared/registrations/guest-import';
+import { emailKeys } from '@shared/imports/imports';
+import { guestImportRow } from '@shared/registrations/guest-import';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type * as z from 'zod';
 import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
-import { mockServer, networkError } from '@/testing/mock-server';
+import { mockImportServer } from '@/testing/mock-import-server';
+import { networkError } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
-const route = 'POST /api/admin/events/7/registrations/import';
+const path = '/api/admin/events/7/registrations/import';
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
+type Guest = z.output<typeof guestImportRow>;
+
 /** Opens the dialog on a server that validates with the real schema, and knows guests by their address. */
-function open(guests = new Map<string, string>()) {
-  const server = mockServer({});
-  const requests = () => server.calls(route).map(({ body }) => importedRows.parse(body));
-  const store = () => {
-    const { rows, dryRun } = importedRows.parse(server.calls(route).at(-1)?.body);
-    const result = { imported: 0, changed: 0, unchanged: 0, rejected: [] as object[] };
-    const judge = (guest: GuestImportRow) => {
-      const known = guests.get(guest.email);
-      const said = JSON.stringify(guest);
-      if (known === undefined) result.imported += 1;
-      else result[known === said ? 'unchanged' : 'changed'] += 1;
-      if (!dryRun) guests.set(guest.email, said);
-    };
-    for (const [row, values] of rows.entries()) {
-      const { data, error } = guestImportRow.safeParse(values);
-      if (data) judge(data);
-      else {
-        const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], [message]]));
-        result.rejected.push({ row, message: 'Some fields are not right', errors });
-      }
-    }
-    return new Response(JSON.stringify(result));
-  };
-  server.change(route, store);
+function open(guests: Guest[] = []) {
+  const server = mockImportServer<Guest>({ path, schema: guestImportRow, keysOf: emailKeys });
+  server.stored.push(...guests);
   const onClose = vi.fn();
   const page = renderPage(<ImportDialog eventId={7} onClose={onClose} />);
   const choose = async (rows: string[][]) => {
@@ -48,15 +31,12 @@ function open(guests = new Map<string, string>()) {
     await page.user.click(button('Check the rows'));
     await heading('What is in the file');
   };
-  return { server, guests, requests, store, onClose, choose, check, ...page };
+  return { ...server, onClose, choose, check, ...page };
 }
 
 const outcome = () =>
   Object.fromEntries(
-    ['New', 'Changed', 'Unchanged', 'Rejected'].map((name) => [
-      name,
-      screen.getByText(name).nextElementSibling?.textContent,
-    ]),
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
 const eventbrite = [
@@ -77,7 +57,7 @@ describe('the import of guests', () => {
     expect(shown('Phone')).toHaveDisplayValue('None');
     await user.click(button('Check the rows'));
     await heading('What is in the file');
-    expect(requests()).toEqual([
+    expect(requests()).toMatchObject([
       {
         dryRun: true,
         rows: [
@@ -94,8 +74,7 @@ describe('the import of guests', () => {
     ]);
     expect(outcome()).toEqual({
       New: '2 parties',
-      Changed: '0 parties',
-      Unchanged: '0 parties',
+      'There already': '0 parties',
       Rejected: '0 rows',
     });
   });
@@ -118,21 +97,26 @@ describe('the import of guests', () => {
     await first.check(eventbrite);
     await first.user.click(button('Import 2 parties'));
     await heading('2 parties imported');
-    expect(first.guests.size).toBe(2);
+    expect(first.stored).toHaveLength(2);
     await first.user.click(button('Done'));
     expect(first.onClose).toHaveBeenCalledOnce();
     first.unmount();
 
-    const second = open(first.guests);
+    const second = open(first.stored);
     await second.check(eventbrite);
-    expect(outcome()).toMatchObject({ New: '0 parties', Changed: '0 parties', Unchanged: '2 parties' });
-    expect(screen.getByText(/is on the list just so already/)).toBeVisible();
+    expect(outcome()).toMatchObject({ New: '0 parties', 'There already': '2 parties' });
+    expect(screen.getByText(/is there already, just so/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
     second.unmount();
 
-    const third = open(first.guests);
+    const third = open(first.stored);
     await third.check([...eventbrite.slice(0, 2), ['2', 'Bo', 'Catt', 'bo@mail.example', '3', 'Confirmed']]);
-    expect(outcome()).toMatchObject({ New: '0 parties', Changed: '2 parties', Unchanged: '0 parties' });
+    expect(screen.getByRole('group', { name: /^2 parties of those/ })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^Update them/ })).toBeChecked();
+    await third.user.click(button('Import 2 parties'));
+    await heading('2 parties imported');
+    expect(outcome()).toMatchObject({ New: '0 parties', Updated: '2 parties' });
+    expect(third.stored.map(({ people }) => people)).toEqual([1, 3]);
   });
 
   it('needs names and addresses', async () => {
@@ -174,32 +158,32 @@ describe('the import of guests', () => {
   });
 
   it('checks every batch of a large file before it stores the first', async () => {
-    const { requests, guests, check, user } = open();
+    const { requests, stored, check, user } = open();
     const many = Array.from({ length: 1200 }, (_, index) => [`Dog ${index}`, `dog${index}@mail.example`]);
     await check([['First name', 'Email'], ...many, ['Last', 'broken']]);
     expect(requests().length).toBeGreaterThan(1);
     expect(requests().every(({ dryRun }) => dryRun)).toBe(true);
-    expect(guests.size).toBe(0);
+    expect(stored).toEqual([]);
     expect(outcome()).toMatchObject({ New: '1,200 parties', Rejected: '1 row' });
     await user.click(button('Import 1,200 parties'));
     await heading('1,200 parties imported');
-    expect(guests.size).toBe(1200);
+    expect(stored).toHaveLength(1200);
   });
 
   it('goes on after a failure, and asks before it is stopped', async () => {
-    const { server, store, guests, check, user, onClose } = open();
+    const { respondWith, stored, check, user, onClose } = open();
     await check(eventbrite);
-    server.change(route, networkError);
+    respondWith(networkError);
     await user.click(button('Import 2 parties'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach/);
     await user.click(button('Close'));
     expect(screen.getByRole('dialog', { name: 'Stop importing?' })).toBeVisible();
     await user.click(button('Keep importing'));
     expect(onClose).not.toHaveBeenCalled();
-    server.change(route, store);
+    respondWith((store) => store());
     await user.click(button('Go on'));
     await heading('2 parties imported');
-    expect(guests.size).toBe(2);
+    expect(stored).toHaveLength(2);
   });
 
   it('goes back from the result to the columns, and to another file', async () => {

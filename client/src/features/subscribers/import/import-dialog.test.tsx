@@ -1,4 +1,4 @@
-import { importedRows } from '@shared/imports';
+import { importedRows } from '@shared/imports/imports';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
@@ -12,7 +12,7 @@ const rosie = 'rosie@mail.example';
 const gus = 'gus@mail.example';
 const agreed = 'These people agreed to get the newsletter of Pup Crawl Orlando';
 const button = (name: string) => screen.getByRole('button', { name });
-const column = () => screen.getByRole('combobox', { name: 'Column of the file' });
+const column = () => screen.getByRole('combobox', { name: 'Email' });
 const cells = () =>
   screen
     .getAllByRole('row')
@@ -31,14 +31,15 @@ function open(verdicts: Record<string, string> = {}) {
     const rejected = emails.flatMap((email, row) =>
       verdicts[email] ? [{ row, message: verdicts[email] }] : [],
     );
-    return new Response(JSON.stringify({ imported: emails.length - rejected.length, rejected }));
+    const imported = emails.length - rejected.length;
+    return new Response(JSON.stringify({ imported, updated: 0, existing: [], rejected }));
   };
   server.change(route, judge);
   const onClose = vi.fn();
   const page = renderPage(<ImportDialog onClose={onClose} />);
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
-    await screen.findByRole('heading', { name: 'Which column has the addresses?' });
+    await screen.findByRole('heading', { name: 'Which column is what?' });
   };
   const check = async (rows: string[][]) => {
     await choose(rows);
@@ -84,8 +85,8 @@ describe('the import of subscribers', () => {
       ['Rosie', rosie],
       ['Gus', gus],
     ]);
-    expect(screen.getByText(/^2 of 2 rows can be imported\./)).toBeVisible();
-    expect(requests()).toEqual([{ dryRun: true, rows: [{ email: rosie }, { email: gus }] }]);
+    expect(button('Import 2 subscribers')).toBeVisible();
+    expect(requests()).toMatchObject([{ dryRun: true, rows: [{ email: rosie }, { email: gus }] }]);
   });
 
   it('checks nothing before the organizer says that these people agreed', async () => {
@@ -111,17 +112,17 @@ describe('the import of subscribers', () => {
       ['dog'],
       [gus],
     ]);
-    expect(screen.getByText(/^2 of 6 rows can be imported\. Nothing is stored yet\./)).toBeVisible();
+    expect(screen.getByText(/^Nothing is stored yet\./)).toBeVisible();
     expect(cells()).toEqual([
       '3luna@mail.exampleHas unsubscribed, and stays off the list',
-      '4 ROSIE@mail.example The same address as in row 2',
+      '4 ROSIE@mail.example The same as row 2',
       '5otis@mail.exampleIs subscribed already',
       '6dogInvalid email address',
     ]);
     expect(requests().map(({ dryRun }) => dryRun)).toEqual([true]);
     await user.click(button('Import 2 subscribers'));
     expect(await screen.findByRole('heading', { name: '2 subscribers imported' })).toHaveFocus();
-    expect(requests().slice(1)).toEqual([{ dryRun: false, rows: [{ email: rosie }, { email: gus }] }]);
+    expect(requests().slice(1)).toMatchObject([{ dryRun: false, rows: [{ email: rosie }, { email: gus }] }]);
     await user.click(button('Done'));
     expect(onClose).toHaveBeenCalled();
   });
@@ -141,7 +142,7 @@ describe('the import of subscribers', () => {
     const { requests, check } = open();
     const rows = Array.from({ length: 50_000 }, (_, index) => [`${index}@mail.example`]);
     await check([['Email'], ...rows, ['x'.repeat(100_000)]]);
-    expect(screen.getByText(/^50,000 of 50,001 rows can be imported\./)).toBeVisible();
+    expect(button('Import 50,000 subscribers')).toBeVisible();
     expect(requests().map((request) => request.rows.length)).toEqual(Array(100).fill(500));
     expect(screen.getByRole('cell', { name: 'The row is too long to be sent' })).toBeVisible();
   }, 60_000);

@@ -1,40 +1,47 @@
-import { guessColumns } from '@/admin/csv/guess-columns';
+import { emailPattern } from '@shared/email-pattern';
+import { emailKeys } from '@shared/imports/imports';
+import { site } from '@shared/site';
+import { subscriberImportRow } from '@shared/subscribers/subscribers';
+import { importFields } from '@/admin/csv/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
-import { CheckResultStep } from '@/admin/import/check-result-step';
-import { ImportDone } from '@/admin/import/import-done';
+import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
 import { useRefetchSubscribers } from '../api/use-admin-subscribers';
-import { type Choices, ChooseColumn } from './choose-column';
-import { emailField, withHeadings } from './import-field';
-import { checkRows, storeRows } from './run-rows';
 
-const names = { noun: 'subscriber', nameField: emailField };
+const isAddress = (cell: string) => emailPattern.test(cell.trim());
 
-function begin(read: FileTable): { table: FileTable; choices: Choices } {
-  const table = withHeadings(read);
-  const { headings } = table;
-  // A column that is the only one needs no heading that says what it is.
-  const column = guessColumns(headings, [emailField]).email ?? (headings.length === 1 ? 0 : undefined);
-  return { table, choices: { column, haveAgreed: false } };
+/** A list of nothing but addresses often has no headings: its first row is one to import. */
+function withHeadings(table: FileTable): FileTable {
+  const { headings, rows } = table;
+  if (!headings.some(isAddress)) return table;
+  const names = headings.map((heading, index) => (isAddress(heading) ? 'Email' : `Column ${index + 1}`));
+  return { ...table, headings: names, rows: [{ number: 1, cells: headings }, ...rows] };
 }
+
+const kind: ImportKind = {
+  path: '/api/admin/subscribers/import',
+  what: 'subscribers',
+  noun: ['subscriber', 'subscribers'],
+  description:
+    'From a CSV file with a column of email addresses. Whoever has unsubscribed stays off the list.',
+  fields: importFields(subscriberImportRow, {
+    email: {
+      label: 'Email',
+      headings: ['mail', 'subscriber', 'address'],
+      words: ['email', 'e mail', 'email address'],
+    },
+  }),
+  nameField: 'email',
+  consent: {
+    label: `These people agreed to get the newsletter of ${site.name}`,
+    missing: 'that these people agreed',
+  },
+  existing: 'skip',
+  keysOf: emailKeys,
+  prepareTable: withHeadings,
+};
 
 /** Imports a list of addresses that exists from a CSV file, step by step. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <ImportWizard
-      what="subscribers"
-      description="From a CSV file with a column of email addresses. Whoever has unsubscribed stays off the list."
-      retryNote="Going on after a failure stores no address twice."
-      begin={begin}
-      columnsStep={(step) => <ChooseColumn {...step} />}
-      checkedStep={(step) => <CheckResultStep {...names} {...step} />}
-      doneStep={(step) => <ImportDone {...names} {...step} />}
-      check={({ rows }, { column = -1 }) =>
-        checkRows(rows.map((row) => ({ ...row, values: { email: row.cells[column] ?? '' } })))
-      }
-      store={storeRows}
-      refetch={useRefetchSubscribers()}
-      onClose={onClose}
-    />
-  );
+  return <ImportWizard kind={kind} refetch={useRefetchSubscribers()} onClose={onClose} />;
 }

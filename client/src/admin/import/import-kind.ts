@@ -1,0 +1,45 @@
+import type { ExistingChoice, ImportedValues } from '@shared/imports/imports';
+import type { ImportField, Mapping } from '@/admin/csv/guess-columns';
+import type { FileRow, FileTable } from '@/admin/csv/read-file';
+
+/** What is sent as one: the values of a row of the file, or of several that belong together. */
+export type ImportItem = { values: ImportedValues; rows: FileRow[] };
+
+/** An item that is not stored, or not yet, and why. */
+export type JudgedItem = ImportItem & { reason: string };
+
+/** What an import is fed by. */
+export type ImportKind = {
+  path: string;
+  /** What is imported: `guests`. */
+  what: string;
+  /** What an item is: `party`, `parties`. */
+  noun: readonly [one: string, many: string];
+  description: string;
+  fields: ImportField[];
+  /** The field that a row is recognized by. */
+  nameField: string;
+  /** What is done without a column, by field. */
+  without?: Record<string, string>;
+  /** What else is said about the rows. */
+  note?: string;
+  /** What the administrator has to state for all rows; of a field, only where the file has no column for it. */
+  consent: { label: string; missing: string; field?: string } | null;
+  /** What is proposed for rows that are there already. */
+  existing: ExistingChoice;
+  /** What two items of the same have in common, any of these. */
+  keysOf: (values: ImportedValues) => string[];
+  /** Corrects the table that was read. */
+  prepareTable?: (table: FileTable) => FileTable;
+  /** Corrects the values of a row. */
+  complete?: (values: ImportedValues) => ImportedValues;
+  /** Makes one item of several. */
+  group?: (items: ImportItem[]) => ImportItem[];
+};
+
+/** What an administrator chooses about a file. */
+export type Choices = { mapping: Mapping; isAgreed: boolean };
+
+/** Whether the administrator is asked to state something for all rows. */
+export const isAsked = ({ consent }: ImportKind, { mapping }: Choices) =>
+  consent !== null && !(consent.field !== undefined && consent.field in mapping);

@@ -1,0 +1,143 @@
+import { countLabel } from '@shared/counting';
+import type { ExistingChoice } from '@shared/imports/imports';
+import { type ReactNode, useState } from 'react';
+import type { FileTable } from '@/admin/csv/read-file';
+import { rejectedCsv } from '@/admin/csv/rejected-csv';
+import { Button } from '@/ui/button';
+import { saveFile } from '@/ui/save-file';
+import type { ImportKind, JudgedItem } from './import-kind';
+import { RowList, rowsOf } from './row-list';
+import type { Verdicts } from './run-batches';
+import { StepHeading } from './step-heading';
+
+type ResultProps = {
+  kind: ImportKind;
+  table: FileTable;
+  heading: string;
+  /** How many items there are of each. */
+  counts: [name: string, count: number][];
+  existing: JudgedItem[];
+  rejected: JudgedItem[];
+  children: ReactNode;
+};
+
+/** What an import does or has done: the numbers, and each row that is not new with the reason. */
+function Result({ kind, table, heading, counts, existing, rejected, children }: ResultProps) {
+  const save = () => saveFile(rejectedCsv(table.headings, rowsOf(rejected)), `rejected_${kind.what}.csv`);
+  const tiles: [string, string][] = counts.map(([name, count]) => [name, countLabel(count, ...kind.noun)]);
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{heading}</StepHeading>
+      <dl className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+        {[...tiles, ['Rejected', countLabel(rowsOf(rejected).length, 'row')]].map(([name, value]) => (
+          <div key={name} className="rounded-coaster border-2 border-ink px-4 py-2 tabular-nums">
+            <dt className="text-dusk text-sm">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <RowList title="Rejected rows" kind={kind} items={rejected}>
+        <Button variant="outline" className="justify-self-start" onClick={save}>
+          Download rejected rows
+        </Button>
+      </RowList>
+      <RowList title="Rows that are there already" kind={kind} items={existing} />
+    </div>
+  );
+}
+
+const choices: [ExistingChoice, string][] = [
+  ['skip', 'Leave them as they are'],
+  ['update', 'Update them with what the file says'],
+];
+
+type CheckedStepProps = {
+  kind: ImportKind;
+  table: FileTable;
+  verdicts: Verdicts;
+  onBack: () => void;
+  onStore: (existing: ExistingChoice) => void;
+};
+
+/** Shows what an import would do, before anything is stored, and asks about the rows that are there already. */
+export function CheckedStep({ kind, table, verdicts, onBack, onStore }: CheckedStepProps) {
+  const [choice, setChoice] = useState(kind.existing);
+  const { fresh, existing, rejected } = verdicts;
+  const different = existing.filter(({ isDifferent }) => isDifferent).length;
+  const work = fresh.length + (choice === 'update' ? different : 0);
+  const isDone = fresh.length + different + rejected.length === 0;
+  return (
+    <Result
+      kind={kind}
+      table={table}
+      heading="What is in the file"
+      counts={[
+        ['New', fresh.length],
+        ['There already', existing.length],
+      ]}
+      existing={existing}
+      rejected={rejected}
+    >
+      <p>
+        Nothing is stored yet. Nobody is written to: an import sends no mail.
+        {isDone && ' Everything in the file is there already, just so.'}
+      </p>
+      {different > 0 && (
+        <fieldset className="grid min-w-0 gap-1">
+          <legend className="font-semibold">
+            {countLabel(different, ...kind.noun)} of those that are there already: the file says something
+            else
+          </legend>
+          {choices.map(([value, label]) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="existing"
+                className="size-6 shrink-0 accent-sunset"
+                checked={choice === value}
+                onChange={() => setChoice(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {work > 0 && <Button onClick={() => onStore(choice)}>Import {countLabel(work, ...kind.noun)}</Button>}
+        <Button variant="outline" onClick={onBack}>
+          Back to the columns
+        </Button>
+      </div>
+    </Result>
+  );
+}
+
+/** What an import has done. */
+export type Outcome = { imported: number; updated: number; existing: JudgedItem[]; rejected: JudgedItem[] };
+
+type DoneStepProps = { kind: ImportKind; table: FileTable; outcome: Outcome; onClose: () => void };
+
+/** Shows what was stored, and what was not and why. */
+export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
+  const { imported, updated, existing, rejected } = outcome;
+  return (
+    <Result
+      kind={kind}
+      table={table}
+      heading={`${countLabel(imported + updated, ...kind.noun)} imported`}
+      counts={[
+        ['New', imported],
+        ['Updated', updated],
+        ['Left as they were', existing.length],
+      ]}
+      existing={existing}
+      rejected={rejected}
+    >
+      {rejected.length > 0 && <p>Correct the rejected rows in their file, and import that file.</p>}
+      <Button className="justify-self-start" onClick={onClose}>
+        Done
+      </Button>
+    </Result>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ImportedRows, ImportResult } from '@shared/imports/imports';
+import type * as z from 'zod';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
+import { changeOrTry } from '../../database/rows';
+import { alreadyExists, invalidInput } from '../../errors';
+import { lockTarget, storeOnce } from './stored-batches';
+
+type Change<Row> = { before?: Row; after: Row };
+
+/** What is said of a row that is not new; `update` is there if updating it would change something. */
+export type Verdict<Row> =
+  | { rejected: string }
+  | { existing: string; update?: (() => Promise<Change<Row>>) | undefined };
+
+type Store<Value, Row extends object> = {
+  /** Looks for these rows. Gives a verdict for each in their order, undefined for one that is new. */
+  judge: (values: Value[]) => Promise<(Verdict<Row> | undefined)[]>;
+  create: (values: Value[]) => Promise<Change<Row>[]>;
+  /** What is done once all is stored. */
+  finish?: () => Promise<unknown>;
+};
+
+/** What an import is fed by. */
+export type Importer<Value, Row extends object> = {
+  /** Where the rows go: `venues`. */
+  target: string;
+  schema: z.ZodType<Value>;
+  /** What two rows of the same have in common, any of these. */
+  keysOf: (value: Value) => string[];
+  /** What the audit log calls a row. */
+  named: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
+  open: (tx: Database) => Store<Value, Row> | Promise<Store<Value, Row>>;
+};
+
+type Rejection = ImportResult['rejected'][number];
+type Judged<Value> = { row: number; value: Value };
+
+/** Parses each row by itself, and rejects those that repeat an earlier one. `row` counts from 0, as the rows were sent. */
+export function parseRows<Value>(
+  rows: unknown[],
+  { schema, keysOf }: Pick<Importer<Value, never>, 'schema' | 'keysOf'>,
+) {
+  const good: Judged<Value>[] = [];
+  const rejected: Rejection[] = [];
+  const first = new Map<string, number>();
+  for (const [row, values] of rows.entries()) {
+    const { data: value, error } = schema.safeParse(values);
+    if (error) {
+      const { message, details } = invalidInput(error);
+      rejected.push({ row, message, ...(details.errors && { errors: details.errors }) });
+      continue;
+    }
+    const keys = keysOf(value);
+    const sameAs = keys.map((key) => first.get(key)).find((earlier) => earlier !== undefined);
+    if (sameAs !== undefined) {
+      rejected.push({ row, message: 'The same as an earlier row', sameAs });
+      continue;
+    }
+    for (const key of keys) first.set(key, row);
+    good.push({ row, value });
+  }
+  return { good, rejected };
+}
+
+async function storeRows<Value, Row extends object>(
+  tx: Database,
+  actor: Actor,
+  { rows, existing: choice, dryRun }: ImportedRows,
+  importer: Importer<Value, Row>,
+): Promise<ImportResult> {
+  const { judge, create, finish } = await importer.open(tx);
+  const { good, rejected } = parseRows(rows, importer);
+  const verdicts = good.length > 0 ? await judge(good.map(({ value }) => value)) : [];
+  const existing: ImportResult['existing'] = [];
+  const newcomers: Value[] = [];
+  const updated: Change<Row>[] = [];
+  for (const [index, { row, value }] of good.entries()) {
+    const verdict = verdicts[index];
+    if (!verdict) newcomers.push(value);
+    else if ('rejected' in verdict) rejected.push({ row, message: verdict.rejected });
+    else {
+      const { existing: message, update } = verdict;
+      existing.push({ row, message, isDifferent: update !== undefined });
+      if (update && choice === 'update') updated.push(await update());
+    }
+  }
+  const created = newcomers.length > 0 ? await create(newcomers) : [];
+  // Somebody was faster, at this moment: the whole batch is undone, and finds them when it comes again.
+  if (created.length < newcomers.length) throw alreadyExists();
+  const changes = [...created, ...updated];
+  await recordChanges(
+    tx,
+    actor,
+    changes.map(({ before, after }) => ({ ...importer.named(after), before, after })),
+  );
+  if (!dryRun) await finish?.();
+  rejected.sort((a, b) => a.row - b.row);
+  return { imported: created.length, updated: updated.length, existing, rejected };
+}
+
+/**
+ * Imports a batch of rows in one transaction: judges each, stores those that are new, and updates those that are there
+ * already if that is asked for. With `dryRun` the same happens and is then undone, so that the verdicts are the ones that
+ * an import would give.
+ */
+export function importRows<Value, Row extends object>(
+  db: Database,
+  actor: Actor,
+  input: ImportedRows,
+  importer: Importer<Value, Row>,
+): Promise<ImportResult> {
+  const { target } = importer;
+  return changeOrTry(db, input.dryRun, async (tx) => {
+    await lockTarget(tx, target);
+    return storeOnce(tx, actor, target, input, () => storeRows(tx, actor, input, importer));
+  });
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { fieldErrors } from '../errors';
+import { count } from '../responses';
+
+export const maxImportRows = 500;
+
+/** What is done with a row that is there already. */
+export type ExistingChoice = 'skip' | 'update';
+
+/**
+ * What an import takes: the rows of a file, already mapped to fields. Each row is judged by itself; with `dryRun` nothing
+ * is stored.
+ */
+export const importedRows = z.object({
+  rows: z
+    .array(z.unknown(), 'Must be a list of rows')
+    .min(1, 'There are no rows to import')
+    .max(maxImportRows, `Send at most ${maxImportRows} rows at once`),
+  existing: z
+    .enum(['skip', 'update'], 'Must be skip or update')
+    .default('skip')
+    .meta({ description: 'What is done with rows that are there already.' }),
+  dryRun: z.boolean('Must be true or false').default(false),
+  batchId: z.uuid('Must be a UUID').optional().meta({
+    description:
+      'Of these rows. Sent again within a day, they change nothing, and the response is the one of the first time.',
+  }),
+});
+export type ImportedRows = z.output<typeof importedRows>;
+
+const rowResult = { row: count, message: z.string() };
+const existingRow = z.object({
+  ...rowResult,
+  isDifferent: z.boolean().meta({ description: 'Whether updating it changes something.' }),
+});
+const rejectedRow = z.object({
+  ...rowResult,
+  errors: fieldErrors.optional(),
+  sameAs: count.optional().meta({ description: 'The earlier row that it repeats.' }),
+});
+
+/** What an import gives. */
+export const importResult = z
+  .object({
+    imported: count,
+    updated: count,
+    existing: z.array(existingRow),
+    rejected: z.array(rejectedRow),
+  })
+  .meta({
+    id: 'ImportResult',
+    description: '`row` counts from 0, as the rows were sent. A row that is not named is new.',
+  });
+export type ImportResult = z.infer<typeof importResult>;
+
+/** The values of a row as they are in a file, by field. */
+export type ImportedValues = Record<string, string | boolean>;
+
+/** A text as rows are compared by it: neither case nor spaces count. */
+export const comparable = (text: unknown) => String(text).trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** What two rows of one person have in common. */
+export const emailKeys = ({ email }: { email?: unknown }) => [comparable(email)];
