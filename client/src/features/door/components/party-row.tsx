@@ -1,6 +1,7 @@
 import { formatClock } from '@shared/dates';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
+import { usePause } from '@/ui/use-pause';
 import type { DoorStore } from '../state/door-store';
 import type { PartyView } from '../state/door-view';
 import { checkIn, undo } from '../state/taps';
@@ -39,12 +40,18 @@ function InsideNote({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) 
   );
 }
 
-/** One party. One tap lets it in, another undoes that. A tap on its name opens the form for its number and wristband. */
+/** One party. One tap lets it in, another, elsewhere, undoes that. A tap on its name opens the form for its number and wristband. */
 export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn }: PartyRowProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const isInside = party.checkedInAt !== null;
   const refusal = party.state === 'confirmed' ? null : refusals[party.state];
+  const pause = usePause();
+  const once = (act: () => Promise<void>) => () => {
+    if (pause.isOn()) return;
+    pause.begin();
+    void act();
+  };
 
   return (
     <li className="lazy-row grid gap-2 border-current/40 border-b-2 py-3">
@@ -59,21 +66,19 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
           <span className="font-display font-extrabold text-2xl leading-tight">{party.name}</span>{' '}
           <span className="text-lg">{describeParty(party)}</span>
         </button>
-        {isInside ? (
-          <ThumbButton aria-label={`Undo: ${party.name}`} onClick={() => void undo(store, party, device)}>
-            Undo
-          </ThumbButton>
-        ) : refusal ? (
+        {refusal && !isInside ? (
           <ThumbButton aria-label={`What to do: ${party.name}`} onClick={() => setOpen(!isOpen)}>
             What to do
           </ThumbButton>
         ) : (
+          // One button in two places, so that it keeps the focus.
           <ThumbButton
-            variant="main"
-            aria-label={`Check in ${party.name}`}
-            onClick={() => void checkIn(store, party)}
+            variant={isInside ? 'plain' : 'main'}
+            className={isInside ? 'col-start-1 row-start-2 justify-self-start' : ''}
+            aria-label={`${isInside ? 'Undo:' : 'Check in'} ${party.name}`}
+            onClick={once(() => (isInside ? undo(store, party, device) : checkIn(store, party)))}
           >
-            Check in
+            {isInside ? 'Undo' : 'Check in'}
           </ThumbButton>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError, errorText } from '@/api/request';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { ThumbButton } from '@/ui/thumb-button';
+import { usePause } from '@/ui/use-pause';
 import type { SendProgress } from '../api/tonight-requests';
 import { type PackCommand, packCommands } from '../state/pack-commands';
 
@@ -34,6 +35,7 @@ type Sending = { command: PackCommand; error?: string; saidBefore: string };
  */
 export function PackControls({ evening, tonight, tell }: PackControlsProps) {
   const [sending, setSending] = useState<Sending | null>(null);
+  const pause = usePause();
   const part = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(part);
   const said = JSON.stringify([tonight.stopId, tonight.minutesLate, tonight.changedAt]);
@@ -43,10 +45,12 @@ export function PackControls({ evening, tonight, tell }: PackControlsProps) {
   const isBusy = shown !== null && shown.error === undefined;
 
   const send = async (command: PackCommand) => {
-    if (isBusy) return;
+    if (isBusy || (command.isMain && pause.isOn())) return;
     setSending({ command, saidBefore: said });
     try {
       await Promise.race([tell(command.progress), noAnswer()]);
+      // The next move stands below the same thumb now.
+      if (command.isMain) pause.begin();
       setSending(null);
     } catch (error) {
       setSending({ command, saidBefore: said, error: failureText(error) });
