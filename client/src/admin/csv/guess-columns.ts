@@ -2,6 +2,8 @@ import type * as z from 'zod';
 
 /** The names that a file may use for a field. */
 export type ImportColumn = {
+  /** What people read; the label of the form where there is one. */
+  label?: string;
   /** Complete headings, in lower case without punctuation. */
   headings?: string[];
   /** Words within longer headings. */
@@ -10,15 +12,16 @@ export type ImportColumn = {
   read?: (cell: string) => string | boolean;
 };
 
-/** A field, with the label that people read. */
 export type ImportField = ImportColumn & { name: string; label: string; isRequired: boolean };
 
 /** The fields of an import in their order. Those are required that the schema of a row cannot do without. */
 export const importFields = (
   { shape }: { shape: Record<string, z.ZodType> },
-  columns: Record<string, ImportColumn & { label: string }>,
+  columns: Record<string, ImportColumn>,
+  form: Record<string, { label: string }> = {},
 ): ImportField[] =>
   Object.entries(columns).map(([name, column]) => ({
+    label: form[name]?.label ?? name,
     ...column,
     name,
     isRequired: shape[name]?.safeParse(undefined).success === false,

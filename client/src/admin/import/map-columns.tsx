@@ -8,36 +8,6 @@ import { type Column, Table } from '@/ui/table/table';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
 import { StepHeading } from './step-heading';
 
-type ColumnSelectProps = {
-  label: string;
-  headings: string[];
-  /** The index of the chosen column; undefined for none. */
-  column: number | undefined;
-  /** The label of no column. */
-  none: string | undefined;
-  onChoose: (column: number | undefined) => void;
-};
-
-/** Chooses a column of the file by its heading. */
-function ColumnSelect({ label, headings, column, none = 'None', onChoose }: ColumnSelectProps) {
-  return (
-    <Select
-      aria-label={label}
-      className="w-full rounded-xl px-3"
-      value={column ?? ''}
-      onChange={({ target: { value } }) => onChoose(value === '' ? undefined : Number(value))}
-    >
-      <option value="">{none}</option>
-      {headings.map((heading, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index, because headings may repeat.
-        <option key={index} value={index}>
-          {heading.trim() || `Column ${index + 1}`}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
 type MapColumnsProps = {
   kind: ImportKind;
   table: FileTable;
@@ -66,19 +36,23 @@ export function MapColumns({ kind, table, choices, onChange, onBack, onReady }: 
     {
       header: 'Column of the file',
       cell: ({ name: field, label }) => (
-        <ColumnSelect
-          label={label}
-          headings={headings}
-          column={mapping[field]}
-          none={without[field]}
-          onChoose={(column) => {
+        <Select
+          aria-label={label}
+          className="w-full rounded-xl px-3"
+          value={mapping[field] ?? ''}
+          onChange={({ target: { value } }) => {
             const { [field]: _, ...others } = mapping;
-            onChange({
-              ...choices,
-              mapping: column === undefined ? others : { ...others, [field]: column },
-            });
+            onChange({ ...choices, mapping: value === '' ? others : { ...others, [field]: Number(value) } });
           }}
-        />
+        >
+          <option value="">{without[field] ?? 'None'}</option>
+          {headings.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index, because headings may repeat.
+            <option key={index} value={index}>
+              {heading.trim() || `Column ${index + 1}`}
+            </option>
+          ))}
+        </Select>
       ),
     },
     {

@@ -1,6 +1,5 @@
 import { vendorImportRow, venueImportRow } from '@shared/partners/partners';
 import { type ImportColumn, importFields } from '@/admin/csv/guess-columns';
-import { fieldNames } from '@/ui/form/field-description';
 import { vendorFields } from '../components/vendor-fields';
 import { venueFields } from '../components/venue-fields';
 import { asOutdoorSpace, isAcceptance } from './read-cells';
@@ -80,17 +79,8 @@ const vendorColumns = {
   ...closingColumns,
 } satisfies Record<keyof typeof vendorFields, ImportColumn>;
 
-/** The columns in their order, with the labels of the form. */
-const labeled = <Name extends string>(
-  columns: Record<Name, ImportColumn>,
-  fields: Record<NoInfer<Name>, { label: string }>,
-) =>
-  Object.fromEntries(
-    fieldNames(columns).map((name) => [name, { ...columns[name], label: fields[name].label }]),
-  );
-
 /** The fields that an import asks for. */
 export const applicationFields = {
-  venues: importFields(venueImportRow, labeled(venueColumns, venueFields)),
-  vendors: importFields(vendorImportRow, labeled(vendorColumns, vendorFields)),
+  venues: importFields(venueImportRow, venueColumns, venueFields),
+  vendors: importFields(vendorImportRow, vendorColumns, vendorFields),
 };
