@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import type { User } from '@shared/account/account';
 import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
@@ -13,10 +13,13 @@ const sessionSeconds = 7 * 24 * 60 * 60;
 const algorithm = 'HS256';
 const claims = z.object({ sub: z.string().regex(/^\d+$/).transform(Number), jti: z.uuid() });
 
+/** Of a text the library first tries whether it is a private or public key, which takes longer than all the rest. */
+const keyOf = (secret: string) => createSecretKey(secret, 'utf8');
+
 /** A new session's row and the token that names it by its `jti`, valid for 7 days. */
 export function issueToken(userId: number, secret: string) {
   const id = randomUUID();
-  const token = jwt.sign({}, secret, {
+  const token = jwt.sign({}, keyOf(secret), {
     algorithm,
     subject: String(userId),
     jwtid: id,
@@ -30,7 +33,7 @@ function readToken(req: Request): z.infer<typeof claims> | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
   if (!token) return undefined;
   try {
-    return claims.parse(jwt.verify(token, req.config.jwtSecret, { algorithms: [algorithm] }));
+    return claims.parse(jwt.verify(token, keyOf(req.config.jwtSecret), { algorithms: [algorithm] }));
   } catch {
     // Any error: besides its own the library throws those of JSON.parse, which repeat parts of the token.
     return undefined;
