@@ -123,8 +123,9 @@ async function unsigned(alg: string) {
 
 describe('every endpoint of administrators', () => {
   it.each(Object.entries(rejections))('rejects %s with 401', async (_name, headers) => {
+    const given = await headers();
     for (const route of routes) {
-      const response = await call(route, await headers());
+      const response = await call(route, given);
       expect(response.status, `${route.method} ${route.path}`).toBe(401);
       expect(response.headers['www-authenticate']).toBe('Bearer');
       expect(response.headers['cache-control']).toBe('no-store');
@@ -133,8 +134,9 @@ describe('every endpoint of administrators', () => {
   });
 
   it('rejects a user who is not an administrator with 403', async () => {
+    const user = await server.bearer();
     for (const route of routes) {
-      const response = await call(route, await server.bearer());
+      const response = await call(route, user);
       expect(response.status, `${route.method} ${route.path}`).toBe(403);
       expect(response.body).toEqual({ message: 'Only administrators may do this.', code: 'admin-required' });
     }
@@ -147,9 +149,9 @@ describe('every endpoint of administrators', () => {
   });
 
   it('rejects an administrator with 403 as soon as they are demoted', async () => {
+    const { token, user } = await server.session({ isAdmin: true });
+    await server.db.update(users).set({ isAdmin: false }).where(eq(users.id, user.id));
     for (const route of routes) {
-      const { token, user } = await server.session({ isAdmin: true });
-      await server.db.update(users).set({ isAdmin: false }).where(eq(users.id, user.id));
       expect((await call(route, bearer(token))).status, `${route.method} ${route.path}`).toBe(403);
     }
   });
