@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
 import type { Endpoint } from '../http/endpoint';
 import { errorStatuses } from '../http/error-statuses';
+import { expectNothingPrivate, expectPrivateColumns, withPrivateColumns } from '../testing/private-columns';
 import { createValidator } from '../testing/response-validator';
 import { sameRowsBeforeEach } from '../testing/same-rows';
 import {
@@ -31,6 +32,7 @@ function endpointOf(operationId: string): Endpoint {
 
 let headers: ClientHeaders;
 
+withPrivateColumns(server);
 sameRowsBeforeEach(server, async () => {
   headers = await storeSampleData(server);
   // So that the audit log holds a change and a deletion besides a creation.
@@ -47,6 +49,7 @@ async function expectDocumented(
   const response = await send(server.api, endpoint, request, headers[as]);
   expect(response.status, `${endpoint.operationId}: ${response.text}`).toBe(status);
   expect(validator.response(endpoint, response), endpoint.operationId).toEqual([]);
+  expectNothingPrivate(response, endpoint.operationId);
   return response;
 }
 
@@ -54,6 +57,11 @@ it('there is a sample request for every endpoint', () => {
   expect(Object.keys(sampleRequests).sort()).toEqual(named.map(([operationId]) => operationId).sort());
 });
 
+it('every row holds a secret in a column that no response lists', async () => {
+  await expectPrivateColumns(server.db);
+});
+
+/** As the document says, and with nothing of that column. */
 describe('the API', () => {
   it.each(named.filter(([, { method }]) => method !== 'get'))(
     'responds to %s as documented',
