@@ -65,8 +65,13 @@ const patience = {
 const inNode = {
   ...patience,
   environment: 'node',
+  // As in the product: the build of React for development takes a trace of the stack for each element.
+  env: { NODE_ENV: 'production' },
   globalSetup: fromHere('server/testing/template.ts'),
 };
+
+/** What the build of React for production knows. */
+const productionJsx = { jsx: { development: false } };
 
 export default defineConfig({
   // Vite watches its root. In the repository's root the files of the embedded database would trigger reloads.
@@ -89,6 +94,7 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
+        oxc: productionJsx,
         test: {
           ...inNode,
           name: 'server',
@@ -99,6 +105,7 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
+        oxc: productionJsx,
         test: {
           ...inNode,
           // They start whole servers, which takes seconds each: `npx vitest run --project processes`.
@@ -109,6 +116,7 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
+        oxc: productionJsx,
         test: {
           ...inNode,
           name: 'timing',

@@ -30,6 +30,8 @@ export async function holding(
   const held: Response[] = [];
   const app = express();
   app.set('trust proxy', 1);
+  // Else Express prints each request that a client breaks off.
+  app.set('env', 'test');
   app.use(shedding(settings), ...before);
   app.use('/api/health', (_req, res) => void res.json({ status: 'ok' }));
   app.use((_req, res) => void held.push(res));
