@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { administrator } from './e2e/administrator';
 import { launchOptions } from './e2e/chromium';
+import { databases } from './e2e/databases';
 
 // Two checkouts that are tested at the same time need ports of their own.
 const firstPort = Number(process.env.E2E_PORT ?? 5055);
@@ -23,6 +24,8 @@ const server = (port: number) => ({
     // All the tests come from one IP address.
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    // The first of them makes what all others copy.
+    E2E_DATABASES: databases(),
   },
 });
 

@@ -1,11 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type MailServer, startMailServer } from '../server/testing/mail-server';
+import { copyOfDatabase } from './databases';
 import { expectHydrated, toast } from './page';
 
 // The other tests' server sends no mail: this one has a mail server, and a port after theirs.
@@ -21,7 +19,7 @@ test.beforeAll(async () => {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'pup-newsletter-')),
+    DATA_DIR: copyOfDatabase('migrate'),
     JWT_SECRET: 'a secret that only the browser tests know',
     PUBLIC_URL: origin,
     SMTP_URL: mailServer.url,
@@ -29,7 +27,6 @@ test.beforeAll(async () => {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   };
-  execFileSync(process.execPath, ['--import', 'tsx', 'server/commands/migrate.ts'], { env });
   site = spawn(process.execPath, ['dist/server/index.js'], { env, stdio: 'inherit' });
   const isUp = () =>
     fetch(`${origin}/api/health`).then(

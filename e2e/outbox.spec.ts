@@ -5,6 +5,7 @@ import { freePort } from '../server/testing/free-port';
 import { startMailServer } from '../server/testing/mail-server';
 import { expectAccessibleDialog, openAdminArea, row } from './admin-area';
 import { administrator } from './administrator';
+import { databases } from './databases';
 import { tabTo } from './page';
 
 /** Starts the built site with sending on. The usual one of these tests has it off. */
@@ -14,6 +15,7 @@ async function startSite(smtpUrl: string) {
   const site = spawn(process.execPath, ['--import', 'tsx', 'e2e/start-server.ts'], {
     env: {
       PATH: process.env.PATH,
+      E2E_DATABASES: databases(),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,11 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../server/testing/mail-server';
 import { administrator } from './administrator';
+import { copyOfDatabase } from './databases';
 
 /** A built site that sends its mail to a mail server of its own. The one of the other tests sends none. */
 export type SiteWithMail = {
@@ -29,7 +27,7 @@ export async function startSiteWithMail(port: number): Promise<SiteWithMail> {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'pup-mail-')),
+    DATA_DIR: copyOfDatabase('migrate'),
     JWT_SECRET: 'a secret that only the browser tests know',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
@@ -39,7 +37,6 @@ export async function startSiteWithMail(port: number): Promise<SiteWithMail> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   };
-  execFileSync(process.execPath, ['--import', 'tsx', 'server/commands/migrate.ts'], { env });
   const site = spawn(process.execPath, ['dist/server/index.js'], { env, stdio: 'inherit' });
   const isUp = () =>
     fetch(`${origin}/api/health`).then(
