@@ -10,6 +10,7 @@ import { type SenderSettings, startSender } from '../mail/sender/sender';
 import { smtpOptions } from '../mail/sender/smtp-options';
 import { openTransport } from '../mail/sender/transport';
 import type { MailServer, ReceivedMessage } from './mail-server';
+import type { TestMailServer } from './test-mail-server';
 
 /** Where the links of messages lead in tests. */
 const origin = 'https://pups.example';
@@ -37,13 +38,14 @@ async function isOver(db: Database): Promise<boolean> {
  */
 export async function sendQueued(
   { db, mail }: { db: Database; mail: Mail },
-  mailServer: Pick<MailServer, 'url' | 'messages'>,
+  mailServer: Pick<MailServer, 'url' | 'messages'> & Partial<Pick<TestMailServer, 'sharedTransport'>>,
   settings: Partial<SenderSettings> = {},
 ): Promise<ReceivedMessage[]> {
   const sender = startSender({
     db,
     mail,
-    transport: settings.transport ?? openTransport(smtpOptions(mailServer.url)),
+    transport:
+      settings.transport ?? mailServer.sharedTransport?.() ?? openTransport(smtpOptions(mailServer.url)),
     rules: emailRules,
     findPicture: (hash) => findMailPicture(db, hash),
     from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
