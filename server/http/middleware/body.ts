@@ -6,35 +6,17 @@ import { waitAgain } from '../load-shedding/load-shedding';
 import { hasBody } from '../load-shedding/pending-bodies';
 import { admitUpload, isUpload, readUpload, uploadLimitOf } from './upload';
 
-/** How much of a rejected body is read, and for how long, so that its client sees the response. */
-const drainBytes = 1_000_000;
-const drainMilliseconds = 500;
-
 const limitOf = (req: Request) => uploadLimitOf(req) ?? maxBodyBytes;
 
-/** Sends 413 once the rest of the body is in, or too much of it, or too slowly; then the connection ends. */
-function sendBodyTooLarge(req: Request, res: Response): void {
-  let drained = 0;
-  const count = (chunk: Buffer) => {
-    drained += chunk.length;
-    if (drained > drainBytes) respond();
-  };
-  const respond = () => {
-    clearTimeout(timeout);
-    req.off('data', count);
-    if (!res.headersSent) sendError(req, res, bodyTooLarge(limitOf(req)));
-    // A client that got its response long ago and goes on sending has nothing to read any more.
-    else if (!req.complete) req.destroy();
-  };
-  const timeout = setTimeout(respond, drainMilliseconds);
-  req.on('data', count);
-  req.on('end', respond);
-  req.on('close', () => clearTimeout(timeout));
+/** Sends 413, and ends the connection; at once that of a client who has a response already and goes on sending. */
+function rejectBody(req: Request, res: Response): void {
+  if (!res.headersSent) sendError(req, res, bodyTooLarge(limitOf(req)));
+  else if (!req.complete) req.destroy();
 }
 
 /** Rejects a body whose announced length is too large before any of it is read. */
 export const limitAnnouncedBody: RequestHandler = (req, res, next) => {
-  if (Number(req.headers['content-length'] ?? 0) > limitOf(req)) sendBodyTooLarge(req, res);
+  if (Number(req.headers['content-length'] ?? 0) > limitOf(req)) rejectBody(req, res);
   else next();
 };
 
@@ -46,7 +28,7 @@ const limitUnannouncedBody: RequestHandler = (req, res, next) => {
       received += chunk.length;
       if (received <= limitOf(req)) return;
       req.off('data', count);
-      sendBodyTooLarge(req, res);
+      rejectBody(req, res);
     };
     req.on('data', count);
   }
