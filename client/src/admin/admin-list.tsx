@@ -20,8 +20,8 @@ type AdminListProps<Row> = {
   columns: Column<Row>[];
   /** Further parameters of the API that every request has. */
   scope?: Readonly<Record<string, string>>;
-  /** A row's name for screen readers. */
-  rowName: (row: Row) => string;
+  /** A row's name for screen readers, where rows can be selected. */
+  rowName?: (row: Row) => string;
   /** The order that the URL does not name; without it the newest come first. */
   defaultSort?: string;
   /** The options of the status filter. */
@@ -48,7 +48,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     path,
     scope,
     columns,
-    rowName,
+    rowName = ({ id }) => String(id),
     defaultSort = '-createdAt',
     statuses = [],
     statusName = 'status',

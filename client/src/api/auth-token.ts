@@ -1,5 +1,6 @@
 import { authTokenKey } from '@shared/site';
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from './browser-storage';
 
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -9,31 +10,16 @@ const notify = () => {
 /** The token of a browser that blocks storage. The session then ends with the page. */
 let unstored: string | null = null;
 
-export function readToken(): string | null {
-  try {
-    return unstored ?? localStorage.getItem(authTokenKey);
-  } catch {
-    return null;
-  }
-}
+export const readToken = (): string | null => unstored ?? readStored('localStorage', authTokenKey);
 
 export function storeToken(token: string): void {
-  try {
-    localStorage.setItem(authTokenKey, token);
-    unstored = null;
-  } catch {
-    unstored = token;
-  }
+  unstored = store('localStorage', authTokenKey, token) ? null : token;
   notify();
 }
 
 export function clearToken(): void {
   unstored = null;
-  try {
-    localStorage.removeItem(authTokenKey);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  store('localStorage', authTokenKey, null);
   notify();
 }
 

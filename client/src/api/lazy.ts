@@ -1,4 +1,5 @@
 import { lazy as reactLazy, useSyncExternalStore } from 'react';
+import { readStored, store } from './browser-storage';
 import { getJson } from './request';
 
 /** Why a chunk could not be loaded: no connection, or a new release of the site with other chunks. */
@@ -72,14 +73,9 @@ function hasUnsentInput(): boolean {
 
 /** Records a reload. False after a recent reload, or without storage: the page could reload forever. */
 function mayReload(): boolean {
-  try {
-    const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey));
-    if (Date.now() - reloadedAt < minReloadInterval) return false;
-    sessionStorage.setItem(reloadedAtKey, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
+  const reloadedAt = Number(readStored('sessionStorage', reloadedAtKey));
+  if (Date.now() - reloadedAt < minReloadInterval) return false;
+  return store('sessionStorage', reloadedAtKey, String(Date.now()));
 }
 
 /** Reloads the page to get the current chunks, or asks the visitor first. Never settles. */

@@ -9,16 +9,6 @@ export function TabList({ className, ...props }: ComponentProps<typeof Radix.Lis
   return <Radix.List className={cx('-mx-1 flex flex-wrap gap-x-6 gap-y-1', className)} {...props} />;
 }
 
-/** On phones the tabs are one scrolling line, with room for the focus ring. */
-export function ScrollingTabList(props: ComponentProps<typeof Radix.List>) {
-  return (
-    <TabList
-      className="relative max-wide:-mx-4 max-wide:-mt-1.5 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:py-1.5 max-wide:[scrollbar-width:none]"
-      {...props}
-    />
-  );
-}
-
 export function Tab({ className, children, ...props }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger

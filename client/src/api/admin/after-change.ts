@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, hasCode } from '@/api/request';
-import { countsPath } from './use-counts';
+import { countsPath, waitingPath } from './use-counts';
 import { mailStatusPath } from './use-mail-status';
-import { waitingPath } from './use-waiting';
 
 /** Outdated after any change by an administrator: counts, the audit log, and mail that the change may have caused. */
 const alwaysOutdated = [

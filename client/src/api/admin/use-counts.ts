@@ -1,7 +1,11 @@
-import type { Counts } from '@shared/counts/counts';
+import type { Counts, Waiting } from '@shared/counts/counts';
 import { useRead } from '@/api/use-read';
 
 export const countsPath = '/api/admin/counts';
+export const waitingPath = '/api/admin/waiting';
 
 /** The number of rows of each tab. Undefined while loading. */
 export const useCounts = (): Counts | undefined => useRead<Counts>(countsPath).data;
+
+/** What waits for an administrator. Undefined while loading. */
+export const useWaiting = (): Waiting | undefined => useRead<Waiting>(waitingPath).data;

@@ -5,7 +5,7 @@ import type { EventLack } from '@shared/events/event-lacks';
 import { pageTitle } from '@shared/page-titles';
 import { adminEventPath, furtherAdminPages, pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { useWaiting } from '@/api/admin/use-waiting';
+import { useWaiting } from '@/api/admin/use-counts';
 import { Badge } from '@/ui/badge';
 
 type Item = { label: string; href: string; isUrgent?: boolean };

@@ -2,11 +2,11 @@ import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
+import { Loading } from '@/admin/loading';
 import { isGone } from '@/api/admin/after-change';
-import { hasFailed } from '@/api/load-failure';
 import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';
-import { useAdminEvent } from '@/features/events/api/use-admin-event';
+import { useAdminEvent } from '@/features/events/api/use-admin-events';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { DoorSection } from '@/features/registrations/admin/door-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
@@ -14,11 +14,9 @@ import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { RouteSection } from '@/features/stops/admin/route-section';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
-import { LoadError } from '@/ui/alert';
 import { ArrowLeft } from '@/ui/icons';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
-import { Spinner } from '@/ui/spinner';
 import { UrlTabs } from './url-tabs';
 
 /** One event for its organizer. The URL contains the open view and the state of its list. */
@@ -45,8 +43,7 @@ export function EventScreen({ requested }: { requested: string }) {
 function Missing({ id, query }: { id: number | null; query: ReturnType<typeof useAdminEvent> }) {
   if (id === null || isGone(query.error))
     return <p className="mt-4">This event does not exist, or does not exist any more.</p>;
-  if (hasFailed(query)) return <LoadError message="The event could not be loaded." query={query} />;
-  return <Spinner label="Loading the event" />;
+  return <Loading query={query} what="the event" />;
 }
 
 function Views({ event }: { event: Event }) {

@@ -4,10 +4,8 @@ import { useLocation, useSearchParams } from 'wouter';
 import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
 import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
-import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
-import { useUrlView } from './url-tabs';
+import { UrlTabs } from './url-tabs';
 
-const views = ['outbox', 'newsletters'] as const;
 const newsletters = `${pages.mail}?view=newsletters`;
 const newsletterUrl = (requested: string) => `${newsletters}&newsletter=${requested}`;
 
@@ -18,8 +16,7 @@ const newsletterUrl = (requested: string) => `${newsletters}&newsletter=${reques
 export function MailPage() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
-  const { view, show } = useUrlView('view', views);
-  const newsletter = view === 'newsletters' ? params.get('newsletter') : null;
+  const newsletter = params.get('view') === 'newsletters' ? params.get('newsletter') : null;
   const heading = useFocusOnReturn(newsletter !== null);
 
   if (newsletter !== null)
@@ -39,18 +36,15 @@ export function MailPage() {
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">
         Mail
       </h1>
-      <Tabs value={view} onValueChange={show}>
-        <TabList aria-label="Kinds of mail">
-          <Tab value="outbox">Outbox</Tab>
-          <Tab value="newsletters">Newsletters</Tab>
-        </TabList>
-        <TabPanel value="outbox" className="max-wide:pt-3">
-          <OutboxSection />
-        </TabPanel>
-        <TabPanel value="newsletters" className="max-wide:pt-3">
-          <NewslettersSection urlOf={newsletterUrl} />
-        </TabPanel>
-      </Tabs>
+      <UrlTabs
+        label="Kinds of mail"
+        parameter="view"
+        views={[
+          { id: 'outbox', name: 'Outbox', content: <OutboxSection /> },
+          { id: 'newsletters', name: 'Newsletters', content: <NewslettersSection urlOf={newsletterUrl} /> },
+        ]}
+        panelClassName="max-wide:pt-3"
+      />
     </div>
   );
 }

@@ -1,34 +1,27 @@
 import { formatCount } from '@shared/counting';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { ScrollingTabList, Tab, TabPanel, Tabs } from '@/ui/tabs';
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 
-/** Which of these views the URL's parameter names, or else the first, and what opens another. */
-export function useUrlView<Id extends string>(parameter: string, ids: readonly [Id, ...Id[]]) {
+type View = { id: string; name: string; count?: number | undefined; content: ReactElement };
+
+type UrlTabsProps = {
+  label: string;
+  parameter: string;
+  views: readonly [View, ...View[]];
+  panelClassName: string;
+};
+
+/** Tabs of which the URL names the open one, or else the first is open. On phones they are one scrolling line. */
+export function UrlTabs({ label, parameter, views, panelClassName }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();
   const requested = params.get(parameter);
-  const view = ids.find((id) => id === requested) ?? ids[0];
+  const { id: view } = views.find(({ id }) => id === requested) ?? views[0];
   // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
   const show = (next: string) => {
     const { search } = window.location;
     if (new URLSearchParams(search).get(parameter) !== next) setParams({ [parameter]: next });
   };
-  return { view, show };
-}
-
-type View<Id> = { id: Id; name: string; count?: number | undefined; content: ReactElement };
-
-type UrlTabsProps<Id> = {
-  label: string;
-  parameter: string;
-  views: readonly [View<Id>, ...View<Id>[]];
-  panelClassName: string;
-};
-
-/** Tabs of which the URL names the open one. On phones they are one scrolling line. */
-export function UrlTabs<Id extends string>({ label, parameter, views, panelClassName }: UrlTabsProps<Id>) {
-  const [first, ...others] = views;
-  const { view, show } = useUrlView(parameter, [first.id, ...others.map(({ id }) => id)]);
   const list = useRef<HTMLDivElement>(null);
   // Runs after every render, because the counts make the tabs wider.
   useEffect(() => {
@@ -38,14 +31,19 @@ export function UrlTabs<Id extends string>({ label, parameter, views, panelClass
   });
   return (
     <Tabs value={view} onValueChange={show}>
-      <ScrollingTabList ref={list} aria-label={label}>
+      <TabList
+        ref={list}
+        aria-label={label}
+        // With room for the focus ring.
+        className="relative max-wide:-mx-4 max-wide:-mt-1.5 max-wide:flex-nowrap max-wide:overflow-x-auto max-wide:px-4 max-wide:py-1.5 max-wide:[scrollbar-width:none]"
+      >
         {views.map(({ id, name, count }) => (
           <Tab key={id} value={id} className="shrink-0 whitespace-nowrap">
             {name}
             {count !== undefined && <span className="font-normal tabular-nums"> ({formatCount(count)})</span>}
           </Tab>
         ))}
-      </ScrollingTabList>
+      </TabList>
       {views.map(({ id, content }) => (
         <TabPanel key={id} value={id} className={panelClassName}>
           {content}

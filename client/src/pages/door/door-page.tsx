@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { useEffect, useState } from 'react';
 import { LinkForm } from '@/features/door/components/link-form';
-import { readLastToken } from '@/features/door/state/last-token';
+import { readLastToken } from '@/features/door/storage/door-database';
 import { Door } from './door';
 import { DoorFrame } from './door-frame';
 

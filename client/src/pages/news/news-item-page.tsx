@@ -12,12 +12,24 @@ import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
+import { DeadEnd } from '@/ui/page/dead-end';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { Skeleton } from '@/ui/skeleton';
-import { NewsletterNotFound } from './newsletter-not-found';
 
 /** No slug, or a newsletter that is deleted or was not sent. */
 const isUnknown = (error: unknown) => hasCode(error, 'newsletter-not-found', 'invalid-input');
+
+function NewsletterNotFound() {
+  const heading = 'This letter is not in our mailbox';
+  useTabTitle(heading);
+  return (
+    <DeadEnd
+      heading={heading}
+      text="The link may be mistyped, or the newsletter was taken down. Those that we kept are all in one place."
+      links={[{ href: pages.news, label: 'See all news' }]}
+    />
+  );
+}
 
 function NewsItemSkeleton() {
   return (

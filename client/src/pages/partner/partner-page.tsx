@@ -15,10 +15,10 @@ import { NextSteps } from '@/features/partners/components/own-page/next-steps';
 import { LoadError } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
+import { DeadEnd } from '@/ui/page/dead-end';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/spinner';
-import { LinkNotFound } from './link-not-found';
 
 const detailsOf = (application: Application) =>
   application.kind === 'venue' ? venueDetails(application) : vendorDetails(application);
@@ -75,6 +75,20 @@ function OwnApplication({ token, application }: OwnApplicationProps) {
         {isChanging && <DetailsDialog token={token} page={application} onClose={() => setChanging(false)} />}
       </Section>
     </>
+  );
+}
+
+/** Stands in for the page of a link that opens none: no token of ours, an old one, or a revoked one. */
+function LinkNotFound() {
+  return (
+    <DeadEnd
+      heading="This link has slipped its leash"
+      text="It may not have been copied whole, or it is older than a year, or we have ended it. Nothing is lost: your application is still with us. Have a new link sent to the address that you applied with."
+      links={[
+        { href: pages.partnerLink, label: 'Send me a new link' },
+        { href: pages.contact, label: 'Write to us' },
+      ]}
+    />
   );
 }
 

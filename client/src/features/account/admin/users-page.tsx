@@ -56,7 +56,6 @@ export function UsersPage() {
         what="users"
         path="/api/admin/users"
         columns={columns(ownId, setQuestion)}
-        rowName={({ username }) => username}
         defaultSort="username"
         whenEmpty="Nobody has an account yet. Whoever registers appears here."
       />

@@ -35,7 +35,6 @@ export function AuditLogPage() {
         what="changes"
         path="/api/admin/audit-log"
         columns={columns(setOpened)}
-        rowName={({ label }) => label}
         whenEmpty="Nothing has been changed yet. Every change that an administrator, a partner or a helper at the door makes appears here."
       />
       {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}

@@ -75,7 +75,6 @@ export function MessagesTab() {
         what="messages"
         path="/api/admin/contact-messages"
         columns={columns(open)}
-        rowName={({ subject }) => subject}
         statuses={statuses}
         whenEmpty="No messages yet. What people write through the contact form appears here."
       />

@@ -4,7 +4,7 @@ import type { EmailState } from '@shared/mail/email-kinds';
 import { hasFailed } from '@/api/load-failure';
 import { LoadError } from '@/ui/alert';
 import { StateBadge, type StateBadges } from '@/ui/badge';
-import { useReplies } from '../api/use-replies';
+import { useReplies } from '../api/use-messages';
 
 const states: StateBadges<EmailState> = {
   held: { label: 'Held: sending is off', tone: 'lager' },

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
-import { useSendReply } from '../api/use-replies';
+import { useSendReply } from '../api/use-messages';
 
 const blank = { text: '' };
 

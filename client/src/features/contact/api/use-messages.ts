@@ -1,7 +1,8 @@
-import type { ContactMessage } from '@shared/contact/contact';
+import type { ContactMessage, ContactReply } from '@shared/contact/contact';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 
 export const messagesPath = '/api/admin/contact-messages';
@@ -31,4 +32,17 @@ export const useRemoveMessage = () =>
       title: 'Message Removed',
       description: `The message from ${name} was removed.`,
     }),
+  });
+
+const repliesPath = ({ id }: ContactMessage) => `${messagesPath}/${id}/replies`;
+
+/** What was replied to a message. */
+export const useReplies = (message: ContactMessage) => useRead<ContactReply[]>(repliesPath(message));
+
+/** Replies to a message by mail. */
+export const useSendReply = (message: ContactMessage) =>
+  useChange({
+    send: (reply: { text: string }) =>
+      sendJson<ContactReply>('POST', `${messagesPath}/${message.id}/reply`, reply),
+    refetch: (queries) => refetchAfterChange(queries, [messagesPath], [repliesPath(message)]),
   });

@@ -1,6 +1,7 @@
 import type { CheckInResult } from '@shared/door/check-in-results';
 import type { Door } from '@shared/door/door';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openBriefly } from '@/offline/open-briefly';
 
 /** A tap as it is sent: the party or walk-in, in or out, the time by this phone's clock, and the door. */
 export type SentTap = {
@@ -67,6 +68,10 @@ export async function openDoorDatabase(): Promise<DoorDatabase> {
     },
   });
 }
+
+/** The token of the last link on this phone. Null if there is none, or without storage. */
+export const readLastToken = async (): Promise<string | null> =>
+  (await openBriefly(openDoorDatabase, (database) => database.get('settings', 'lastToken'))) ?? null;
 
 /** The taps of an event, oldest first. */
 export async function readTaps(database: DoorDatabase, eventId: number): Promise<PhoneTap[]> {

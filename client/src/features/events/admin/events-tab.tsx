@@ -2,11 +2,11 @@ import type { Event } from '@shared/events/events';
 import { useMemo, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { Button } from '@/ui/button';
+import { usePublishEvents } from '../api/use-admin-events';
 import { DeleteEventDialog } from './delete-event-dialog';
 import { type EventAction, eventColumns } from './event-columns';
 import { EditEventDialog } from './form/edit-event-dialog';
 import { NewEventDialog } from './form/new-event-dialog';
-import { PublishButtons } from './publish-buttons';
 import { RepeatEventDialog } from './repeat-event-dialog';
 
 type Opened = { action: 'new' } | { action: EventAction; event: Event };
@@ -32,6 +32,25 @@ export function EventsTab() {
       {opened?.action === 'duplicate' && <NewEventDialog original={opened.event} onClose={close} />}
       {opened?.action === 'repeat' && <RepeatEventDialog event={opened.event} onClose={close} />}
       {opened?.action === 'delete' && <DeleteEventDialog event={opened.event} onClose={close} />}
+    </>
+  );
+}
+
+type PublishButtonsProps = { selected: Event[]; onDone: () => void };
+
+/** Publishes the selected events, or takes them offline. */
+function PublishButtons({ selected, onDone }: PublishButtonsProps) {
+  const { mutate, isPending } = usePublishEvents();
+  const publish = (isActive: boolean) =>
+    mutate({ ids: selected.map(({ id }) => id), isActive }, { onSuccess: onDone });
+  return (
+    <>
+      <Button isBusy={isPending} onClick={() => publish(true)}>
+        Publish
+      </Button>
+      <Button variant="outline" isBusy={isPending} onClick={() => publish(false)}>
+        Take offline
+      </Button>
     </>
   );
 }

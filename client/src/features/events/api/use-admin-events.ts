@@ -1,13 +1,16 @@
 import { countLabel } from '@shared/counting';
+import type { ToldOfCancellation } from '@shared/events/cancellation';
 import type { Event, eventForm } from '@shared/events/events';
 import type { BulkResult } from '@shared/lists';
 import { pages } from '@shared/pages';
 import type * as z from 'zod';
+import { isGone } from '@/api/admin/after-change';
 import { currentRow } from '@/api/admin/current-row';
 import { deleteIfThere } from '@/api/admin/delete-if-there';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
 import { refetchEvents } from '@/api/admin/refetch-events';
-import { errorText, hasCode, sendJson } from '@/api/request';
+import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 import { publicationReport } from './publication-report';
 
@@ -102,4 +105,40 @@ export const usePublishEvents = () =>
       title: isActive ? 'Publishing Failed' : 'Taking Offline Failed',
       description: errorText(error),
     }),
+  });
+
+/** One event, published or not. Without an id nothing is requested. */
+export const useAdminEvent = (id: number | null) =>
+  useRead<Event>(`${adminEventsPath}/${id}`, { enabled: id !== null });
+
+/** Opens registration on the site, or closes it. Everything else about the event stays. */
+export const useSetRegistration = (event: Event) =>
+  useChange({
+    send: (registrationOpen: boolean) =>
+      sendJson<Event>('PUT', `${adminEventsPath}/${event.id}`, { ...event, registrationOpen }),
+    refetch: refetchEvents,
+    done: ({ registrationOpen }) =>
+      registrationOpen
+        ? { title: 'Registration Open', description: 'Guests can save their spot on the event’s page.' }
+        : { title: 'Registration Closed', description: 'Who is on the list stays on it.' },
+    failed: 'Update Failed',
+  });
+
+const cancelPath = (id: number) => `${adminEventsPath}/${id}/cancel`;
+
+/** How many guests and bars a cancellation would tell at this moment. */
+export const useToldOfCancellation = (id: number) =>
+  useRead<ToldOfCancellation>(cancelPath(id), { gcTime: 0 });
+
+/** Cancels an event: its guests are told, and its page says so. */
+export const useCancelEvent = ({ id, title }: Pick<Event, 'id' | 'title'>) =>
+  useChange({
+    send: (reason: string) => sendJson<Event>('POST', cancelPath(id), { reason }),
+    refetch: refetchEvents,
+    done: () => ({ title: 'Event Cancelled', description: `The page of ${title} says so from now on.` }),
+    // The form shows what is wrong with the reason.
+    failed: (error) =>
+      isGone(error) || fieldMessages(error).length === 0
+        ? { title: 'Cancellation Failed', description: errorText(error) }
+        : null,
   });

@@ -1,15 +1,16 @@
 import { googleCalendarLink } from '@shared/events/calendar';
 import type { Event } from '@shared/events/events';
-import { buttonStyles } from '@/ui/button';
-import { CalendarPlus } from '@/ui/icons';
+import { eventPath } from '@shared/pages';
+import { Button, buttonStyles } from '@/ui/button';
+import { CalendarPlus, Printer } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
-import { PrintButton } from './print-button';
+import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { ShareButton } from './share-button';
-import { useEventUrl } from './use-event-url';
 
-/** Calendar and share buttons. A past event has no calendar buttons. */
+/** Calendar, share and print buttons. A past event has no calendar buttons. On paper its page is one sheet. */
 export function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {
-  const url = useEventUrl(event);
+  // The server does not know its origin while it renders.
+  const url = useBrowserValue(() => window.location.origin, '') + eventPath(event);
   return (
     <div className="print:hidden flex min-w-0 flex-wrap gap-3">
       {!isPast && (
@@ -27,7 +28,10 @@ export function EventActions({ event, isPast }: { event: Event; isPast: boolean 
         </>
       )}
       <ShareButton title={event.title} url={url} />
-      <PrintButton />
+      <Button variant="outline" className="noscript:hidden" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-5" />
+        Print
+      </Button>
     </div>
   );
 }

@@ -26,7 +26,6 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
         what="newsletters"
         path={newslettersPath}
         columns={columns}
-        rowName={({ subject }) => subject}
         statuses={stateOptions(newsletterStates, newsletterBadges)}
         statusName="state"
         refetchEvery={refetchEvery}

@@ -1,19 +1,21 @@
 import { applicationStatuses, type Vendor, type Venue } from '@shared/partners/partners';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { lazy } from '@/api/lazy';
+import { errorText, getFile, hasCode } from '@/api/request';
+import { Alert } from '@/ui/alert';
 import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { saveFile } from '@/ui/save-file';
 import { Spinner } from '@/ui/spinner';
 import type { Column } from '@/ui/table/data-table';
 import { applicationsPath, type Kind } from '../api/use-applications';
-import { useDecide } from '../api/use-decisions';
+import { useBulkDecision, useDecide } from '../api/use-decisions';
 import { applicationBadges } from '../components/application-badge';
 import type { Detail } from '../components/application-details';
 import { ApplicationDialog } from './application-dialog';
-import { BulkDecision } from './bulk-decision';
 import { applicationColumns } from './columns';
-import { DownloadButton } from './download-button';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
@@ -90,6 +92,47 @@ export function ApplicationsTab<Row extends Venue | Vendor>({
           <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** Saves the approved applications as a CSV file. */
+function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => getFile(`/api/admin/${kind}/export.csv`),
+    onSuccess: (file) => saveFile(file, `approved_${kind}.csv`),
+  });
+  return (
+    <>
+      <Button variant="outline" isBusy={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+      {error && (
+        <div className="order-last col-span-2 basis-full">
+          <Alert>
+            {hasCode(error, 'nothing-to-export') ? `No approved ${kind} found.` : errorText(error)}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+type BulkDecisionProps = { kind: Kind; selected: (Venue | Vendor)[]; onDone: () => void };
+
+/** Approves all selected applications, or sets them back to pending. */
+function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
+  const { mutate, isPending } = useBulkDecision(kind);
+  const decide = (isApproved: boolean) =>
+    mutate({ ids: selected.map(({ id }) => id), isApproved }, { onSuccess: onDone });
+  return (
+    <>
+      <Button isBusy={isPending} onClick={() => decide(true)}>
+        Approve<span className="sr-only"> the chosen {kind}</span>
+      </Button>
+      <Button variant="outline" isBusy={isPending} onClick={() => decide(false)}>
+        Back to pending<span className="sr-only"> for the chosen {kind}</span>
+      </Button>
     </>
   );
 }

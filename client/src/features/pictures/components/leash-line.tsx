@@ -1,21 +1,16 @@
-import { cx } from 'class-variance-authority';
-
 const wave = 'M0 8C25 8 25 17 50 17S75 8 100 8';
 
 /**
  * The piece of the leash that one picture hangs on. It ends as it begins, and bridges the gap to the next picture, so
  * that a row of them is one line.
  */
-export function LeashLine({ className }: { className?: string }) {
+export function LeashLine() {
   return (
     <svg
       viewBox="0 0 100 24"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={cx(
-        'absolute top-2 left-0 h-6 w-[calc(100%+var(--gap,0px))] overflow-visible fill-none print:hidden',
-        className,
-      )}
+      className="absolute top-2 left-0 h-6 w-[calc(100%+var(--gap,0px))] overflow-visible fill-none print:hidden"
     >
       <path d={wave} className="stroke-ink" strokeWidth="9" vectorEffect="non-scaling-stroke" />
       <path d={wave} className="stroke-sunset" strokeWidth="5" vectorEffect="non-scaling-stroke" />

@@ -1,6 +1,7 @@
 import { formatShortDay } from '@shared/dates';
 import { Loading } from '@/admin/loading';
 import { Button } from '@/ui/button';
+import { Section } from '@/ui/page/section';
 import { BarChart } from '@/ui/table/bar-chart';
 import { useAttendance, useExportAttendance } from '../api/use-attendance';
 
@@ -12,10 +13,7 @@ export function Attendance() {
   const query = useAttendance();
   const download = useExportAttendance();
   return (
-    <section aria-labelledby="attendance" className="mt-10 grid justify-items-start gap-3">
-      <h2 id="attendance" className="text-heading">
-        Attendance
-      </h2>
+    <Section heading="Attendance" className="mt-10 justify-items-start gap-3">
       <Loading query={query} what="the attendance" />
       {query.data?.length === 0 && (
         <p className="text-dusk">After the first event with guests, this shows how many of them came.</p>
@@ -42,6 +40,6 @@ export function Attendance() {
           </Button>
         </>
       )}
-    </section>
+    </Section>
   );
 }

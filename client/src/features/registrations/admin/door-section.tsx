@@ -1,10 +1,11 @@
 import { formatMoment } from '@shared/dates';
 import type { DoorOverview } from '@shared/door/door';
 import type { Event } from '@shared/events/events';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Loading } from '@/admin/loading';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
+import { Section } from '@/ui/page/section';
 import { type Column, Table } from '@/ui/table/table';
 import { doorEvery, useDoorOverview } from '../api/use-door';
 import { partyText } from '../components/party-text';
@@ -111,15 +112,6 @@ export function DoorSection({ event }: { event: Event }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-heading">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link'] }) {
   const [opened, setOpened] = useState<'make' | 'end' | null>(null);
   const [makeButton, focusMakeButton] = useDeferredFocus<HTMLButtonElement>();
@@ -129,7 +121,7 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
     focusMakeButton();
   };
   return (
-    <Part title="Helpers’ link">
+    <Section heading="Helpers’ link" className="gap-3">
       <p>
         {link
           ? `A link works until ${formatMoment(link.expiresAt)}. It was made ${formatMoment(link.createdAt)} and cannot be shown again; a new one revokes it.`
@@ -155,7 +147,7 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
         // The button that was pressed goes with the link.
         <EndDoorLinkDialog eventId={event.id} onClose={close} onEnded={closeAndFocus} />
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -165,9 +157,9 @@ type DoorTableProps<Row> = ComponentProps<typeof Table<Row>> & { title: string; 
 function DoorTable<Row>({ title, text, ...table }: DoorTableProps<Row>) {
   if (table.rows.length === 0) return null;
   return (
-    <Part title={title}>
+    <Section heading={title} className="gap-3">
       {text && <p>{text}</p>}
       <Table {...table} />
-    </Part>
+    </Section>
   );
 }

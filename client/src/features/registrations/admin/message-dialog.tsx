@@ -11,8 +11,7 @@ import { FormButtons } from '@/ui/dialog';
 import { changedLabels, DescribedFields } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
 import { fieldNames } from '@/ui/form/field-description';
-import { guestName } from '../api/use-guest-changes';
-import { useGuestMessage } from '../api/use-guest-message';
+import { guestName, useGuestMessage } from '../api/use-guest-changes';
 
 const typedMessage = z.object({
   subject: guestMessage.shape.subject,

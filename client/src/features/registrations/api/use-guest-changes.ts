@@ -1,4 +1,11 @@
-import type { GuestInput, Registration } from '@shared/registrations/guest-list';
+import { countLabel } from '@shared/counting';
+import { pages } from '@shared/pages';
+import type {
+  GuestInput,
+  GuestMessage,
+  GuestMessageResult,
+  Registration,
+} from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
 import { deleteEach, deleteIfThere } from '@/api/admin/delete-if-there';
 import { sendJson } from '@/api/request';
@@ -77,6 +84,22 @@ export const useEraseGuest = (eventId: number) =>
       title: 'Guest Erased',
       description: `Nothing is left of ${guestName(guest)} but numbers.`,
     }),
+  });
+
+/** Writes to guests. The messages are held. */
+export const useGuestMessage = (eventId: number) =>
+  useChange({
+    send: (message: GuestMessage) =>
+      sendJson<GuestMessageResult>('POST', `${guestsPath(eventId)}/message`, message),
+    refetch: refetchGuests(eventId),
+    done: ({ held }) =>
+      held === 0
+        ? { title: 'Nothing Written', description: 'There is nobody to write to.' }
+        : {
+            title: 'Messages Held',
+            description: `${countLabel(held, 'message waits', 'messages wait')} until you release ${held === 1 ? 'it' : 'them'} on the Mail page.`,
+            action: { label: 'See held mail', href: `${pages.mail}?state=held` },
+          },
   });
 
 export const useExportGuests = (eventId: number) =>

@@ -17,27 +17,14 @@ export function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps)
   const { stops } = draft;
   switch (opened.dialog) {
     case 'add':
-      return (
-        <StopDialog
-          event={event}
-          before={stops}
-          onDone={(content) => {
-            draft.add(content);
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
+      return <StopDialog event={event} before={stops} onDone={draft.add} onClose={onClose} />;
     case 'edit':
       return (
         <StopDialog
           event={event}
           before={stops.slice(0, stops.indexOf(opened.stop))}
           stop={opened.stop}
-          onDone={(content) => {
-            draft.rewrite(opened.stop, content);
-            onClose();
-          }}
+          onDone={(content) => draft.rewrite(opened.stop, content)}
           onClose={onClose}
         />
       );

@@ -1,11 +1,12 @@
 import type { Event } from '@shared/events/events';
 import type { Vendor } from '@shared/partners/partners';
 import type { EventVendor, Stop } from '@shared/stops/stops';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Loading } from '@/admin/loading';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/form/select';
+import { Section } from '@/ui/page/section';
 import { useEventVendors, useSetEventVendors, type VendorPlace } from '../api/use-event-vendors';
 import { PartnerSearch } from './stop/partner-search';
 
@@ -22,7 +23,6 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
   const save = useSetEventVendors(event.id);
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const heading = useId();
   const vendors = query.data;
   // What was chosen stands there while it is sent.
   const places: VendorPlace[] = (save.isPending ? save.variables.places : vendors) ?? [];
@@ -52,10 +52,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
   };
 
   return (
-    <section aria-labelledby={heading} className="mt-6 grid gap-3">
-      <h2 id={heading} className="text-heading">
-        Vendors
-      </h2>
+    <Section heading="Vendors" className="mt-6 gap-3">
       <Loading query={query} what="the vendors" />
       {vendors?.length === 0 && (
         <p>No vendor yet. Those whom you add are on the event’s page, with what they sell.</p>
@@ -99,7 +96,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
           />
         </Dialog>
       )}
-    </section>
+    </Section>
   );
 }
 

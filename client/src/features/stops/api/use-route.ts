@@ -2,15 +2,12 @@ import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import { adminEventPath } from '@shared/pages';
 import type { ReminderResult, Route, RouteUpdate } from '@shared/stops/stops';
-import { useQueryClient } from '@tanstack/react-query';
 import { isGone } from '@/api/admin/after-change';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
 import { refetchEvents } from '@/api/admin/refetch-events';
 import { errorText, fieldMessages, getJson, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
-import { showErrorToast, showToast } from '@/ui/toast-store';
 
 const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops`;
 
@@ -62,35 +59,30 @@ async function saveRoute(
 }
 
 /** Replaces the route, once `ask` agrees to what that does to guests and bars. Fails with `RouteChanged` where somebody else was faster. */
-export function useSaveRoute(eventId: number, ask: AskBeforeSaving) {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (saving: Saving) => saveRoute(eventId, saving, ask),
-    onSuccess: (route, { isToldToVenues }) => {
-      queries.setQueryData([routePath(eventId)], route);
-      showToast({
-        title: 'Route Saved',
-        description:
-          route.stops.length === 0
-            ? 'The event has no route any more.'
-            : `${countLabel(route.stops.length, 'stop')}. Visitors see the names of those that are confirmed.`,
-        ...(isToldToVenues && { action: seeMail(eventId) }),
-      });
-      refetchEvents(queries);
+export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
+  useChange({
+    send: (saving: Saving) => saveRoute(eventId, saving, ask),
+    refetch: (queries, _saving, route, error) => {
+      const known = error instanceof RouteChanged ? error.current : route;
+      if (known) queries.setQueryData([routePath(eventId)], known);
+      if (route || isGone(error)) refetchEvents(queries);
     },
-    onError: (error) => {
-      if (error instanceof SavingDeclined) return;
-      // The editor shows these at their place.
-      if (error instanceof RouteChanged) {
-        queries.setQueryData([routePath(eventId)], error.current);
-        return;
-      }
-      if (fieldMessages(error).length > 0) return;
-      if (isGone(error)) refetchEvents(queries);
-      showErrorToast('Route Not Saved', errorText(error));
-    },
+    done: ({ stops }, { isToldToVenues }) => ({
+      title: 'Route Saved',
+      description:
+        stops.length === 0
+          ? 'The event has no route any more.'
+          : `${countLabel(stops.length, 'stop')}. Visitors see the names of those that are confirmed.`,
+      ...(isToldToVenues && { action: seeMail(eventId) }),
+    }),
+    // The editor shows the others at their place.
+    failed: (error) =>
+      error instanceof SavingDeclined || error instanceof RouteChanged || fieldMessages(error).length > 0
+        ? null
+        : { title: 'Route Not Saved', description: errorText(error) },
+    // What somebody else has saved is shown.
+    isPartial: true,
   });
-}
 
 const missingText = ({ length }: number[]) =>
   length === 0 ? '' : `${countLabel(length, 'stop')} had changed meanwhile.`;

@@ -1,7 +1,5 @@
 import { formatMonth, startInstant } from '@shared/dates';
-import { hasFailed } from '@/api/load-failure';
-import { LoadError } from '@/ui/alert';
-import { Spinner } from '@/ui/spinner';
+import { Loading } from '@/admin/loading';
 import { BarChart } from '@/ui/table/bar-chart';
 import { useGrowth } from '../api/use-admin-subscribers';
 
@@ -13,13 +11,10 @@ function monthName(month: string): string {
 /** The number of new subscribers in each of the last months. */
 export function Growth() {
   const query = useGrowth();
-  const { data: months = [] } = query;
-  const hasAny = months.some(({ joined }) => joined > 0);
-  if (hasFailed(query) && !query.data) {
-    return <LoadError message="The growth could not be loaded." query={query} />;
-  }
-  if (!query.data) return <Spinner label="Loading growth" />;
-  if (!hasAny) return <p className="text-dusk">Nobody has joined in the last 12 months.</p>;
+  const { data: months } = query;
+  if (!months) return <Loading query={query} what="the growth" />;
+  if (!months.some(({ joined }) => joined > 0))
+    return <p className="text-dusk">Nobody has joined in the last 12 months.</p>;
   return (
     <BarChart
       caption="New subscribers each month"

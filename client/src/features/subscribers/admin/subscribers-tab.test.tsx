@@ -84,7 +84,7 @@ describe('the growth chart of the subscribers', () => {
 
   it('shows that the growth is loading, and leaves the list of subscribers visible', async () => {
     visit({ [growth]: noResponse });
-    expect(screen.getByText('Loading growth')).toBeInTheDocument();
+    expect(screen.getByText('Loading the growth')).toBeInTheDocument();
     await waitFor(() => expect(emails()).toHaveLength(2));
   });
 });

@@ -3,13 +3,13 @@ import type { Subscriber } from '@shared/subscribers/subscribers';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { lazy } from '@/api/lazy';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import type { Column } from '@/ui/table/data-table';
-import { useExportSubscribers } from '../api/use-admin-subscribers';
+import { useExportSubscribers, useRemoveSubscribers } from '../api/use-admin-subscribers';
 import { Growth } from './growth';
-import { RemoveSubscribersDialog } from './remove-subscribers-dialog';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
@@ -91,5 +91,34 @@ export function SubscribersTab() {
         <RemoveSubscribersDialog subscribers={removing} onClose={() => setRemoving([])} />
       )}
     </div>
+  );
+}
+
+type RemoveSubscribersDialogProps = {
+  /** At least one. */
+  subscribers: Subscriber[];
+  onClose: () => void;
+};
+
+function RemoveSubscribersDialog({ subscribers, onClose }: RemoveSubscribersDialogProps) {
+  const [first, ...others] = subscribers;
+  return (
+    <ConfirmChange
+      title={others.length > 0 ? `Remove ${subscribers.length} subscribers?` : `Remove ${first?.email}?`}
+      description="The newsletter will not be sent there any more, and no import adds the address again. This cannot be undone."
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      change={useRemoveSubscribers()}
+      payload={subscribers}
+      onClose={onClose}
+    >
+      {others.length > 0 && (
+        <ul className="max-h-60 overflow-y-auto">
+          {subscribers.map(({ id, email }) => (
+            <li key={id}>{email}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmChange>
   );
 }

@@ -1,26 +1,10 @@
 import type { User } from '@shared/account/account';
 import { useEffect, useState } from 'react';
 import { useToken } from '@/api/auth-token';
+import { readStored, store } from '@/api/browser-storage';
 import { getJsonIfAllowed } from '@/api/request';
 
 const storageKey = 'isOrganizer';
-
-function wasOrganizer(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberOrganizer(isOrganizer: boolean): void {
-  try {
-    if (isOrganizer) localStorage.setItem(storageKey, 'yes');
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage the server is asked again next time.
-  }
-}
 
 /** Whether this browser has an administrator's session. Without a connection, the last known state. */
 export function useIsOrganizer(): boolean {
@@ -28,12 +12,13 @@ export function useIsOrganizer(): boolean {
   const [isOrganizer, setOrganizer] = useState(false);
 
   useEffect(() => {
-    setOrganizer(Boolean(token) && wasOrganizer());
+    setOrganizer(Boolean(token) && readStored('localStorage', storageKey) !== null);
     if (!token) return;
     let isCurrent = true;
     const decide = (user: User | null) => {
       const isAdmin = user?.isAdmin === true;
-      rememberOrganizer(isAdmin);
+      // Without storage the server is asked again next time.
+      store('localStorage', storageKey, isAdmin ? 'yes' : null);
       if (isCurrent) setOrganizer(isAdmin);
     };
     // Without a connection the last known state stays.

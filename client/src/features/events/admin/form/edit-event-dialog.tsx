@@ -7,9 +7,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { Alert } from '@/ui/alert';
 import { conflictingEvent, type EventChanges, useUpdateEvent } from '../../api/use-admin-events';
 import { EventDialog } from './event-dialog';
-import { eventDifferences } from './event-differences';
-import { eventFieldNames, formValues } from './event-form';
-import { useEventForm } from './use-event-form';
+import { eventDifferences, eventFieldNames, formValues, useEventForm } from './event-form';
 
 export function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { ask, question } = useSaveQuestion();

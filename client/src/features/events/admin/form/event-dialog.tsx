@@ -8,9 +8,8 @@ import { changedLabels } from '@/ui/form/described-field';
 import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
 import { EventFields } from './event-fields';
-import { eventFields } from './event-form';
+import { type EventForm, eventFields } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
-import type { EventForm } from './use-event-form';
 
 type EventDialogProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { anEvent } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { eventDifferences } from './event-differences';
+import { eventDifferences } from './event-form';
 
 const changed = (changes: Parameters<typeof anEvent>[0]) => eventDifferences(anEvent(), anEvent(changes));
 

@@ -2,8 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { DescribedField } from '@/ui/form/described-field';
 import { Camera } from '@/ui/icons';
-import { type EventFormValues, eventFieldNames, eventFields } from './event-form';
-import type { EventForm } from './use-event-form';
+import { type EventForm, type EventFormValues, eventFieldNames, eventFields } from './event-form';
 
 type FieldName = keyof EventFormValues;
 

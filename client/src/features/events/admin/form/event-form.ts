@@ -1,10 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { formatShortDay, orlandoDay } from '@shared/dates';
 import { type Event, eventForm } from '@shared/events/events';
 import { centsToDollars, priceLabel } from '@shared/money';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { writeClockTime } from '@/admin/clock-time';
+import type { Difference } from '@/admin/conflict-notice';
 import { readCount } from '@/admin/read-count';
 import { type DescriptionOf, fieldNames } from '@/ui/form/field-description';
+import type { EventChanges } from '../../api/use-admin-events';
 import { readPrice } from './price';
 
 /** A blank number of places is any number. */
@@ -188,3 +192,16 @@ export function formValues(event: Event): EventFormValues {
   for (const name of eventFieldNames) fillIn(name);
   return values;
 }
+
+export type EventForm = UseFormReturn<EventFormValues, unknown, EventChanges>;
+
+/** The form of new, duplicated and edited events. */
+export const useEventForm = (defaultValues: EventFormValues): EventForm =>
+  useForm<EventFormValues, unknown, EventChanges>({ resolver: zodResolver(typedEvent), defaultValues });
+
+/** In which of the form's fields an event is now another than the one that was opened. */
+export const eventDifferences = (opened: Event, current: Event): Difference[] =>
+  eventFieldNames
+    .map((name) => eventFields[name])
+    .filter(({ value }) => value(opened) !== value(current))
+    .map((field) => ({ label: field.label, now: shownValue(field, current) || 'empty' }));

@@ -6,9 +6,8 @@ import { useWatch } from 'react-hook-form';
 import { writeClockTime } from '@/admin/clock-time';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { EventCard } from '../../components/event-card';
-import { type EventFormValues, readCapacity } from './event-form';
+import { type EventForm, type EventFormValues, readCapacity } from './event-form';
 import { readPrice } from './price';
-import type { EventForm } from './use-event-form';
 
 const { imagePath: imageUrl, ticketUrl: webUrl, capacity: places } = eventForm.shape;
 

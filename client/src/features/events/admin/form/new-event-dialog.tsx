@@ -3,8 +3,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { type EventChanges, useCreateEvent } from '../../api/use-admin-events';
 import { copiedRouteText } from '../copied-route';
 import { EventDialog } from './event-dialog';
-import { blankEvent, eventFieldNames, formValues } from './event-form';
-import { useEventForm } from './use-event-form';
+import { blankEvent, eventFieldNames, formValues, useEventForm } from './event-form';
 
 type NewEventDialogProps = {
   /** The event to copy, if the new one is a copy. */

@@ -9,7 +9,7 @@ import { useMailStatus } from '@/api/admin/use-mail-status';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormButtons } from '@/ui/dialog';
 import { TextArea } from '@/ui/form/field';
-import { useCancelEvent, useToldOfCancellation } from '../../api/use-admin-event';
+import { useCancelEvent, useToldOfCancellation } from '../../api/use-admin-events';
 
 type CancelEventDialogProps = { event: Event; onClose: () => void };
 

@@ -1,6 +1,7 @@
 import { type EventLack, lacksOf } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
 import { Button } from '@/ui/button';
+import { Section } from '@/ui/page/section';
 import { usePublishEvents } from '../../api/use-admin-events';
 
 function PublishButton({ event: { id } }: { event: Event }) {
@@ -40,10 +41,7 @@ export function EventLacks({ event }: { event: Event }) {
   const lacks = event.isPast || event.cancelledAt ? [] : lacksOf(event);
   if (lacks.length === 0) return null;
   return (
-    <section aria-labelledby="lacks" className="grid gap-2">
-      <h2 id="lacks" className="text-heading">
-        What it still lacks
-      </h2>
+    <Section heading="What it still lacks" className="gap-2">
       <ul className="grid gap-2">
         {lacks.map((lack) => (
           <li
@@ -57,6 +55,6 @@ export function EventLacks({ event }: { event: Event }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

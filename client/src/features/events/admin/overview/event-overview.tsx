@@ -4,7 +4,7 @@ import { eventPath, pages } from '@shared/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
-import { useSetRegistration } from '../../api/use-admin-event';
+import { useSetRegistration } from '../../api/use-admin-events';
 import { EditEventDialog } from '../form/edit-event-dialog';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';

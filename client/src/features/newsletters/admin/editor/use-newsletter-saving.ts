@@ -1,10 +1,19 @@
+import { type NewsletterForm, newsletterForm } from '@shared/newsletters/newsletters';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as z from 'zod';
 import { isGone } from '@/api/admin/after-change';
 import { errorText, fieldMessages } from '@/api/request';
 import { conflictingNewsletter, useSaveNewsletter } from '../../api/use-newsletters';
-import { textErrors } from './text-errors';
 import type { NewsletterText } from './use-newsletter-text';
+
+/** What is wrong with each field. */
+function textErrors(form: NewsletterForm): { subject?: string | undefined; body?: string | undefined } {
+  const { error } = newsletterForm.safeParse(form);
+  if (!error) return {};
+  const { subject, body } = z.flattenError(error).fieldErrors;
+  return { subject: subject?.[0], body: body?.[0] };
+}
 
 type SavingOptions = {
   /** Null for a new one that is not stored yet. */

@@ -6,6 +6,7 @@ import { AdminList } from '@/admin/admin-list';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { Section } from '@/ui/page/section';
 import type { Column } from '@/ui/table/data-table';
 import { refetchEvery } from '../../api/refetch-every';
 import { failuresPath } from '../../api/use-newsletters';
@@ -25,16 +26,12 @@ export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProp
   const { id } = newsletter;
   const retry = useRetryNewsletter(id);
   return (
-    <section aria-labelledby="failed-recipients" className="grid gap-4">
-      <h2 id="failed-recipients" className="text-heading">
-        Failed
-      </h2>
+    <Section heading="Failed" className="gap-4">
       {retry.error && <Alert>{errorText(retry.error)}</Alert>}
       <AdminList
         what="failed recipients"
         path={failuresPath(id)}
         columns={columns}
-        rowName={({ to }) => to}
         refetchEvery={() => refetchEvery([newsletter])}
         whenEmpty="Nobody any more. Whoever the mail server rejects appears here, with its reason."
         actions={
@@ -49,6 +46,6 @@ export function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProp
           )
         }
       />
-    </section>
+    </Section>
   );
 }

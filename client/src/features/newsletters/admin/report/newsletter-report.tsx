@@ -6,12 +6,13 @@ import { Link } from 'wouter';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Button, buttonStyles } from '@/ui/button';
+import { TextArea, TextField } from '@/ui/form/field';
 import { useStopNewsletter } from '../../api/use-sending';
+import { forgetUnsaved, unsavedText } from '../editor/use-newsletter-text';
 import { ScreenHeader } from '../screen-header';
 import { MailWarning } from '../sending/mail-warning';
 import { FailedRecipients } from './failed-recipients';
 import { SendingProgress } from './sending-progress';
-import { UnsavedRest } from './unsaved-rest';
 
 type NewsletterReportProps = { newsletter: Newsletter; listUrl: string };
 
@@ -75,5 +76,28 @@ function StopDialog({ newsletter, ...callbacks }: StopDialogProps) {
       payload={undefined}
       {...callbacks}
     />
+  );
+}
+
+/** What was typed into a newsletter and not saved before somebody sent it: to copy, or to forget. */
+function UnsavedRest({ newsletter }: { newsletter: Newsletter }) {
+  const [rest, setRest] = useState(() => unsavedText(newsletter));
+  if (!rest) return null;
+  return (
+    <section aria-label="Unsaved changes" className="grid gap-4 rounded-coaster bg-blush p-5">
+      <p>It was sent before your last changes were saved. This is what you had typed:</p>
+      <TextField label="Subject" readOnly value={rest.subject} />
+      <TextArea label="Text" readOnly rows={8} value={rest.body} />
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => {
+          forgetUnsaved(newsletter);
+          setRest(null);
+        }}
+      >
+        Forget it
+      </Button>
+    </section>
   );
 }

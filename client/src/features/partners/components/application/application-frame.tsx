@@ -1,5 +1,6 @@
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import { useEffect, useRef, useState } from 'react';
+import { readStored, store } from '@/api/browser-storage';
 import { readPageState } from '@/api/page-state';
 import { ExternalLink } from '@/ui/page/external-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
@@ -23,24 +24,11 @@ function isAllowed(url: string): boolean {
 
 /** Reloads the page, but only once for the same URL. Returns whether it does. */
 function reloadOnce(url: string): boolean {
-  try {
-    if (sessionStorage.getItem(reloadKey) === url) return false;
-    sessionStorage.setItem(reloadKey, url);
-  } catch {
-    // Without storage it could reload forever.
+  // Without storage it could reload forever.
+  if (readStored('sessionStorage', reloadKey) === url || !store('sessionStorage', reloadKey, url))
     return false;
-  }
   window.location.reload();
   return true;
-}
-
-/** Allows another reload later, after one has helped. */
-function clearReloadMark(): void {
-  try {
-    sessionStorage.removeItem(reloadKey);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
 }
 
 type ApplicationFrameProps = {
@@ -56,7 +44,8 @@ export function ApplicationFrame({ title, url, takesFocus }: ApplicationFramePro
   const [isStuck, setStuck] = useState(false);
   const mayShow = useBrowserValue(() => isAllowed(url), true);
   useEffect(() => {
-    if (mayShow) clearReloadMark();
+    // Another reload may help later.
+    if (mayShow) store('sessionStorage', reloadKey, null);
     else setStuck(!reloadOnce(url));
   }, [mayShow, url]);
   useEffect(() => {

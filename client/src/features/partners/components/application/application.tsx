@@ -4,11 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/ui/button';
 import { clearDraft, useIsTyped } from '@/ui/form/use-draft';
+import { takeFocus } from '@/ui/page/take-focus';
 import { Spinner } from '@/ui/spinner';
 import type { Kind } from '../../api/use-applications';
 import type { OwnFormProps } from './application-form';
 import { ApplicationFrame } from './application-frame';
-import { ApplicationReceived } from './application-received';
 
 type ApplicationProps = {
   title: string;
@@ -58,6 +58,19 @@ function OtherFormNotice({ onChange }: { onChange: () => void }) {
       <Button variant="outline" onClick={onChange}>
         Discard this one and use the other form
       </Button>
+    </div>
+  );
+}
+
+/** Replaces the form once an application has been stored. */
+function ApplicationReceived({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
+      <h3 ref={takeFocus} tabIndex={-1} className="text-heading">
+        Application Received!
+      </h3>
+      <p>{message}</p>
+      <Button onClick={onAgain}>Submit Another Application</Button>
     </div>
   );
 }

@@ -143,15 +143,6 @@ export function withdrawnStops(stops: DraftStop[], opened: Route): Stop[] {
 export const askedAgain = (stops: DraftStop[]): number =>
   stops.filter((stop) => isSetBack(stop) || isAskedAboutTime(stop)).length;
 
-/** Minutes between two stops: the walk, and the time that is there for it. */
-export function wayTo(stop: DraftStop, previous: DraftStop | undefined) {
-  if (!previous) return null;
-  return {
-    walk: walkingMinutes(previous, stop),
-    gap: Math.round((instant(stop.arrivesAt) - instant(previous.leavesAt)) / minuteMilliseconds),
-  };
-}
-
 /** Where nobody knows how far it is. */
 const usualWalk = 10;
 const usualStay = 45;

@@ -1,5 +1,7 @@
+import { minuteMilliseconds } from '@shared/dates';
+import { walkingMinutes } from '@shared/stops/route';
 import { clockTimeOf } from '@/admin/clock-time';
-import { type DraftStop, wayTo } from '../draft/draft-route';
+import type { DraftStop } from '../draft/draft-route';
 
 type Times = Pick<DraftStop, 'arrivesAt' | 'leavesAt'>;
 
@@ -12,14 +14,12 @@ export function timesProblem(stop: Times, previous: Times | undefined): string |
   return `It begins at ${clockTimeOf(stop.arrivesAt)}, but the stop before it ends at ${clockTimeOf(previous.leavesAt)}.`;
 }
 
-const minutes = (count: number) => `${count} min`;
-
 /** The way to a stop in words: `Walk: about 8 min, 15 min planned`. */
 export function wayText(stop: DraftStop, previous: DraftStop | undefined): string | null {
-  const way = wayTo(stop, previous);
-  if (!way) return null;
-  const walk = way.walk === null ? 'Walk: no coordinates' : `Walk: about ${minutes(way.walk)}`;
-  if (way.gap < 0) return walk;
-  const isTight = way.walk !== null && way.gap < way.walk;
-  return `${walk}, ${isTight ? 'only ' : ''}${minutes(way.gap)} planned`;
+  if (!previous) return null;
+  const minutes = walkingMinutes(previous, stop);
+  const walk = minutes === null ? 'Walk: no coordinates' : `Walk: about ${minutes} min`;
+  const gap = Math.round((Date.parse(stop.arrivesAt) - Date.parse(previous.leavesAt)) / minuteMilliseconds);
+  if (gap < 0) return walk;
+  return `${walk}, ${minutes !== null && gap < minutes ? 'only ' : ''}${gap} min planned`;
 }

@@ -43,6 +43,11 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
   const { errors, dirtyFields } = formState;
   const venueId = useWatch({ control, name: 'venueId' });
 
+  const done = (content: StopContent) => {
+    onDone(content);
+    onClose();
+  };
+
   const set = (name: FieldPath<StopFormValues>, value: string | number | null) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
@@ -80,7 +85,7 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
         }}
         onUnlink={() => set('venueId', null)}
       />
-      <form noValidate onSubmit={handleSubmit(onDone)} className="grid gap-5">
+      <form noValidate onSubmit={handleSubmit(done)} className="grid gap-5">
         <div className="grid gap-5 wide:grid-cols-2">
           <TextField label={stopLabels.name} error={errors.name?.message} {...register('name')} />
           <TextField label={stopLabels.address} error={errors.address?.message} {...register('address')} />
