@@ -3,6 +3,7 @@ import { events } from '@shared/events/tables';
 import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
+import { firstOf } from '../../database/rows';
 import { eventNotFound } from '../../errors';
 
 /** What the site announces: a cancelled event is in no list (docs/product/events.md#cancelled-events). */
@@ -39,12 +40,7 @@ export async function findNextEnd(db: Database, now: Date): Promise<Date | undef
 
 /** One event that visitors may see. Throws 404, also for an inactive one. */
 export async function findActiveEvent(db: Database, id: number): Promise<EventRow> {
-  const [event] = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.id, id), eq(events.isActive, true)));
-  if (!event) throw eventNotFound();
-  return withRoute(event);
+  return firstOf(await findActiveEvents(db, [id]), eventNotFound);
 }
 
 /** Those of these events that visitors may see. */

@@ -4,6 +4,7 @@ import type { NewsletterRow } from '@shared/newsletters/newsletters';
 import { newsletters } from '@shared/newsletters/tables';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
 import { newsletterNotFound } from '../../errors';
 import { findActiveEvents } from '../events/queries';
 import { parseMarkdown } from './markdown';
@@ -36,11 +37,8 @@ export async function listNews(db: Database) {
 
 /** One newsletter that was sent, with its events as they are at `now`. Throws 404. */
 export async function findNewsItem(db: Database, slug: string, now: Date) {
-  const [row] = await db
-    .select(shown)
-    .from(newsletters)
-    .where(and(isPublic, eq(newsletters.slug, slug)));
-  if (!row) throw newsletterNotFound();
+  const isThis = and(isPublic, eq(newsletters.slug, slug));
+  const row = firstOf(await db.select(shown).from(newsletters).where(isThis), newsletterNotFound);
   const content = parseMarkdown(row.body);
   const events = await findActiveEvents(db, eventIdsOf(content));
   return {

@@ -46,7 +46,7 @@ export async function createPicture(
   { use, alt, eventId }: { use: PictureUse; alt: string; eventId?: number | undefined },
 ): Promise<PictureDetails> {
   return db.transaction(async (tx) => {
-    if (eventId !== undefined) await requireEvent(tx, eventId);
+    if (eventId !== undefined) await holdEvent(tx, eventId);
     const row = await storePicture(tx, decoded, { use, alt, eventId: eventId ?? null });
     const picture = await presentOne(tx, row);
     await recordChanges(tx, actor, [{ ...named(row), after: picture }]);
@@ -55,7 +55,7 @@ export async function createPicture(
 }
 
 /** Keeps an event from being deleted meanwhile. Throws `event-not-found`. */
-export async function requireEvent(tx: Database, eventId: number): Promise<void> {
+async function holdEvent(tx: Database, eventId: number): Promise<void> {
   firstOf(await tx.select().from(events).where(eq(events.id, eventId)).for('share'), eventNotFound);
 }
 
@@ -72,10 +72,6 @@ export async function listPictures(
   return { rows: await presentAll(db, rows), total };
 }
 
-/** Locks a picture's row. Throws `picture-not-found`. */
-const lockPicture = (tx: Database, id: number): Promise<PictureRow> =>
-  lockRow(tx, pictures, id, pictureNotFound);
-
 /** Accepts or rejects a picture, or says otherwise what it shows. Throws `picture-not-found` and `picture-in-use`. */
 export async function updatePicture(
   db: Database,
@@ -84,7 +80,7 @@ export async function updatePicture(
   { state, alt }: PictureUpdate,
 ): Promise<PictureDetails> {
   return db.transaction(async (tx) => {
-    const before = await lockPicture(tx, id);
+    const before = await lockRow(tx, pictures, id, pictureNotFound);
     if (state !== undefined && state !== 'accepted') await requireUnused(tx, before);
     const values = { state: state ?? before.state, alt: alt ?? before.alt };
     const after = await updateRow(tx, pictures, id, values);
@@ -99,7 +95,7 @@ export async function updatePicture(
 /** Deletes a picture with its files. Throws `picture-not-found` and `picture-in-use`. */
 export async function deletePicture(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await lockPicture(tx, id);
+    const before = await lockRow(tx, pictures, id, pictureNotFound);
     await requireUnused(tx, before);
     await tx.delete(pictures).where(eq(pictures.id, id));
     await recordChanges(tx, actor, [{ ...named(before), before: await presentOne(tx, before) }]);

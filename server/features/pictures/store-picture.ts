@@ -3,6 +3,7 @@ import type { PictureSource, PictureState, PictureUse } from '@shared/pictures/p
 import type { PictureRow } from '@shared/pictures/pictures';
 import { pictures, pictureVariants } from '@shared/pictures/tables';
 import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 
 type About = {
@@ -24,11 +25,8 @@ export async function storePicture(
   { variants, ...picture }: DecodedPicture,
   about: About,
 ): Promise<PictureRow> {
-  const [row] = await tx
-    .insert(pictures)
-    .values({ state: 'accepted', source: 'organizer', ...about, ...picture })
-    .returning();
-  if (!row) throw new Error('the insert gave no row');
+  const values = { state: 'accepted', source: 'organizer', ...about, ...picture } as const;
+  const row = firstOf(await tx.insert(pictures).values(values).returning());
   // One after another: in one statement they would be several megabytes of SQL at once. Reads have their turn between
   // two of them, since the embedded database works on this thread.
   for (const variant of variants) {

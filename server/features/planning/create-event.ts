@@ -2,6 +2,7 @@ import { type EventInput, type EventRow, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
 import { created } from '../events/event-audit';
 import { findEvent } from '../events/event-row';
 import { holdShown, pictureNotShowable } from '../pictures/shown-pictures';
@@ -19,11 +20,8 @@ export async function createEvent(
   return db.transaction(async (tx) => {
     if (!(await holdShown(tx, input.imagePath))) throw pictureNotShowable();
     const copied = copiedFrom ? await readRouteToCopy(tx, await findEvent(tx, copiedFrom)) : undefined;
-    const [event] = await tx
-      .insert(events)
-      .values(withEnd({ ...input, ...(copied && copiedSummary(copied)) }))
-      .returning();
-    if (!event) throw new Error('the insert gave no row');
+    const values = withEnd({ ...input, ...(copied && copiedSummary(copied)) });
+    const event = firstOf(await tx.insert(events).values(values).returning());
     if (copied) await pasteRoute(tx, copied, event);
     await recordChanges(tx, actor, [created(event)]);
     return event;

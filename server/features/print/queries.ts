@@ -4,6 +4,7 @@ import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
 import { stopClosed, stopNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { findEvent } from '../events/event-row';
@@ -39,10 +40,6 @@ export async function findPartnerStop(
 /** A stop of an event, in whatever state. Throws `event-not-found` or `stop-not-found`. */
 export async function findEventStop(db: Database, eventId: number, stopId: number): Promise<PrintedStop> {
   const event = await findEvent(db, eventId);
-  const [stop] = await db
-    .select()
-    .from(stops)
-    .where(and(eq(stops.id, stopId), eq(stops.eventId, eventId)));
-  if (!stop) throw stopNotFound();
-  return { event, stop };
+  const isOfEvent = and(eq(stops.id, stopId), eq(stops.eventId, eventId));
+  return { event, stop: firstOf(await db.select().from(stops).where(isOfEvent), stopNotFound) };
 }

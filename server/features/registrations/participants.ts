@@ -3,6 +3,7 @@ import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { preparedQuery } from '../../database/prepared';
+import { firstOf } from '../../database/rows';
 
 /** What stands for a dog that does not come, or whose breed nobody said. */
 const none = '–';
@@ -35,9 +36,7 @@ const storedParticipant = preparedQuery((db) => {
  * both take equally long.
  */
 export async function storeParticipant(tx: Database, guest: Guest): Promise<number> {
-  const [participant] = await storedParticipant(tx).execute(participantOf(guest));
-  if (!participant) throw new Error('the insert gave no row');
-  return participant.id;
+  return firstOf(await storedParticipant(tx).execute(participantOf(guest))).id;
 }
 
 /**

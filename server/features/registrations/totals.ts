@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
+import { firstOf } from '../../database/rows';
 
 const { state, people, dogCount, checkedInAt, checkedInPeople } = registrations;
 
@@ -79,8 +80,7 @@ export async function countGuests(db: Database, eventId: number): Promise<GuestT
     .from(registrations)
     .where(eq(registrations.eventId, eventId))
     .as('guests');
-  const [row] = await db.select().from(guests).leftJoin(walkIns, sql`true`);
-  if (!row) throw new Error('the select gave no row');
+  const row = firstOf(await db.select().from(guests).leftJoin(walkIns, sql`true`));
   const { people: walkInPeople, dogs: walkInDogs } = row.walk_ins ?? { people: 0, dogs: 0 };
   return {
     ...row.guests,
