@@ -146,7 +146,7 @@ test(
     await expect(row(page, 'Cy Dogson')).toContainText('3 people');
 
     await checkFile(page, file);
-    await expect(total(page, 'There already')).toHaveText('2 parties');
+    await expect(total(page, 'Unchanged')).toHaveText('2 parties');
     await expect(dialog(page).getByRole('button', { name: /^Import/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
@@ -155,7 +155,7 @@ test(
     const text = readFileSync(await (await download).path(), 'utf8');
     expect(text).toContain('cy@mail.example');
     await checkFile(page, text);
-    await expect(total(page, 'There already')).toHaveText('2 parties');
+    await expect(total(page, 'Unchanged')).toHaveText('2 parties');
     await page.keyboard.press('Escape');
 
     await page.getByRole('tab', { name: 'Overview' }).click();

@@ -49,7 +49,7 @@ function Result({ kind, table, heading, counts, existing, rejected, children }: 
 
 const choices: [ExistingChoice, string][] = [
   ['skip', 'Leave them as they are'],
-  ['update', 'Update them with what the file says'],
+  ['update', 'Update them from the file'],
 ];
 
 type CheckedStepProps = {
@@ -74,7 +74,8 @@ export function CheckedStep({ kind, table, verdicts, onBack, onStore }: CheckedS
       heading="What is in the file"
       counts={[
         ['New', fresh.length],
-        ['There already', existing.length],
+        ['Changed', different],
+        ['Unchanged', existing.length - different],
       ]}
       existing={existing}
       rejected={rejected}
@@ -86,8 +87,7 @@ export function CheckedStep({ kind, table, verdicts, onBack, onStore }: CheckedS
       {different > 0 && (
         <fieldset className="grid min-w-0 gap-1">
           <legend className="font-semibold">
-            {countLabel(different, ...kind.noun)} of those that are there already: the file says something
-            else
+            There already, but changed in the file: {countLabel(different, ...kind.noun)}
           </legend>
           {choices.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">

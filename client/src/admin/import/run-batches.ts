@@ -28,8 +28,11 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, { fields }: Imp
   for (const [index, item] of batch.entries()) {
     const known = existing.get(index);
     const rejection = rejected.get(index);
-    if (known) verdicts.existing.push({ ...item, reason: known.message, isDifferent: known.isDifferent });
-    else if (rejection) {
+    if (known) {
+      const { message, isDifferent } = known;
+      const reason = isDifferent ? `${message}. Changed in the file` : message;
+      verdicts.existing.push({ ...item, reason, isDifferent });
+    } else if (rejection) {
       const { message, errors = {}, sameAs } = rejection;
       const reasons = Object.entries(errors).map(
         ([field, messages]) => `${labels.get(field) ?? field}: ${messages.join(', ')}`,

@@ -73,11 +73,7 @@ describe('checking the rows of an import', () => {
       row({ name: 'Tail 2' }).slice(0, 8),
     ]);
     expect(await screen.findByText(/^Nothing is stored yet\./)).toBeVisible();
-    expect([total('New'), total('There already'), total('Rejected')]).toEqual([
-      '1 venue',
-      '0 venues',
-      '3 rows',
-    ]);
+    expect([total('New'), total('Unchanged'), total('Rejected')]).toEqual(['1 venue', '0 venues', '3 rows']);
     const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
     expect(table.getByRole('row', { name: /^3 X/ })).toHaveTextContent(
       'Business name: Business name must be at least 2 characters. Email: Invalid email address',
@@ -250,7 +246,7 @@ describe('importing a file again', () => {
       }),
     );
     const button = await importButton('Import 19 venues');
-    expect(total('There already')).toBe('1 venue');
+    expect(total('Changed')).toBe('1 venue');
     expect(shown('Rows that are there already')).toEqual(['5']);
     expect(screen.getByRole('radio', { name: 'Leave them as they are' })).toBeChecked();
     await user.click(button);
