@@ -42,11 +42,11 @@ export function Dialog({ title, description, onClose, width, children }: DialogP
               onClose();
             }}
             // Radix restores the focus to its own trigger only, and these dialogs have none. What opened this one may be
-            // gone, like a row that was deleted. Then the list around it takes the focus.
+            // gone, like a row that was deleted. Then the list around it takes the focus, unless something else has.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              const target = opener.current?.isConnected ? opener.current : around.current;
-              target?.focus();
+              if (opener.current?.isConnected) opener.current.focus();
+              else if (document.activeElement === document.body) around.current?.focus();
             }}
             className={dialogStyles({ width })}
           >
