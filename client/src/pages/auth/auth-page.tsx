@@ -69,20 +69,10 @@ export default function AuthPage() {
               </Tab>
             </TabList>
             <TabPanel value="login">
-              <LoginForm
-                onSubmit={login.mutate}
-                isPending={login.isPending}
-                serverError={login.error}
-                onSwitch={() => registerTab.current?.focus()}
-              />
+              <LoginForm request={login} onSwitch={() => registerTab.current?.focus()} />
             </TabPanel>
             <TabPanel value="register">
-              <RegisterForm
-                onSubmit={registration.mutate}
-                isPending={registration.isPending}
-                serverError={registration.error}
-                onSwitch={() => loginTab.current?.focus()}
-              />
+              <RegisterForm request={registration} onSwitch={() => loginTab.current?.focus()} />
             </TabPanel>
           </Tabs>
         </div>

@@ -1,19 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { errorText } from '@/api/request';
-import type { Credentials } from '@/api/session';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
+import type { useLogin } from '../api/use-account';
 
 /** What both forms of this page are given. */
 export type AccountFormProps = {
-  onSubmit: (credentials: Credentials) => void;
-  isPending: boolean;
-  serverError: Error | null;
+  request: Pick<ReturnType<typeof useLogin>, 'mutate' | 'isPending' | 'error'>;
   onSwitch: () => void;
 };
 
-type FrameProps = Omit<AccountFormProps, 'onSubmit'> & {
+type FrameProps = AccountFormProps & {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   label: string;
   busyLabel: string;
@@ -26,10 +24,11 @@ type FrameProps = Omit<AccountFormProps, 'onSubmit'> & {
 
 /** What the fields of both forms stand in. */
 export function AccountForm(props: FrameProps) {
-  const { onSubmit, isPending, serverError, label, busyLabel, question, answer, onSwitch, children } = props;
+  const { request, onSubmit, label, busyLabel, question, answer, onSwitch, children } = props;
+  const { isPending, error } = request;
   return (
     <Form onSubmit={onSubmit} className="grid gap-4">
-      {serverError && <Alert>{errorText(serverError)}</Alert>}
+      {error && <Alert>{errorText(error)}</Alert>}
       {children}
       <Button type="submit" isBusy={isPending}>
         {isPending ? busyLabel : label}

@@ -11,11 +11,11 @@ const fields: FieldDescriptions<z.input<typeof loginInput>> = {
   password: { label: 'Password', input: { type: 'password', autoComplete: 'current-password' } },
 };
 
-export function LoginForm({ onSubmit, ...props }: AccountFormProps) {
+export function LoginForm(props: AccountFormProps) {
   const form = useForm({ resolver: zodResolver(loginInput) });
   return (
     <AccountForm
-      onSubmit={form.handleSubmit((credentials) => onSubmit(credentials))}
+      onSubmit={form.handleSubmit((credentials) => props.request.mutate(credentials))}
       label="Login"
       busyLabel="Logging in..."
       question="Don't have an account?"

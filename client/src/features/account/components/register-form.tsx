@@ -16,11 +16,11 @@ const fields: FieldDescriptions<z.input<typeof registerForm>> = {
   confirmPassword: { label: 'Confirm password', input: { type: 'password', autoComplete: 'new-password' } },
 };
 
-export function RegisterForm({ onSubmit, ...props }: AccountFormProps) {
+export function RegisterForm(props: AccountFormProps) {
   const form = useForm({ resolver: zodResolver(registerForm) });
   return (
     <AccountForm
-      onSubmit={form.handleSubmit(({ username, password }) => onSubmit({ username, password }))}
+      onSubmit={form.handleSubmit(({ username, password }) => props.request.mutate({ username, password }))}
       label="Create Account"
       busyLabel="Creating account..."
       question="Already have an account?"

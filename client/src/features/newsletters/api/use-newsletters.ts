@@ -10,6 +10,7 @@ import { currentRow } from '@/api/admin/current-row';
 import { deleteIfThere } from '@/api/admin/delete-if-there';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
 import { refetchEvery } from './refetch-every';
 
@@ -23,7 +24,7 @@ export const failuresPath = (id: number) => `${pathOf(id)}/failures`;
 export const conflictingNewsletter = (error: unknown) => currentRow<Newsletter>(error, 'newsletter-changed');
 
 /** After a change of a newsletter: what is on screen of it becomes what the server has just sent, or is read again. */
-export const refetchNewsletter =
+const refetchNewsletter =
   (id: number | null) =>
   (queries: QueryClient, _change: unknown, changed?: Newsletter, error?: Error): void => {
     const newsletter = changed ?? conflictingNewsletter(error);
@@ -65,5 +66,28 @@ export function useNewsletterPreview(form: NewsletterForm) {
     placeholderData: keepPreviousData,
     // Otherwise each text that was once previewed would stay in memory.
     gcTime: 0,
+  });
+}
+
+/** A request that changes how a newsletter is being sent. The screen shows its error. */
+const useStep = <Payload>(id: number, step: 'send' | 'stop' | 'retry') =>
+  useChange({
+    send: (payload: Payload) => sendJson<Newsletter>('POST', `${pathOf(id)}/${step}`, payload),
+    refetch: refetchNewsletter(id),
+  });
+
+/** Sends a newsletter, at an instant or now, as long as nobody has changed it since that version. */
+export const useSendNewsletter = (id: number) => useStep<{ at?: string; version: number }>(id, 'send');
+
+/** Stops a newsletter, or takes back when it is to be sent. */
+export const useStopNewsletter = (id: number) => useStep<void>(id, 'stop');
+
+/** Sends a newsletter again to everybody who could not be reached. */
+export const useRetryNewsletter = (id: number) => useStep<void>(id, 'retry');
+
+/** Sends a newsletter as it is stored to one address. */
+export function useTestNewsletter(id: number) {
+  return useSingleFlightMutation({
+    mutationFn: (test: { to: string }) => sendJson<unknown>('POST', `${pathOf(id)}/test`, test),
   });
 }

@@ -9,8 +9,7 @@ import { FormButtons } from '@/ui/dialog';
 import { changedLabels, DescribedFields } from '@/ui/form/described-field';
 import { fieldNames } from '@/ui/form/field-description';
 import type { Kind } from '../api/use-applications';
-import { conflictingApplication, useCorrection } from '../api/use-correction';
-import { decisionError } from '../api/use-decisions';
+import { conflictingApplication, decisionError, useCorrection } from '../api/use-decisions';
 import { typedValues } from '../components/typed-values';
 import { correctedFields } from './corrected-fields';
 

@@ -9,8 +9,7 @@ import { Button } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import type { Column } from '@/ui/table/data-table';
 import { refetchEvery } from '../../api/refetch-every';
-import { failuresPath } from '../../api/use-newsletters';
-import { useRetryNewsletter } from '../../api/use-sending';
+import { failuresPath, useRetryNewsletter } from '../../api/use-newsletters';
 
 const columns: Column<NewsletterFailure>[] = [
   { header: 'To', cell: ({ to }) => to || 'Erased', isRowHeader: true, sortBy: 'to' },

@@ -7,7 +7,7 @@ import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Button, buttonStyles } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/form/field';
-import { useStopNewsletter } from '../../api/use-sending';
+import { useStopNewsletter } from '../../api/use-newsletters';
 import { forgetUnsaved, unsavedText } from '../editor/use-newsletter-text';
 import { ScreenHeader } from '../screen-header';
 import { MailWarning } from '../sending/mail-warning';

@@ -4,7 +4,7 @@ import { describeSendTime } from '@shared/newsletters/send-time';
 import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { useStopNewsletter } from '../../api/use-sending';
+import { useStopNewsletter } from '../../api/use-newsletters';
 
 type ScheduleNoticeProps = { newsletter: Newsletter; onReschedule: () => void };
 

@@ -5,7 +5,7 @@ import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
-import { useTestNewsletter } from '../../api/use-sending';
+import { useTestNewsletter } from '../../api/use-newsletters';
 import { MailWarning } from './mail-warning';
 import { outbox } from './outbox-link';
 import { ProblemList } from './problem-list';
