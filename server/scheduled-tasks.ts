@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database';
 import { purgeExpired } from './database/purge-expired';
 import { runRounds } from './database/rounds';
+import { emailRules } from './emails';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
@@ -21,7 +22,9 @@ export type Task = (db: Database, mail: Mail, now: Date, log: Logger) => Promise
 /** Deletes what nobody may keep any longer at `now`. */
 type Purge = (db: Database, now: Date) => Promise<void>;
 
-const purges: Purge[] = [purgeExpired, purgeBatches, purgePendingSubscribers, purgeEmails, purgeGuests];
+const purgeOutbox: Purge = (db, now) => purgeEmails(db, Object.values(emailRules), now);
+
+const purges: Purge[] = [purgeExpired, purgeBatches, purgePendingSubscribers, purgeOutbox, purgeGuests];
 
 const asTask =
   (purge: Purge): Task =>

@@ -121,7 +121,7 @@ async function fill(db: Database): Promise<void> {
     { ...email, key: '', subject: '', html: hostile, text: hostile, leasedUntil: moment },
   ]);
   await db.insert(tables.organizerNotices).values({ aboutKind: 'venue', aboutId: 1, digestAt: moment });
-  await db.insert(tables.mailStatus).values({ id: 1, heartbeatAt: moment, problem: hostile });
+  await db.insert(tables.mailStatus).values({ id: 2, heartbeatAt: moment, problem: hostile });
   await db.insert(tables.suppressedEmails).values({ hash: hostile });
   await db.insert(tables.secretKeys).values({ name: 'links', value: hostile });
   const setting = { category: 'x', label: hostile, value: hostile, updatedAt: moment };

@@ -2,43 +2,78 @@ import type { EmailKind } from '@shared/mail/email-kinds';
 import type { emails } from '@shared/mail/tables';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
 import type { Database } from '../database/database';
 import type { Attachment } from './attachments';
 import type { Letterhead } from './letterhead';
 import type { Mail } from './mail';
 import type { Tokens } from './placeholders';
+import { type EmailContent, type RenderedEmail, renderEmail } from './render';
 
 export type EmailRow = typeof emails.$inferSelect;
 
-export type Content = Pick<EmailRow, 'html' | 'text'>;
+/** A message as it is at this moment. */
+export type Letter = {
+  /** The tokens of its links. */
+  tokens: Tokens;
+  /** Renders it, unless its text is fixed. */
+  render: () => Promise<RenderedEmail>;
+  /** What goes with it. */
+  attach?: (letterhead: Letterhead) => Promise<Attachment[]>;
+  /** What follows from it having left, stored together with that. */
+  onSent?: (tx: Database) => Promise<void>;
+};
 
-/** Whether a message is written to this address: an id may come to be another's, or its owner have another address. */
-export const isTo = ({ to }: Pick<EmailRow, 'to'>, address: string | undefined) =>
-  address?.toLowerCase() === to.toLowerCase();
+/** A message of which it is asked what it says at `now`. */
+export type Asked<Params> = { db: Database; mail: Mail; email: EmailRow; params: Params; now: Date };
 
 /** What holds for every message of a kind. */
-export type EmailRules = {
+export type EmailRules<Params = unknown> = {
   kind: EmailKind;
-  /** Whether anybody can cause it, for any address: docs/product/mail.md#mail-that-strangers-cause. */
-  isFromStranger?: boolean;
+  /**
+   * Who causes it: anybody, for any address (docs/product/mail.md#mail-that-strangers-cause); a person who writes it, to
+   * whom a machine may respond; or else the site.
+   */
+  cause: 'stranger' | 'person' | 'site';
   /** Whether a message is undone by what has become of its row: strangers may then cause another one of the kind. */
   isUndone?: (aboutId: PgColumn) => SQL;
-  /** Whether a person wrote it, to whom a machine may respond. */
-  isPersonal?: boolean;
   /** For how many days it is worth sending. */
   sendWithinDays: number;
   /** Whether it carries the headers by which mail clients unsubscribe. */
   isNewsletter?: boolean;
-  /** Asked right before sending: the tokens of its links, or undefined where the message is no longer wanted. */
-  prepare: (db: Database, mail: Mail, email: EmailRow) => Promise<Tokens | undefined>;
+  /** What is stored with a message because it cannot be looked up. */
+  params: z.ZodType<Params>;
+  /** Whether that is kept for as long as the message: it holds no text. */
+  keepsParams?: boolean;
+  /** Looks up what a message says; undefined where nobody wants it any more. */
+  load(asked: Asked<Params>): Promise<Letter | undefined>;
   /** The same for many at once, by their ids: for kinds of which thousands are sent. */
-  prepareMany?: (db: Database, mail: Mail, emails: EmailRow[]) => Promise<Map<number, Tokens>>;
-  /** Asked of a message that is not wanted: until when it stays queued because another one is to replace it. */
-  postponedUntil?: (db: Database, email: EmailRow) => Promise<Date | undefined>;
-  /** What those say that are stored without a text of their own, by their ids. */
-  findContents?: (db: Database, emails: EmailRow[]) => Promise<Map<number, Content>>;
-  /** What follows from it having left, stored together with that. */
-  onSent?: (tx: Database, email: EmailRow) => Promise<void>;
-  /** What goes with it, made right before sending. */
-  attach?: (db: Database, email: EmailRow, letterhead: Letterhead) => Promise<Attachment[]>;
+  loadMany?: (db: Database, mail: Mail, emails: EmailRow[]) => Promise<Map<number, Letter>>;
+  /** Keeps what is known by messages that are deleted now. */
+  beforePurge?: (tx: Database, isDeleted: SQL) => Promise<void>;
 };
+
+/** The params of messages that need none. */
+export const noParams = z.object({});
+
+/** Looks up what a message says; undefined where nobody wants it. Throws where its params are another version's. */
+export async function loadLetter(
+  rules: EmailRules,
+  asked: Omit<Asked<unknown>, 'params'>,
+): Promise<Letter | undefined> {
+  return rules.load({ ...asked, params: rules.params.parse(asked.email.params ?? {}) });
+}
+
+/** Whether nothing is left of what a message says. */
+export const isErased = ({ html, params, newsletterId }: EmailRow) =>
+  html === null && params === null && newsletterId === null;
+
+/** A letter that is rendered for its recipient alone. */
+export const letterOf = (content: EmailContent, tokens: Tokens = {}): Letter => ({
+  tokens,
+  render: () => renderEmail(content),
+});
+
+/** Whether a message is written to this address: an id may come to be another's, or its owner have another address. */
+export const isTo = ({ to }: Pick<EmailRow, 'to'>, address: string | undefined) =>
+  address?.toLowerCase() === to.toLowerCase();

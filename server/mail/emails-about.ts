@@ -11,27 +11,24 @@ export const hasLeft = or(not(isUnsent), not(isFree));
 
 type Abouts = { kind: EmailSubject; ids: number[] };
 
-const isAbout = ({ kind, ids }: Abouts) => and(eq(emails.aboutKind, kind), inArray(emails.aboutId, ids));
+export const isAbout = ({ kind, ids }: Abouts) =>
+  and(eq(emails.aboutKind, kind), inArray(emails.aboutId, ids));
 
-/** Whether a message's key begins with one of these causes. */
-export const isCausedBy = (causes: string[]) =>
-  or(...causes.map((cause) => sql`starts_with(${emails.key}, ${cause})`));
+/** Whether these are among a message's params. */
+export const hasParams = (params: object) => sql`${emails.params} @> ${JSON.stringify(params)}::jsonb`;
 
 /** Drops what waits of these messages, but for those that are being sent at this moment. */
 async function dropUnsent(tx: Database, ...which: (SQL | undefined)[]): Promise<void> {
   await tx.delete(emails).where(and(...which, isUnsent, isFree));
 }
 
-/** Drops messages of these kinds about these rows that wait. */
-export const dropUnsentAbout = (tx: Database, about: Abouts, kinds: EmailKind[]): Promise<void> =>
-  dropUnsent(tx, isAbout(about), inArray(emails.kind, kinds));
-
-/** Drops messages about a row that wait, of those whose keys begin with one of these causes. */
-export const dropUnsentOf = (
+/** Drops messages of these kinds about these rows that wait, with these params. */
+export const dropUnsentAbout = (
   tx: Database,
-  { kind, id }: { kind: EmailSubject; id: number },
-  causes: string[],
-): Promise<void> => dropUnsent(tx, isAbout({ kind, ids: [id] }), isCausedBy(causes));
+  about: Abouts,
+  kinds: EmailKind[],
+  params?: object,
+): Promise<void> => dropUnsent(tx, isAbout(about), inArray(emails.kind, kinds), params && hasParams(params));
 
 /** Drops what waits to tell guests of an event, but for these kinds. */
 export const dropUnsentOfEvent = (
@@ -72,7 +69,7 @@ export async function readdressUnsent(
 export async function eraseEmailsAbout(tx: Database, about: Abouts): Promise<void> {
   const areThese = isAbout(about);
   await tx.delete(emails).where(and(areThese, isUnsent));
-  await tx.update(emails).set({ html: null, text: null, lastError: null }).where(areThese);
+  await tx.update(emails).set({ html: null, text: null, params: null, lastError: null }).where(areThese);
   const isToOwner = notInArray(emails.kind, [...organizerKinds]);
   await tx.update(emails).set({ to: '' }).where(and(areThese, isToOwner));
 }

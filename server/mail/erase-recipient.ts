@@ -18,7 +18,10 @@ async function eraseFromOutbox(tx: Database, toHash: string, kinds?: readonly Em
   const theirs = and(eq(emails.toHash, toHash), kinds && inArray(emails.kind, [...kinds]));
   await tx.delete(emails).where(and(theirs, isUnsent));
   // The server's words often repeat the address.
-  await tx.update(emails).set({ to: '', html: null, text: null, lastError: null }).where(theirs);
+  await tx
+    .update(emails)
+    .set({ to: '', html: null, text: null, params: null, lastError: null })
+    .where(theirs);
 }
 
 /** Blanks an address wherever a field of a change is nothing but it. */

@@ -5,17 +5,21 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/database';
 import { testServer } from '../testing/server';
 import { storedEmail } from '../testing/stored-email';
-import { dropUnsentAbout, dropUnsentOf, dropUnsentOfEvent } from './emails-about';
+import { dropUnsentAbout, dropUnsentOfEvent } from './emails-about';
 
 const server = testServer();
 
-const venue = { aboutKind: 'venue', aboutId: 7, eventId: 12, key: 'stop-invitation:7' } as const;
+const venue = { aboutKind: 'venue', aboutId: 7, eventId: 12, params: { stopId: 3 } } as const;
 const drops: [string, (tx: Database) => Promise<void>][] = [
   [
     'about its row',
     (tx) => dropUnsentAbout(tx, { kind: 'venue', ids: [venue.aboutId] }, ['application-approved']),
   ],
-  ['of its cause', (tx) => dropUnsentOf(tx, { kind: 'venue', id: venue.aboutId }, ['stop-invitation:'])],
+  [
+    'of its stop',
+    (tx) =>
+      dropUnsentAbout(tx, { kind: 'venue', ids: [venue.aboutId] }, ['application-approved'], { stopId: 3 }),
+  ],
   ['of its event', (tx) => dropUnsentOfEvent(tx, venue.eventId, { but: [] })],
 ];
 

@@ -7,20 +7,23 @@ import { preparedQuery } from '../database/prepared';
 import type { EmailRules } from './email-rules';
 import { hashEmail } from './link-key';
 import type { Mail } from './mail';
-import type { RenderedEmail } from './render';
+import { oneLine } from './render';
 import { mailboxOf } from './stranger-limits';
 
-type NewEmail = {
+type NewEmail<Params> = {
   /** Names the cause: a second message with the same key is not stored. */
   key: string;
   to: string;
-  content: RenderedEmail;
+  /** What the outbox calls it until it is sent. */
+  subject: string;
+  params: Params;
+  /** What it says, where that is fixed. */
+  content?: { html: string; text: string };
   about?: { kind: EmailSubject; id: number };
   /** The event that a message to guests or venues is about. What strangers cause is limited for each event. */
   eventId?: number;
-  /** What it tells a guest of that event. */
-  eventSaid?: object;
-  newsletterId?: number;
+  /** Whether the address's owner caused it, by a link that came by mail: then it is no stranger's mail. */
+  isFromOwner?: boolean;
   /** Whether it waits for the organizer's word even where sending is on. */
   isHeld?: boolean;
   /** The earliest time to send it; without one, now. */
@@ -46,9 +49,7 @@ const storedEmail = preparedQuery((db) => {
       aboutKind: placeholder('aboutKind'),
       aboutId: placeholder('aboutId'),
       eventId: placeholder('eventId'),
-      // A value that is not there would be stored as the JSON null.
-      eventSaid: sql`nullif(${sql.param(placeholder('eventSaid'), emails.eventSaid)}::jsonb, 'null')`,
-      newsletterId: placeholder('newsletterId'),
+      params: placeholder('params'),
       sendAt: placeholder('sendAt'),
       sendBefore: placeholder('sendBefore'),
     })
@@ -58,31 +59,30 @@ const storedEmail = preparedQuery((db) => {
 });
 
 /** Until when a message of a kind is worth sending, from an instant on. */
-export const endOf = ({ sendWithinDays }: EmailRules, from: Date): Date =>
+export const endOf = ({ sendWithinDays }: Pick<EmailRules, 'sendWithinDays'>, from: Date): Date =>
   new Date(from.getTime() + sendWithinDays * dayMilliseconds);
 
 /** A message as it is stored. */
-function rowOf(
-  mail: Mail,
-  rules: EmailRules,
-  { key, to, content, about, eventId, eventSaid, newsletterId, isHeld = false, sendAt, sendBefore }: NewEmail,
-  now: Date,
-) {
+function rowOf<Params>(mail: Mail, rules: EmailRules<Params>, email: NewEmail<Params>, now: Date) {
+  const { key, to, subject, params, content, about, eventId, sendAt, sendBefore } = email;
+  const { isFromOwner = false, isHeld = false } = email;
   const from = sendAt ?? now;
   const end = endOf(rules, from);
+  const isFromStranger = rules.cause === 'stranger' && !isFromOwner;
   return {
     kind: rules.kind,
     key,
     state: isHeld || !mail.isOn ? ('held' as const) : ('queued' as const),
     to,
     toHash: hashEmail(mail.linkKey, to),
-    mailboxHash: rules.isFromStranger ? hashEmail(mail.linkKey, mailboxOf(to)) : null,
-    ...content,
+    mailboxHash: isFromStranger ? hashEmail(mail.linkKey, mailboxOf(to)) : null,
+    subject: oneLine(subject),
+    html: content?.html ?? null,
+    text: content?.text ?? null,
     aboutKind: about?.kind ?? null,
     aboutId: about?.id ?? null,
     eventId: eventId ?? null,
-    eventSaid: eventSaid ?? null,
-    newsletterId: newsletterId ?? null,
+    params,
     sendAt: from,
     sendBefore: sendBefore && sendBefore < end ? sendBefore : end,
   };
@@ -93,11 +93,11 @@ function rowOf(
  * commit. Gives its id, where it was stored: not a second time for the same cause. What a stranger causes is stored
  * whatever their limits; `dropSurplus` and the sender keep to these.
  */
-export async function queueEmail(
+export async function queueEmail<Params>(
   tx: Database,
   mail: Mail,
-  rules: EmailRules,
-  email: NewEmail,
+  rules: EmailRules<Params>,
+  email: NewEmail<Params>,
 ): Promise<number | undefined> {
   const row = rowOf(mail, rules, email, new Date());
   // Of one mailbox, a message with a lower id is committed earlier: the limits count those.
@@ -107,26 +107,20 @@ export async function queueEmail(
   return stored?.id;
 }
 
-/** One of many, which may be a notice of a change: of that, what its guest knew of the event. */
-type OneOfMany = NewEmail & { eventBefore?: object };
-
 /** So many that a statement is worth its while, and so few that it is soon over. */
 const rowsAtOnce = 50;
 
 /** The same for many messages that no stranger causes. Gives how many were stored. */
-export async function queueEmails(
+export async function queueEmails<Params>(
   tx: Database,
   mail: Mail,
-  rules: EmailRules,
-  many: OneOfMany[],
+  rules: EmailRules<Params>,
+  many: NewEmail<Params>[],
 ): Promise<number> {
   const now = new Date();
   let stored = 0;
   for (let from = 0; from < many.length; from += rowsAtOnce) {
-    const rows = many.slice(from, from + rowsAtOnce).map((email) => ({
-      ...rowOf(mail, rules, email, now),
-      eventBefore: email.eventBefore ?? null,
-    }));
+    const rows = many.slice(from, from + rowsAtOnce).map((email) => rowOf(mail, rules, email, now));
     const inserted = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ id: emails.id });
     stored += inserted.length;
   }

@@ -19,11 +19,14 @@ export async function renderHtml(element: ReactElement): Promise<string> {
   return renderToStaticMarkup(element);
 }
 
+/** A subject as it stands in a header. */
+export const oneLine = (subject: string) => subject.replace(/\s+/g, ' ').trim();
+
 /** Renders a message, and its equivalent in plain text. */
 export async function renderEmail({ subject, body, textBody }: EmailContent): Promise<RenderedEmail> {
   const html = await renderHtml(body);
   return {
-    subject: subject.replace(/\s+/g, ' ').trim(),
+    subject: oneLine(subject),
     html: `<!doctype html>${html}`,
     text: await htmlToPlainText(textBody ? await renderHtml(textBody) : html),
   };

@@ -8,7 +8,10 @@ import type { Mail } from './mail';
 const defaultDays = 3;
 
 /** Whether there is still a text to send, and a recipient. */
-const isWhole = and(ne(emails.to, ''), or(isNotNull(emails.html), isNotNull(emails.newsletterId)));
+const isWhole = and(
+  ne(emails.to, ''),
+  or(isNotNull(emails.html), isNotNull(emails.params), isNotNull(emails.newsletterId)),
+);
 
 /** A held message may be planned for later; of a failed one the time is that of its next attempt. */
 const start = sql`case when ${emails.state} = 'failed' then now() else greatest(${emails.sendAt}, now()) end`;

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => mailServer.stop());
 
 it('what is one too many for a mailbox is not sent, also where nothing has dropped it before', async () => {
-  const rules = { ...testRules, isFromStranger: true };
-  const content = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  const rules = { ...testRules, cause: 'stranger' as const };
+  const params = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   for (const to of ['ada@mail.example', 'ada+1@mail.example', 'bo@mail.example'])
-    await queueEmail(server.db, server.mail, rules, { key: to, to, content });
+    await queueEmail(server.db, server.mail, rules, { key: to, to, subject: 'Hello', params });
   const received = await sendQueued(server, mailServer, { rules: { test: rules } });
   expect(received).toHaveLength(2);
   expect(await readOutbox(server.db)).toMatchObject([

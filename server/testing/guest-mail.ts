@@ -2,20 +2,22 @@ import type { EventRow } from '@shared/events/events';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { asc, eq } from 'drizzle-orm';
+import { registrations } from '@shared/registrations/tables';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { findEvent } from '../features/events/event-row';
 import { guestEmailRules } from '../features/guest-mail/email-rules';
 import {
   queueRegistrationEmail,
   queueToGuests,
   type RegistrationEmailKind,
 } from '../features/guest-mail/emails';
+import { eventFacts } from '../features/guest-mail/event-facts';
+import { readRoutedEvent } from '../features/stops/routed-event';
 import type { EmailRow } from '../mail/email-rules';
-import { hashEmail } from '../mail/link-key';
 import type { Mail } from '../mail/mail';
 import { dropSurplus } from '../mail/stranger-limits';
 import { prepareEmail } from './outbox';
-import { storedEmail } from './stored-email';
 
 type Services = { db: Database; mail: Mail };
 
@@ -50,17 +52,22 @@ export async function queueGuestMessage(
   return (await queueToGuests(db, mail, email, guests)) > 0;
 }
 
-/** Stores the message about the offer that a party has, as sent. */
-export function sentOffer({ db, mail }: Services, { id, email, offerExpiresAt }: RegistrationRow) {
-  return storedEmail(db, {
-    kind: 'registration-offer',
-    key: `registration-offer:${id}:test:${offerExpiresAt?.toISOString()}`,
-    state: 'sent',
-    to: email,
-    toHash: hashEmail(mail.linkKey, email),
-    aboutKind: 'registration',
-    aboutId: id,
-  });
+/** Notes that a party was told of the offer that it has, as when the message about it has left. */
+export async function toldOfOffer(db: Database, { id, offerExpiresAt }: RegistrationRow): Promise<void> {
+  await db.update(registrations).set({ toldOfferEnd: offerExpiresAt }).where(eq(registrations.id, id));
+}
+
+/** Makes it as if these guests of an event, or all, had got what waits for them, and it had said what is so now. */
+export async function markTold(db: Database, eventId: number, ids?: number[]): Promise<void> {
+  const told = eventFacts.parse(await readRoutedEvent(db, await findEvent(db, eventId)));
+  await db
+    .update(registrations)
+    .set({ told })
+    .where(and(eq(registrations.eventId, eventId), ids && inArray(registrations.id, ids)));
+  await db
+    .update(emails)
+    .set({ state: 'sent' })
+    .where(and(eq(emails.eventId, eventId), ids && inArray(emails.aboutId, ids)));
 }
 
 /** The messages of a kind in the outbox, in the order in which they were written. */

@@ -1,14 +1,23 @@
 import { emails } from '@shared/mail/tables';
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '../database/database';
 import { emailRules } from '../emails';
-import type { EmailRow, EmailRules } from '../mail/email-rules';
+import { type EmailRow, type EmailRules, type Letter, loadLetter } from '../mail/email-rules';
 import type { Mail } from '../mail/mail';
-import type { Tokens } from '../mail/placeholders';
 import { queueEmail } from '../mail/queue-email';
+import type { RenderedEmail } from '../mail/render';
+
+const params = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 /** Rules under which every test message is wanted. */
-export const testRules: EmailRules = { kind: 'test', sendWithinDays: 4, prepare: async () => ({}) };
+export const testRules: EmailRules<z.output<typeof params>> = {
+  kind: 'test',
+  cause: 'site',
+  sendWithinDays: 4,
+  params,
+  load: async ({ params: content }) => ({ tokens: {}, render: async () => content }),
+};
 
 /** Queues a message for an address. */
 export async function queueTo(
@@ -16,8 +25,8 @@ export async function queueTo(
   to: string,
   changes: Partial<EmailRow> = {},
 ): Promise<EmailRow> {
-  const content = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  await queueEmail(db, mail, testRules, { key: `test ${to}`, to, content });
+  const said = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  await queueEmail(db, mail, testRules, { key: `test ${to}`, to, subject: said.subject, params: said });
   const [row] = await db
     .update(emails)
     .set({ to, ...changes })
@@ -27,24 +36,33 @@ export async function queueTo(
   return row;
 }
 
-/** The tokens of a message's links, as they are made right before it is sent; undefined where nobody wants it any more. */
-export async function prepareEmail(
-  { db, mail }: { db: Database; mail: Mail },
-  email: EmailRow | undefined,
-): Promise<Tokens | undefined> {
+type Services = { db: Database; mail: Mail };
+
+async function loadEmail({ db, mail }: Services, email: EmailRow | undefined): Promise<Letter | undefined> {
   if (!email || email.kind === 'test') throw new Error('there is no message of a feature');
-  return emailRules[email.kind].prepare(db, mail, email);
+  return loadLetter(emailRules[email.kind], { db, mail, email, now: new Date() });
+}
+
+/** The tokens of a message's links, as they are made right before it is sent; undefined where nobody wants it any more. */
+export const prepareEmail = async (services: Services, email: EmailRow | undefined) =>
+  (await loadEmail(services, email))?.tokens;
+
+/** What a message would say at this moment, where it is wanted. */
+export async function renderedNow(services: Services, email: EmailRow | undefined): Promise<RenderedEmail> {
+  const letter = await loadEmail(services, email);
+  if (!letter) throw new Error('nobody wants this message any more');
+  return letter.render();
 }
 
 /** Every message in the outbox, in the order of their ids. */
 export const readOutbox = (db: Database): Promise<EmailRow[]> => db.select().from(emails).orderBy(emails.id);
 
 /** How many seconds from now a message is due, by the database's clock. */
-export async function dueIn(db: Database, { id }: EmailRow): Promise<number> {
+export async function dueIn(db: Database, email: EmailRow | undefined): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`extract(epoch from ${emails.sendAt} - now())::float8` })
     .from(emails)
-    .where(eq(emails.id, id));
+    .where(eq(emails.id, email?.id ?? 0));
   return row?.seconds ?? Number.NaN;
 }
 

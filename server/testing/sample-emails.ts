@@ -1,3 +1,4 @@
+import type { EmailKind } from '@shared/mail/email-kinds';
 import { stopName, stopTimes } from '@shared/stops/route';
 import { createElement } from 'react';
 import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
@@ -163,8 +164,14 @@ ${second.text}`,
   });
 }
 
+/** What is pictured of a kind besides its first message, and of no kind. */
+type Variant = 'stop-cancelled' | 'registration-missed' | 'plain-text';
+
 /** Each kind of message with made-up data, by the name of its picture (`npm run mail:pictures`). */
-export async function sampleEmails(): Promise<Record<string, EmailContent>> {
+export async function sampleEmails(): Promise<
+  // A test of a newsletter looks like one.
+  Record<Exclude<EmailKind, 'newsletter-test'> | Variant, EmailContent>
+> {
   return {
     'newsletter-confirmation': confirmationEmail(),
     'newsletter-welcome': welcomeEmail(),
@@ -218,13 +225,15 @@ export async function sampleEmails(): Promise<Record<string, EmailContent>> {
       ],
       more: 9,
     }),
-    'contact-reply': contactReplyEmail({
-      name: 'Sam',
-      reply:
-        'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
-      question: 'My dog is fifteen and walks about four blocks.\nIs a stroller all right?',
-      askedAt: new Date('2026-11-20T15:05:00Z'),
-    }),
+    'contact-reply': contactReplyEmail(
+      {
+        name: 'Sam',
+        subject: 'A stroller',
+        message: 'My dog is fifteen and walks about four blocks.\nIs a stroller all right?',
+        createdAt: new Date('2026-11-20T15:05:00Z'),
+      },
+      'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
+    ),
     'registration-confirmed': registrationConfirmedEmail({ ...guest, code: sampleDoorCode }),
     'registration-waiting': registrationWaitingEmail(guest),
     'registration-offer': registrationOfferEmail({

@@ -37,8 +37,11 @@ export const organizerKinds = ['organizer-notice', 'organizer-digest'] as const 
 export const emailStates = ['held', 'queued', 'sent', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** Why a message failed: its recipient's server, or ours, refused it for good; or nobody could send it in time. */
-export const failureCauses = ['rejected', 'overdue'] as const;
+/**
+ * Why a message failed: its recipient's server, or ours, refused it for good; nobody could send it in time; or the site
+ * itself could not make it.
+ */
+export const failureCauses = ['rejected', 'overdue', 'unprepared'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
 /** What may be done to a message. Nobody wants what an administrator has dropped; what was sent has left. */

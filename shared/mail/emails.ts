@@ -28,8 +28,14 @@ export type Email = z.infer<typeof emailResponse>;
 export const emailDetails = z
   .object({
     ...emailResponse.shape,
-    html: z.string().nullable().meta({ description: 'As it is sent; null once erased.' }),
-    text: z.string().nullable().meta({ description: 'As it is sent; null once erased.' }),
+    html: z
+      .string()
+      .nullable()
+      .meta({ description: 'As it is sent; null once erased, or if it will not be sent.' }),
+    text: z.string().nullable().meta({ description: 'The same in plain text.' }),
+    editedAt: instant.nullable().meta({
+      description: 'When the organizer edited it: its text does not change with its event any more.',
+    }),
   })
   .meta({ id: 'EmailDetails' });
 export type EmailDetails = z.infer<typeof emailDetails>;

@@ -21,17 +21,23 @@ export const emails = pgTable(
     /** Of a message that a stranger caused: the same of its mailbox, by which such messages are limited. */
     mailboxHash: text('mailbox_hash'),
     subject: text('subject').notNull(),
-    /** With placeholders for links (server/mail/placeholders.ts). Without one: the newsletter's, or erased. */
+    /**
+     * What was sent, or a text that is fixed before: with placeholders for links (server/mail/placeholders.ts). Without
+     * one it is rendered when it is sent; or it is the newsletter's, or erased.
+     */
     html: text('html'),
     text: text('text'),
+    /** When the organizer edited its text, which is fixed since. */
+    editedAt: instant('edited_at'),
+    /** What cannot be looked up, by the schema of its kind; none once erased. */
+    params: jsonb('params'),
     /** The row that the message is about, which decides whether it is still wanted. */
     aboutKind: text('about_kind').$type<EmailSubject>(),
     aboutId: integer('about_id'),
     /** The event that it is about, of messages to guests and to the venues of its route. */
     eventId: integer('event_id'),
-    /** Of a notice of a change: what its guest had been told before, where no other message says that. */
+    /** Both were the release's before, which still writes them while an upgrade is under way. */
     eventBefore: jsonb('event_before'),
-    /** What it tells a guest of the event: the latest is what they were last told. */
     eventSaid: jsonb('event_said'),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').notNull().defaultRandom(),

@@ -49,6 +49,8 @@ export const registrations = pgTable(
     /** Where it stands on the waiting list: since when. */
     waitingSince: instant('waiting_since'),
     offerExpiresAt: instant('offer_expires_at'),
+    /** The end of an offer that its guest was told by mail. */
+    toldOfferEnd: instant('told_offer_end'),
     /** How many offers it has let pass. */
     missedOffers: integer('missed_offers').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
@@ -57,6 +59,8 @@ export const registrations = pgTable(
     checkedInAt: instant('checked_in_at'),
     checkedInPeople: integer('checked_in_people'),
     wristband: text('wristband'),
+    /** What its guest was last told of the event; unknown where none of our words reached them. */
+    told: jsonb('told'),
     /** When the personal data went. */
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),

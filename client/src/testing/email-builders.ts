@@ -22,6 +22,7 @@ export function emailDetails(changes: Partial<EmailDetails> = {}): EmailDetails 
     ...anEmail(),
     html: '<!doctype html><p>Welcome, Dana!</p>',
     text: 'Welcome, Dana!\n\nSee my application: https://pups.example/partner/…\n\n--\nYou applied.',
+    editedAt: null,
     ...changes,
   };
 }

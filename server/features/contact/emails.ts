@@ -1,15 +1,26 @@
-import { contactMessages } from '@shared/contact/tables';
-import { eq } from 'drizzle-orm';
-import { type EmailRules, isTo } from '../../mail/email-rules';
+import { contactMessages, contactReplies } from '@shared/contact/tables';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { type EmailRules, isTo, letterOf } from '../../mail/email-rules';
+import { contactReplyEmail } from './templates/contact-reply-email';
+
+const params = z.object({ replyId: z.int() });
 
 /** Brings a reply to the sender of a message, while their message is kept. */
-export const contactReply: EmailRules = {
+export const contactReply: EmailRules<z.output<typeof params>> = {
   kind: 'contact-reply',
-  isPersonal: true,
+  cause: 'person',
   sendWithinDays: 3,
-  async prepare(db, _mail, email) {
-    const isAsked = eq(contactMessages.id, email.aboutId ?? 0);
-    const message = await db.query.contactMessages.findFirst({ where: isAsked });
-    return isTo(email, message?.email) ? {} : undefined;
+  params,
+  async load({ db, email, params: { replyId } }) {
+    const isAsked = and(eq(contactMessages.id, email.aboutId ?? 0), eq(contactReplies.id, replyId));
+    const [found] = await db
+      .select({ message: contactMessages, reply: contactReplies.text })
+      .from(contactReplies)
+      .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
+      .where(isAsked);
+    return found && isTo(email, found.message.email)
+      ? letterOf(contactReplyEmail(found.message, found.reply))
+      : undefined;
   },
 };

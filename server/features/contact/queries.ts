@@ -8,7 +8,7 @@ import { deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/
 import { messageNotFound } from '../../errors';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
-import { composeNotice, noticeOrganizer } from '../notices/notices';
+import { noticeOrganizer } from '../notices/notices';
 
 type NewContactMessage = Pick<ContactMessageRow, 'name' | 'email' | 'subject' | 'message'>;
 
@@ -21,12 +21,11 @@ export async function receiveMessage(
   mail: Mail,
   { name, email, subject, message }: NewContactMessage,
 ): Promise<void> {
-  const notice = await composeNotice({ kind: 'message' }, name, [['From', name]]);
   await db.transaction(async (tx) => {
     const { id } = firstOf(
       await tx.insert(contactMessages).values({ name, email, subject, message }).returning(),
     );
-    await noticeOrganizer(tx, mail, { kind: 'message', id }, notice);
+    await noticeOrganizer(tx, mail, { kind: 'message', id }, { name, lines: [['From', name]] });
   });
   mail.wake();
 }

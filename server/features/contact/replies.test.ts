@@ -2,7 +2,7 @@ import { auditLog } from '@shared/audit/tables';
 import { contactMessages, contactReplies } from '@shared/contact/tables';
 import { emails } from '@shared/mail/tables';
 import { describe, expect, it } from 'vitest';
-import { prepareEmail } from '../../testing/outbox';
+import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 
@@ -52,7 +52,7 @@ describe('POST /api/admin/contact-messages/:id/reply', () => {
       aboutKind: 'message',
       aboutId: 1,
     });
-    expect(email?.text).toMatch(/One\.\s+Dogs go free\..*One ticket.*or two\?/s);
+    expect((await renderedNow(server, email)).text).toMatch(/One\.\s+Dogs go free\..*One ticket.*or two\?/s);
     expect(await server.db.select().from(contactMessages)).toMatchObject([{ isRead: true }]);
   });
 
@@ -65,7 +65,7 @@ describe('POST /api/admin/contact-messages/:id/reply', () => {
   it('sends markup as text', async () => {
     const { reply } = await written();
     await reply('<script>alert(1)</script>').expect(201);
-    expect((await outbox())[0]?.html).not.toContain('<script>');
+    expect((await renderedNow(server, (await outbox())[0])).html).not.toContain('<script>');
   });
 
   it('holds the mail where sending is off', async () => {

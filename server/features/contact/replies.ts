@@ -8,7 +8,6 @@ import { firstOf, lockRow, updateRow } from '../../database/rows';
 import { messageNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { renderEmail } from '../../mail/render';
 import { contactReply } from './emails';
 import { findMessage, named } from './queries';
 import { contactReplyEmail } from './templates/contact-reply-email';
@@ -42,19 +41,16 @@ export async function replyToMessage(
   id: number,
   text: string,
 ): Promise<StoredReply> {
-  const { name, subject, message, createdAt } = await findMessage(db, id);
-  const { body } = contactReplyEmail({ name, reply: text, question: message, askedAt: createdAt });
-  const content = await renderEmail({ subject: `Re: ${subject}`, body });
   const reply = await db.transaction(async (tx) => {
     const before = await lockRow(tx, contactMessages, id, messageNotFound);
     await updateRow(tx, contactMessages, id, { isRead: true });
     const values = { messageId: id, text, username: actor.username };
     const stored = firstOf(await tx.insert(contactReplies).values(values).returning());
-    const key = `${keyPrefix}${stored.id}`;
     await queueEmail(tx, mail, contactReply, {
-      key,
+      key: `${keyPrefix}${stored.id}`,
       to: before.email,
-      content,
+      subject: contactReplyEmail(before, text).subject,
+      params: { replyId: stored.id },
       about: { kind: 'message', id },
     });
     const after = { ...before, isRead: true, reply: text };

@@ -7,6 +7,7 @@ import { subscribers } from '@shared/subscribers/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { statusId } from '../../mail/sender/status';
 import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -106,7 +107,7 @@ describe('GET /api/admin/waiting', () => {
   it.each([{ pausedAt: new Date() }, { problem: '535 wrong password', problemAt: new Date() }])(
     'says that no mail leaves (%o)',
     async (trouble) => {
-      await server.db.insert(mailStatus).values({ id: 1, heartbeatAt: new Date(), ...trouble });
+      await server.db.insert(mailStatus).values({ id: statusId, heartbeatAt: new Date(), ...trouble });
       expect((await waiting()).isMailStuck).toBe(true);
     },
   );

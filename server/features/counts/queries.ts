@@ -11,6 +11,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { countAtOnce } from '../../database/rows';
+import { theStatus } from '../../mail/sender/status';
 import { hasStatus } from '../partners/partner-kinds';
 import { countGuests } from '../registrations/totals';
 
@@ -43,7 +44,7 @@ export async function findWaiting(db: Database, now: Date): Promise<z.input<type
     .orderBy(asc(events.date), asc(events.id))
     .limit(1);
   const guests = next && (await countGuests(db, next.id));
-  const [sending] = await db.select().from(mailStatus);
+  const [sending] = await db.select().from(mailStatus).where(theStatus);
   return {
     ...counts,
     isMailStuck: Boolean(sending?.pausedAt || sending?.problem),

@@ -113,7 +113,12 @@ async function storeChange(
     .set({
       ...guest,
       dogCount: guest.dogs.length,
-      ...(hasOtherAddress && { participantId: await participantOf(tx, guest) }),
+      // Whoever reads there was told nothing.
+      ...(hasOtherAddress && {
+        participantId: await participantOf(tx, guest),
+        told: null,
+        toldOfferEnd: null,
+      }),
       ...(isMoved && moved(state, event.id, now)),
     })
     .where(eq(registrations.id, before.id));

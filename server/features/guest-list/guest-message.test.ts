@@ -3,6 +3,7 @@ import { emails } from '@shared/mail/tables';
 import { registrations } from '@shared/registrations/tables';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -53,7 +54,7 @@ it('a message to states is held for each guest in them, about them and the event
     { ...held, to: guest.email, aboutId: guest.id, subject: 'Bring water' },
     { ...held, to: offered.email, aboutId: offered.id },
   ]);
-  expect((await written())[0]?.text).toContain('It will be hot.');
+  expect((await renderedNow(server, (await written())[0])).text).toContain('It will be hot.');
 });
 
 it('a message to ids reaches those who are on the list, and says who is not', async () => {

@@ -3,9 +3,10 @@ import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { eventChanges, registrations } from '@shared/registrations/tables';
 import { anEventInput } from '@shared/testing/builders';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isWanted, messagesOf } from '../../testing/guest-mail';
+import type { EmailRow } from '../../mail/email-rules';
+import { isWanted, markTold, messagesOf } from '../../testing/guest-mail';
+import { makeDue, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
@@ -54,8 +55,9 @@ async function letPass(minutes: number) {
     .set({ notedAt: earlier(notedAt), editedAt: earlier(editedAt), dueAt: earlier(dueAt) });
 }
 
-/** Makes the notices so far as if their guests had got them. */
-const markSent = () => server.db.update(emails).set({ state: 'sent' });
+/** What the notices would say if they left now. */
+const textsOf = async (rows: EmailRow[]) =>
+  Promise.all(rows.map(async (row) => (await renderedNow(server, row)).text));
 
 describe('guests are told of a change', () => {
   it('15 minutes after it, with the old and the new value side by side', async () => {
@@ -72,10 +74,11 @@ describe('guests are told of a change', () => {
       to: registration.email,
       eventId: event.id,
     });
-    expect(notice?.text).toContain(
+    const { html, text } = await renderedNow(server, notice);
+    expect(text).toContain(
       `Time: ${event.startTime} – ${event.endTime} → 5:00 PM – ${event.endTime}\nFirst stop: ${event.startingVenue} → The Porch\n`,
     );
-    expect(notice?.html).toMatch(new RegExp(`<s>${event.startingVenue}</s></td><td[^>]*>The Porch</td>`));
+    expect(html).toMatch(new RegExp(`<s>${event.startingVenue}</s></td><td[^>]*>The Porch</td>`));
     expect(notice && (await isWanted(server, notice))).toBe(true);
   });
 
@@ -87,7 +90,7 @@ describe('guests are told of a change', () => {
     const { edit } = await anEventWithGuest();
     await edit(edited);
     await inMinutes(16);
-    expect((await notices())[0]?.text).toContain(words);
+    expect((await textsOf(await notices()))[0]).toContain(words);
   });
 
   it('by one message for five edits in 20 minutes, from the first old value to the last new one', async () => {
@@ -102,7 +105,7 @@ describe('guests are told of a change', () => {
     await inMinutes(60);
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
-    expect(notice?.text).toContain(
+    expect((await renderedNow(server, notice)).text).toContain(
       `Time: ${event.startTime} – ${event.endTime} → 4:50 PM – ${event.endTime}`,
     );
   });
@@ -116,18 +119,20 @@ describe('guests are told of a change', () => {
     await inMinutes(3);
     expect(await notices()).toEqual([]);
     await inMinutes(5);
-    expect((await notices()).map(({ text }) => text)).toEqual([expect.stringContaining('6:00 PM')]);
+    expect(await textsOf(await notices())).toEqual([expect.stringContaining('6:00 PM')]);
   });
 
   it('by a second message where another edit follows later, from what they know', async () => {
     const { event, edit } = await anEventWithGuest();
     await edit({ startTime: '5:00 PM' });
     await inMinutes(16);
-    await markSent();
+    await markTold(server.db, event.id);
     await edit({ startTime: '6:00 PM' });
     await inMinutes(16);
     const [, second] = await notices();
-    expect(second?.text).toContain(`Time: 5:00 PM – ${event.endTime} → 6:00 PM – ${event.endTime}`);
+    expect((await renderedNow(server, second)).text).toContain(
+      `Time: 5:00 PM – ${event.endTime} → 6:00 PM – ${event.endTime}`,
+    );
   });
 
   it('once, by however many processes', async () => {
@@ -143,37 +148,43 @@ describe('a notice that is not sent when another edit follows', () => {
   const sunday = { date: '2030-06-16' };
   const atPorch = { ...sunday, startingVenue: 'The Porch' };
 
-  it('is replaced by one with all that its guest was not told', async () => {
+  it('waits for it, and says all that its guest was not told', async () => {
     const { event, edit } = await anEventWithGuest();
     await edit(sunday);
     await inMinutes(16);
     await edit(atPorch);
     expect(await sendQueued(server, mailServer)).toEqual([]);
     await inMinutes(16);
+    await makeDue(server.db);
     const [message, ...others] = await sendQueued(server, mailServer);
     expect(others).toEqual([]);
     expect(message?.mail.text).toContain(`${moved}\nFirst stop: ${event.startingVenue} → The Porch\n`);
     expect(await notices()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is replaced for those alone who were not sent it', async () => {
+  it('is followed by another one for those alone who were sent it', async () => {
     const { event, registration: told, edit } = await anEventWithGuest();
     const untold = await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
     await edit(sunday);
     await inMinutes(16);
-    await server.db.update(emails).set({ state: 'sent' }).where(eq(emails.aboutId, told.id));
+    await markTold(server.db, event.id, [told.id]);
     await edit(atPorch);
     await inMinutes(16);
-    const [, ...second] = await notices();
-    expect(second.map(({ aboutId }) => aboutId).sort()).toEqual([told.id, untold.id]);
-    const textTo = ({ id }: RegistrationRow) => second.find(({ aboutId }) => aboutId === id)?.text;
+    const found = await notices();
+    expect(found.map(({ aboutId }) => aboutId).sort()).toEqual([told.id, told.id, untold.id]);
+    const unsent = found.filter(({ state }) => state === 'queued');
+    const texts = await textsOf(unsent);
+    const textTo = ({ id }: RegistrationRow) => texts[unsent.findIndex(({ aboutId }) => aboutId === id)];
     const firstStop = `First stop: ${event.startingVenue} → The Porch\n`;
     expect(textTo(told)).toContain(firstStop);
     expect(textTo(told)).not.toContain('Day:');
     expect(textTo(untold)).toContain(`${moved}\n${firstStop}`);
   });
 
-  it.each(['held', 'failed'] as const)('is replaced where it is %s', async (state) => {
+  it.each([
+    ['held', 'held'],
+    ['failed', 'queued'],
+  ] as const)('says all of it where it is %s, and is %s then', async (state, then) => {
     const { edit } = await anEventWithGuest();
     await edit(sunday);
     await inMinutes(16);
@@ -182,11 +193,11 @@ describe('a notice that is not sent when another edit follows', () => {
     await inMinutes(16);
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
-    expect(notice).toMatchObject({ state: 'queued' });
-    expect(notice?.text).toContain(moved);
+    expect(notice).toMatchObject({ state: then });
+    expect((await renderedNow(server, notice)).text).toContain(moved);
   });
 
-  it('is replaced as often as edits follow', async () => {
+  it('stays one, as often as edits follow', async () => {
     const { event, edit } = await anEventWithGuest();
     for (const startTime of ['5:00 PM', '6:00 PM', '7:00 PM']) {
       await edit({ startTime });
@@ -194,7 +205,9 @@ describe('a notice that is not sent when another edit follows', () => {
     }
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
-    expect(notice?.text).toContain(`${event.startTime} – ${event.endTime} → 7:00 PM – ${event.endTime}`);
+    expect((await renderedNow(server, notice)).text).toContain(
+      `${event.startTime} – ${event.endTime} → 7:00 PM – ${event.endTime}`,
+    );
   });
 
   it('stays where its edit is undone and made again', async () => {
@@ -205,15 +218,18 @@ describe('a notice that is not sent when another edit follows', () => {
     await edit(atPorch);
     await edit(sunday);
     await inMinutes(16);
-    expect(await notices()).toEqual(before);
+    expect((await notices()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect((await textsOf(await notices()))[0]).toContain(moved);
   });
 
-  it('goes without another where nothing is left to tell', async () => {
+  it('is dropped where nothing is left to tell', async () => {
     const { edit } = await anEventWithGuest();
     await edit(sunday);
     await inMinutes(16);
     await edit({});
     await inMinutes(16);
+    await makeDue(server.db);
+    expect(await sendQueued(server, mailServer)).toEqual([]);
     expect(await notices()).toEqual([]);
   });
 });

@@ -1,17 +1,20 @@
-import { hourMilliseconds } from '@shared/dates';
+import { hourMilliseconds, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import type { RegistrationRow } from '@shared/registrations/registrations';
+import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
+import { requeue } from '../../mail/requeue';
 import { isOnListOf } from '../registrations/on-list';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
+import { guestEmailRules } from './email-rules';
 import { queueToGuests } from './emails';
-import { changesOf, type EventFacts, eventFacts } from './event-facts';
-import { dropOutdated, readTold } from './last-told';
-import { renewReminders } from './reminders';
+import { changesOf, eventFacts } from './event-facts';
+import { forgetReminders } from './reminders';
+import { isUntold, toldTo } from './told';
 
 /** For how long after an edit another one still changes what guests are told. */
 const quietMilliseconds = 15 * 60 * 1000;
@@ -28,64 +31,55 @@ export async function noteEventChange(tx: Database, before: RoutedEvent, after: 
   if (isOver || after.cancelledAt !== null || changesOf(before, after).length === 0) return;
   const dueAt = new Date(editedAt.getTime() + quietMilliseconds);
   const latest = sql`${eventChanges.notedAt} + ${longestMilliseconds} * interval '1 millisecond'`;
-  await tx
+  const [noted] = await tx
     .insert(eventChanges)
     .values({ eventId: after.id, before: eventFacts.parse(before), notedAt: editedAt, editedAt, dueAt })
     .onConflictDoUpdate({
       target: eventChanges.eventId,
       set: { editedAt, dueAt: sql`least(excluded.due_at, ${latest})` },
-    });
+    })
+    .returning();
+  await holdBack(tx, after.id, noted?.dueAt ?? dueAt);
+  if (orlandoDay(before.date) !== orlandoDay(after.date)) await forgetReminders(tx, after.id);
 }
 
-/** Those who registered before an instant and are still guests: who came later knows what was new then. */
-function guestsBefore(tx: Database, eventId: number, instant: Date) {
-  return tx
-    .select()
-    .from(registrations)
-    .where(and(isOnListOf(eventId), lt(registrations.createdAt, instant)))
-    .orderBy(asc(registrations.id));
+/** Reminders and notices of an event, which say what is so when they leave. */
+const isRenewed = (eventId: number) =>
+  and(
+    eq(emails.eventId, eventId),
+    inArray(emails.kind, ['event-changed', 'event-reminder']),
+    isNull(emails.html),
+  );
+
+/** Somebody is editing: until they are done guests would read what is half done, and of a change before any reminder. */
+async function holdBack(tx: Database, eventId: number, until: Date): Promise<void> {
+  const behind = sql`case ${emails.kind} when 'event-reminder' then interval '1 minute' else interval '0' end`;
+  const sendAt = sql`greatest(${emails.sendAt}, ${sql.param(until, emails.sendAt)}::timestamptz + ${behind})`;
+  await tx
+    .update(emails)
+    .set({ sendAt })
+    .where(and(isRenewed(eventId), isUnsent));
 }
 
 type Noted = Pick<typeof eventChanges.$inferSelect, 'before' | 'editedAt'>;
 
-type Group = { before: EventFacts; guests: RegistrationRow[] };
-
-/** Guests who were told the same of an event, together. */
-function groupByTold(guests: RegistrationRow[], toldTo: (guest: RegistrationRow) => EventFacts): Group[] {
-  const groups = new Map<string, Group>();
-  for (const guest of guests) {
-    const before = toldTo(guest);
-    const key = JSON.stringify(before);
-    const group = groups.get(key) ?? { before, guests: [] };
-    group.guests.push(guest);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
 /**
- * Who is told of the noted changes of an event, which is locked, by what they were told before. Drops what says something
- * else and was not sent; gives whose reminders those were.
+ * Who is to be told of the noted changes of an event: guests who registered before the last edit, since who came later
+ * knows what was new then, and who were told something else.
  */
-async function findToTell(tx: Database, event: EventRow, { before: notedBefore, editedAt }: Noted) {
+async function findToTell(tx: Database, event: EventRow, { before, editedAt }: Noted, which?: SQL) {
   const after = await readRoutedEvent(tx, event);
-  const outdated = await dropOutdated(tx, after);
-  const notices = outdated.filter(({ kind }) => kind === 'event-changed');
-  const untold = new Map(notices.map(({ aboutId, eventBefore }) => [aboutId, eventBefore]));
-  const told = await readTold(tx, event.id);
-  const toldTo = ({ id }: RegistrationRow) => eventFacts.parse(told.get(id) ?? untold.get(id) ?? notedBefore);
-  const groups = groupByTold(await guestsBefore(tx, event.id, editedAt), toldTo);
-  return {
-    groups: groups.filter(({ before }) => changesOf(before, after).length > 0),
-    unreminded: outdated.flatMap(({ kind, aboutId }) => (kind === 'event-reminder' && aboutId) || []),
-  };
+  const guests = await tx
+    .select()
+    .from(registrations)
+    .where(and(isOnListOf(event.id), lt(registrations.createdAt, editedAt), which))
+    .orderBy(asc(registrations.id));
+  return guests.filter((guest) => changesOf(toldTo(guest) ?? eventFacts.parse(before), after).length > 0);
 }
 
-/** How many guests are told of the noted changes of an event. Call it in a transaction that is undone. */
-export async function countToTell(tx: Database, event: EventRow, noted: Noted): Promise<number> {
-  const { groups } = await findToTell(tx, event, noted);
-  return groups.reduce((sum, { guests }) => sum + guests.length, 0);
-}
+/** How many guests are told of the noted changes of an event. */
+export const countToTell = async (tx: Database, event: EventRow, noted: Noted): Promise<number> =>
+  (await findToTell(tx, event, noted)).length;
 
 async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
@@ -95,12 +89,13 @@ async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date):
     .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.dueAt, now)))
     .returning();
   if (!event || !noted || event.cancelledAt !== null) return 0;
-  const { groups, unreminded } = await findToTell(tx, event, noted);
-  const cause = `${event.version}`;
-  let written = await renewReminders(tx, mail, event, unreminded);
-  for (const { before, guests } of groups)
-    written += await queueToGuests(tx, mail, { kind: 'event-changed', before }, { guests, event, cause });
-  return written;
+  const failed = [isRenewed(eventId), eq(emails.state, 'failed')].filter((which) => which !== undefined);
+  const retried = await requeue(tx, mail, Object.values(guestEmailRules), failed);
+  const before = eventFacts.parse(noted.before);
+  const guests = await findToTell(tx, event, noted, isUntold(tx));
+  const cause = noted.editedAt.toISOString();
+  const written = await queueToGuests(tx, mail, { kind: 'event-changed', before }, { guests, event, cause });
+  return retried.length + written;
 }
 
 /** Tells guests of the changes that are due at `now`. Any number of processes may do so at once. */

@@ -1,9 +1,10 @@
 import { countLabel } from '@shared/counting';
 import { formatMoment, formatWeekday } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { LRUCache } from 'lru-cache';
 import { nameWithoutUrl } from '../../mail/name-without-url';
-import { type EmailContent, type RenderedEmail, renderEmail } from '../../mail/render';
+import type { EmailContent, RenderedEmail } from '../../mail/render';
+import { renderOnce } from '../../mail/render-once';
 import { fillSlots, slot } from '../../mail/slots';
 import type { EmailEvent } from '../events/event-card';
 import type { RoutedEvent } from '../stops/routed-event';
@@ -24,19 +25,7 @@ export type GuestEmail =
   | { kind: 'event-changed'; before: EventFacts }
   | { kind: 'guest-message'; subject: string; text: string };
 
-type Guest = { registration: RegistrationRow; event: RoutedEvent };
-
-/** Of one event all messages of a kind are the same but for their slots: rendering one takes milliseconds. */
-const rendered = new LRUCache<string, Promise<RenderedEmail>>({ max: 100 });
-
-function renderOnce(key: string, content: () => EmailContent): Promise<RenderedEmail> {
-  const known = rendered.get(key);
-  if (known) return known;
-  const rendering = renderEmail(content());
-  rendered.set(key, rendering);
-  rendering.catch(() => rendered.delete(key));
-  return rendering;
-}
+export type Guest = { registration: RegistrationRow; event: RoutedEvent };
 
 /** What messages show of an event. */
 function shownOf(event: RoutedEvent): EmailEvent {
@@ -55,7 +44,7 @@ function shownOf(event: RoutedEvent): EmailEvent {
 }
 
 /** `2 people, 1 dog (Biscuit)`; the dogs' names where all of them can be repeated. */
-function partyOf({ people, dogCount, dogs }: RegistrationRow): string {
+function partyOf({ people, dogCount, dogs }: Pick<RegistrationRow, 'people' | 'dogCount' | 'dogs'>): string {
   const names = dogs.map(({ name }) => nameWithoutUrl(name));
   const areNamed = names.length > 0 && names.every((name) => name !== undefined);
   const ofDogs = countLabel(dogCount, 'dog') + (areNamed ? ` (${names.join(', ')})` : '');
@@ -101,28 +90,39 @@ function contentOf(
   }
 }
 
-/**
- * A message to a guest. It is rendered once for all guests of an event, so that those who wait for the event's row do
- * not wait for this.
- */
+/** What stands in the slots. */
+function textsOf({ firstName, offerExpiresAt: until, ...registration }: RegistrationRow) {
+  return {
+    name: nameWithoutUrl(firstName) ?? '',
+    party: partyOf(registration),
+    code: registration.code,
+    until: until ? `${formatWeekday(until)}, ${formatMoment(until)}` : '',
+  };
+}
+
+/** The subject of a message, which says nothing of the event's route. */
+export function subjectOf(email: GuestEmail, registration: RegistrationRow, event: EventRow): string {
+  const guest = { registration, event: { ...event, stops: [] } };
+  const { subject } = contentOf(email, guest, shownOf(guest.event), false);
+  return fillSlots({ subject, html: '', text: '' }, textsOf(registration)).subject;
+}
+
+/** A message to a guest. It is rendered once for all guests of an event: rendering one takes milliseconds. */
 export async function renderGuestEmail(email: GuestEmail, guest: Guest): Promise<RenderedEmail> {
   const { registration, event } = guest;
   const shown = shownOf(event);
-  const name = nameWithoutUrl(registration.firstName);
-  const until = registration.offerExpiresAt;
+  const hasName = nameWithoutUrl(registration.firstName) !== undefined;
   // All that the content depends on but for the slots.
   const key = JSON.stringify([
     email,
     shown,
     event.cancellationReason,
-    name !== undefined,
+    hasName,
     email.kind === 'registration-offer' && registration.missedOffers > 0,
     email.kind === 'registration-cancelled' && registration.cancellationCause,
   ]);
-  return fillSlots(await renderOnce(key, () => contentOf(email, guest, shown, name !== undefined)), {
-    name: name ?? '',
-    party: partyOf(registration),
-    code: registration.code,
-    until: until ? `${formatWeekday(until)}, ${formatMoment(until)}` : '',
-  });
+  return fillSlots(
+    await renderOnce(key, () => contentOf(email, guest, shown, hasName)),
+    textsOf(registration),
+  );
 }

@@ -1,20 +1,19 @@
+import { orlandoDay } from '@shared/dates';
 import { events } from '@shared/events/tables';
-import type { EmailKind } from '@shared/mail/email-kinds';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { eventChanges, registrations } from '@shared/registrations/tables';
+import { registrations } from '@shared/registrations/tables';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
 import type { Database } from '../../database/database';
-import { type EmailRow, type EmailRules, isTo } from '../../mail/email-rules';
+import { type Asked, type EmailRow, type EmailRules, isTo, noParams } from '../../mail/email-rules';
 import { registrationToken } from '../registrations/links';
 import { isOnListOf } from '../registrations/on-list';
-import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
+import { readRoutedEvent } from '../stops/routed-event';
 import { calendarAttachment, doorCodeAttachment } from './attachments';
-import type { GuestEmail } from './email-content';
-import { factsKey, saysWhatIs } from './event-facts';
-
-type Guest = { registration: RegistrationRow; event: RoutedEvent };
-type Asked = Guest & { email: EmailRow; now: Date; db: Database };
+import { type Guest, type GuestEmail, renderGuestEmail } from './email-content';
+import { changesOf, eventFacts } from './event-facts';
+import { noteTold, tellingKinds, toldTo } from './told';
 
 /** The registration that a message is about, where it still belongs to the recipient. */
 async function findGuest(db: Database, email: EmailRow): Promise<Guest | undefined> {
@@ -33,79 +32,47 @@ async function isBack(db: Database, { eventId, email }: RegistrationRow): Promis
   return (await db.$count(registrations, again)) > 0;
 }
 
-const isOn = ({ event, now }: Asked) => event.cancelledAt === null && event.endsAt > now;
-const isGuest = ({ registration }: Asked) => registration.state !== 'cancelled';
+type AskedGuest<Params> = Asked<Params> & Guest;
 
-/** What a message about an offer says: until when it stands. */
-export const offerFact = ({ offerExpiresAt }: Pick<RegistrationRow, 'offerExpiresAt'>) =>
-  offerExpiresAt?.toISOString() ?? '';
+const isOn = ({ event, now }: AskedGuest<unknown>) => event.cancelledAt === null && event.endsAt > now;
+const isGuest = ({ registration }: AskedGuest<unknown>) => registration.state !== 'cancelled';
 
-/** The end of a message's key, so that there may be another one that says something else. */
-export function factOf(kind: GuestEmail['kind'], { registration, event }: Guest): string {
-  if (kind === 'registration-offer') return offerFact(registration);
-  return kind === 'event-changed' || kind === 'event-reminder' ? factsKey(event) : '';
-}
+type GuestRules<Params> = Pick<EmailRules<Params>, 'kind' | 'params' | 'isUndone'> &
+  Partial<EmailRules<Params>> & {
+    /** What it says; undefined where nobody wants it any more. */
+    says: (asked: AskedGuest<Params>) => GuestEmail | undefined | Promise<GuestEmail | undefined>;
+    hasCalendar?: boolean;
+    hasDoorCode?: boolean;
+  };
 
-const wanted: Record<GuestEmail['kind'], (asked: Asked) => boolean | Promise<boolean>> = {
-  'registration-confirmed': (asked) => isOn(asked) && asked.registration.state === 'confirmed',
-  'registration-waiting': (asked) => isOn(asked) && asked.registration.state === 'waiting',
-  'registration-offer': (asked) =>
-    isOn(asked) &&
-    asked.registration.state === 'offered' &&
-    (asked.registration.offerExpiresAt ?? asked.now) > asked.now &&
-    asked.email.key.endsWith(offerFact(asked.registration)),
-  // The end of the crawl is told to those who are guests then, and to nobody else.
-  'registration-cancelled': async ({ db, registration }) =>
-    registration.state === 'cancelled' && !(await isBack(db, registration)),
-  'event-reminder': (asked) =>
-    isOn(asked) &&
-    asked.event.date > asked.now &&
-    asked.registration.state === 'confirmed' &&
-    saysWhatIs(asked.email, asked.event),
-  'event-changed': (asked) => isOn(asked) && isGuest(asked) && saysWhatIs(asked.email, asked.event),
-  'event-cancelled': (asked) =>
-    isGuest(asked) && asked.event.cancelledAt !== null && asked.event.endsAt > asked.now,
-  // What was written before a cancellation is dropped; after it the organizer may have more to say.
-  'guest-message': (asked) =>
-    isGuest(asked) && (asked.event.cancelledAt === null || asked.email.createdAt >= asked.event.cancelledAt),
-};
-
-/** What goes with a message, by its kind. */
-const attached: Partial<Record<EmailKind, { hasCalendar?: boolean; hasDoorCode?: boolean }>> = {
-  'registration-confirmed': { hasCalendar: true, hasDoorCode: true },
-  'event-reminder': { hasDoorCode: true },
-  'event-changed': { hasCalendar: true },
-  'event-cancelled': { hasCalendar: true },
-};
-
-function rulesOf(kind: GuestEmail['kind'], rules: Partial<EmailRules> = {}): EmailRules {
-  const { hasCalendar, hasDoorCode } = attached[kind] ?? {};
+function rulesOf<Params>({
+  says,
+  hasCalendar = false,
+  hasDoorCode = false,
+  ...rules
+}: GuestRules<Params>): EmailRules<Params> {
   return {
-    kind,
+    cause: 'site',
     // Most messages end earlier, with the event: see `sendBefore`.
     sendWithinDays: 7,
-    async prepare(db, mail, email) {
+    async load(asked) {
+      const { db, mail, email, now } = asked;
       const guest = await findGuest(db, email);
-      if (!guest || !(await wanted[kind]({ ...guest, email, db, now: new Date() }))) return undefined;
-      return { registration: registrationToken(mail, 'registration', guest.registration) };
-    },
-    async attach(db, email, letterhead) {
-      const guest = hasCalendar || hasDoorCode ? await findGuest(db, email) : undefined;
-      if (!guest) return [];
-      return [
-        ...(hasDoorCode ? [await doorCodeAttachment(guest.registration.code)] : []),
-        ...(hasCalendar ? [calendarAttachment(guest.event, letterhead, new Date())] : []),
-      ];
+      const said = guest && (await says({ ...asked, ...guest }));
+      if (!said) return undefined;
+      const { registration, event } = guest;
+      return {
+        tokens: { registration: registrationToken(mail, 'registration', registration) },
+        render: () => renderGuestEmail(said, guest),
+        attach: async (letterhead) => [
+          ...(hasDoorCode ? [await doorCodeAttachment(registration.code)] : []),
+          ...(hasCalendar ? [calendarAttachment(event, letterhead, now)] : []),
+        ],
+        ...(tellingKinds.includes(rules.kind) && { onSent: (tx) => noteTold(tx, email, guest) }),
+      };
     },
     ...rules,
   };
-}
-
-/** When what is noted of an event's edits is told to its guests, in messages that replace what has not been sent. */
-async function replacedAt(db: Database, { eventId }: EmailRow): Promise<Date | undefined> {
-  if (eventId === null) return undefined;
-  const [noted] = await db.select().from(eventChanges).where(eq(eventChanges.eventId, eventId));
-  return noted?.dueAt;
 }
 
 /**
@@ -115,30 +82,104 @@ async function replacedAt(db: Database, { eventId }: EmailRow): Promise<Date | u
 const isUndone = (id: PgColumn) => sql`exists (select from ${registrations}
   where ${registrations.id} = ${id} and ${registrations.cancellationCause} = 'guest')`;
 
-/** What holds for messages to guests (docs/product/guest-mail.md). */
-export const guestEmailRules: Record<GuestEmail['kind'], EmailRules> = {
-  'registration-confirmed': rulesOf('registration-confirmed', { isFromStranger: true, isUndone }),
-  'registration-waiting': rulesOf('registration-waiting', { isFromStranger: true, isUndone }),
-  'registration-offer': rulesOf('registration-offer'),
-  'registration-cancelled': rulesOf('registration-cancelled'),
-  'event-reminder': rulesOf('event-reminder', { postponedUntil: replacedAt }),
-  'event-changed': rulesOf('event-changed', { postponedUntil: replacedAt }),
-  'event-cancelled': rulesOf('event-cancelled'),
-  // The organizer sends it when they like.
-  'guest-message': rulesOf('guest-message', { isPersonal: true, sendWithinDays: 30 }),
-};
+const registrationConfirmed = rulesOf({
+  kind: 'registration-confirmed',
+  cause: 'stranger',
+  isUndone,
+  params: noParams,
+  hasCalendar: true,
+  hasDoorCode: true,
+  says: (asked) =>
+    isOn(asked) && asked.registration.state === 'confirmed' ? { kind: 'registration-confirmed' } : undefined,
+});
 
-/** Until when anybody wants a message. */
-export function sendBeforeOf(kind: GuestEmail['kind'], { registration, event }: Guest): Date | undefined {
-  switch (kind) {
-    case 'registration-offer':
-      return registration.offerExpiresAt ?? event.date;
-    case 'registration-waiting':
-    case 'event-reminder':
-      return event.date;
-    case 'guest-message':
-      return undefined;
-    default:
-      return event.endsAt;
-  }
-}
+const registrationWaiting = rulesOf({
+  kind: 'registration-waiting',
+  cause: 'stranger',
+  isUndone,
+  params: noParams,
+  says: (asked) =>
+    isOn(asked) && asked.registration.state === 'waiting' ? { kind: 'registration-waiting' } : undefined,
+});
+
+const registrationOffer = rulesOf({
+  kind: 'registration-offer',
+  params: noParams,
+  says(asked) {
+    const { state, offerExpiresAt } = asked.registration;
+    const isOffered = state === 'offered' && (offerExpiresAt ?? asked.now) > asked.now;
+    return isOn(asked) && isOffered ? { kind: 'registration-offer' } : undefined;
+  },
+});
+
+const registrationCancelled = rulesOf({
+  kind: 'registration-cancelled',
+  params: noParams,
+  // The end of the crawl is told to those who are guests then, and to nobody else.
+  says: async ({ db, registration }) =>
+    registration.state === 'cancelled' && !(await isBack(db, registration))
+      ? { kind: 'registration-cancelled' }
+      : undefined,
+});
+
+const eventReminder = rulesOf({
+  kind: 'event-reminder',
+  // Of another day guests are reminded when that is due.
+  params: z.object({ day: z.string() }),
+  hasDoorCode: true,
+  says(asked) {
+    const { registration, event, params, now } = asked;
+    const isDue = orlandoDay(event.date) === params.day && event.date > now;
+    return isOn(asked) && isDue && registration.state === 'confirmed'
+      ? { kind: 'event-reminder' }
+      : undefined;
+  },
+});
+
+const eventChanged = rulesOf({
+  kind: 'event-changed',
+  // The event before the edits: for guests of whom nobody knows what they were told.
+  params: z.object({ before: eventFacts }),
+  hasCalendar: true,
+  says(asked) {
+    const { registration, event, params } = asked;
+    const before = toldTo(registration) ?? params.before;
+    const isNews = changesOf(before, event).length > 0;
+    return isOn(asked) && isGuest(asked) && isNews ? { kind: 'event-changed', before } : undefined;
+  },
+});
+
+const eventCancelled = rulesOf({
+  kind: 'event-cancelled',
+  params: noParams,
+  hasCalendar: true,
+  says: (asked) =>
+    isGuest(asked) && asked.event.cancelledAt !== null && asked.event.endsAt > asked.now
+      ? { kind: 'event-cancelled' }
+      : undefined,
+});
+
+const guestMessage = rulesOf({
+  kind: 'guest-message',
+  cause: 'person',
+  // The organizer sends it when they like.
+  sendWithinDays: 30,
+  params: z.object({ subject: z.string(), text: z.string() }),
+  // What was written before a cancellation is dropped; after it the organizer may have more to say.
+  says: (asked) =>
+    isGuest(asked) && (asked.event.cancelledAt === null || asked.email.createdAt >= asked.event.cancelledAt)
+      ? { kind: 'guest-message', ...asked.params }
+      : undefined,
+});
+
+/** What holds for messages to guests (docs/product/guest-mail.md). */
+export const guestEmailRules = {
+  'registration-confirmed': registrationConfirmed,
+  'registration-waiting': registrationWaiting,
+  'registration-offer': registrationOffer,
+  'registration-cancelled': registrationCancelled,
+  'event-reminder': eventReminder,
+  'event-changed': eventChanged,
+  'event-cancelled': eventCancelled,
+  'guest-message': guestMessage,
+};

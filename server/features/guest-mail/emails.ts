@@ -1,12 +1,12 @@
+import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
+import type { EmailRules } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { queueEmail, queueEmails } from '../../mail/queue-email';
-import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
-import { type GuestEmail, renderGuestEmail } from './email-content';
-import { factOf, guestEmailRules, sendBeforeOf } from './email-rules';
-import { eventFacts } from './event-facts';
+import { type GuestEmail, subjectOf } from './email-content';
+import { guestEmailRules } from './email-rules';
 
 /** Messages that somebody gets who registers, or whose registration changes. */
 export type RegistrationEmailKind = Exclude<GuestEmail['kind'], 'event-changed' | 'guest-message'>;
@@ -23,35 +23,44 @@ type Cause = {
   isHeld?: boolean;
 };
 
-/** Those that say all that guests are told of an event: what a notice of a change begins with. */
-const tellsAll: ReadonlySet<GuestEmail['kind']> = new Set([
-  'registration-confirmed',
-  'registration-waiting',
-  'registration-offer',
-  'event-reminder',
-  'event-changed',
-]);
+/** Until when anybody wants a message. */
+function sendBeforeOf(kind: GuestEmail['kind'], registration: RegistrationRow, event: EventRow) {
+  switch (kind) {
+    case 'registration-offer':
+      return registration.offerExpiresAt ?? event.date;
+    case 'registration-waiting':
+    case 'event-reminder':
+      return event.date;
+    case 'guest-message':
+      return undefined;
+    default:
+      return event.endsAt;
+  }
+}
+
+/** What is stored with a message because it cannot be looked up. */
+function paramsOf({ kind, ...said }: GuestEmail, { date }: EventRow): object {
+  return kind === 'event-reminder' ? { day: orlandoDay(date) } : said;
+}
 
 /** A message to a guest as it is queued; none where nobody wants it any more. */
-async function composed(
-  email: GuestEmail,
-  { registration, event, cause, isHeld }: Cause & { event: RoutedEvent },
-) {
-  const guest = { registration, event };
-  const sendBefore = sendBeforeOf(email.kind, guest);
+function composed(email: GuestEmail, { registration, event, ...how }: Cause) {
+  const sendBefore = sendBeforeOf(email.kind, registration, event);
   if (sendBefore && sendBefore <= new Date()) return undefined;
   return {
-    key: `${email.kind}:${registration.id}:${cause}:${factOf(email.kind, guest)}`,
+    key: `${email.kind}:${registration.id}:${how.cause}`,
     to: registration.email,
-    content: await renderGuestEmail(email, guest),
+    subject: subjectOf(email, registration, event),
+    params: paramsOf(email, event),
     about: { kind: 'registration' as const, id: registration.id },
     eventId: event.id,
-    ...(tellsAll.has(email.kind) && { eventSaid: eventFacts.parse(event) }),
-    ...(email.kind === 'event-changed' && { eventBefore: email.before }),
+    isFromOwner: how.isVerified ?? false,
+    isHeld: how.isHeld ?? false,
     ...(sendBefore && { sendBefore }),
-    ...(isHeld !== undefined && { isHeld }),
   };
 }
+
+const rulesOf = (kind: GuestEmail['kind']): EmailRules => guestEmailRules[kind];
 
 /** Writes the same message to many guests of an event into the outbox. Gives to how many. */
 export async function queueToGuests(
@@ -60,13 +69,8 @@ export async function queueToGuests(
   email: Exclude<GuestEmail, { kind: StrangerKind }>,
   { guests, ...cause }: Omit<Cause, 'registration'> & { guests: RegistrationRow[] },
 ): Promise<number> {
-  const event = await readRoutedEvent(tx, cause.event);
-  const messages = [];
-  for (const registration of guests) {
-    const message = await composed(email, { ...cause, event, registration });
-    if (message) messages.push(message);
-  }
-  return queueEmails(tx, mail, guestEmailRules[email.kind], messages);
+  const messages = guests.flatMap((registration) => composed(email, { ...cause, registration }) ?? []);
+  return queueEmails(tx, mail, rulesOf(email.kind), messages);
 }
 
 /**
@@ -79,8 +83,6 @@ export async function queueRegistrationEmail(
   kind: RegistrationEmailKind,
   cause: Omit<Cause, 'isHeld'>,
 ): Promise<number | undefined> {
-  const message = await composed({ kind }, { ...cause, event: await readRoutedEvent(tx, cause.event) });
-  if (!message) return undefined;
-  const rules = guestEmailRules[kind];
-  return queueEmail(tx, mail, cause.isVerified ? { ...rules, isFromStranger: false } : rules, message);
+  const message = composed({ kind }, cause);
+  return message && queueEmail(tx, mail, rulesOf(kind), message);
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { formatShortDay, formatWeekday, orlandoDay } from '@shared/dates';
+import { formatShortDay, formatWeekday } from '@shared/dates';
 import { markedStopName, meetingPlace, stopName, stopTimes } from '@shared/stops/route';
 import * as z from 'zod';
-import type { EmailRow } from '../../mail/email-rules';
 
 /** What guests are told of when it changes (docs/product/guest-mail.md). */
 export const eventFacts = z.object({
@@ -57,22 +55,4 @@ export function changesOf(before: EventFacts, after: EventFacts): ShownChange[] 
       before: value(before, stopName),
       after: value(after, markedStopName),
     }));
-}
-
-/** A short name for what an event says at the moment, but for postal addresses: part of the keys of messages. */
-export function factsKey(facts: EventFacts): string {
-  const { date, startTime, endTime, startingVenue, location, stops } = facts;
-  const route = stops.length > 0 ? [stopsInWords(facts, stopName).join(' · ')] : [];
-  const said = JSON.stringify([orlandoDay(date), startTime, endTime, startingVenue, location, ...route]);
-  return createHash('sha256').update(said).digest('base64url').slice(0, 16);
-}
-
-/** Whether a message about an event still says what is so: by its key, where it is of a release that noted no more. */
-export function saysWhatIs(
-  { key, eventSaid }: Pick<EmailRow, 'key' | 'eventSaid'>,
-  event: EventFacts,
-): boolean {
-  return eventSaid === null
-    ? key.endsWith(factsKey(event))
-    : changesOf(eventFacts.parse(eventSaid), event).length === 0;
 }

@@ -2,10 +2,10 @@ import { addDays, hourMilliseconds, orlandoDay, startInstant } from '@shared/dat
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
-import type { RegistrationRow } from '@shared/registrations/registrations';
 import { eventChanges, registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { noticeUnagreedTimes } from '../notices/unagreed-times';
 import { queueToGuests } from './emails';
@@ -72,10 +72,6 @@ function findGuests(tx: Database, eventId: number, instant: Date) {
     .orderBy(asc(registrations.id));
 }
 
-function write(tx: Database, mail: Mail, event: EventRow, guests: RegistrationRow[]): Promise<number> {
-  return queueToGuests(tx, mail, { kind: 'event-reminder' }, { guests, event, cause: `${event.id}` });
-}
-
 /** Reminds the guests of an event, unless it is done or another process does it. Gives how many. */
 async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
@@ -86,31 +82,23 @@ async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Pr
     .set({ remindedDay: orlandoDay(event.date) })
     .where(eq(events.id, id));
   await noticeUnagreedTimes(tx, mail, event);
-  return write(tx, mail, event, await findGuests(tx, id, reminderInstant(event)));
+  const guests = await findGuests(tx, id, reminderInstant(event));
+  return queueToGuests(
+    tx,
+    mail,
+    { kind: 'event-reminder' },
+    { guests, event, cause: orlandoDay(event.date) },
+  );
 }
 
 /**
- * Writes the reminders of an event for these registrations again, whose own were not sent and said what it was before an
- * edit, with the event's row locked. Of another day guests are reminded when that is due. Gives how many were written.
+ * Drops what reminds guests of a day that the event is not on any more: of the new one they are reminded when that is
+ * due. Should the first day come back, those are reminded of it whose reminder had not left.
  */
-export async function renewReminders(
-  tx: Database,
-  mail: Mail,
-  event: EventRow,
-  ids: number[],
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  if (!isDone(event)) {
-    // The day may come back, and with it those who have not been reminded of it.
-    await tx.update(events).set({ remindedDay: null }).where(eq(events.id, event.id));
-    return 0;
-  }
-  const guests = await tx
-    .select()
-    .from(registrations)
-    .where(and(inArray(registrations.id, ids), hasPlace))
-    .orderBy(asc(registrations.id));
-  return write(tx, mail, event, guests);
+export async function forgetReminders(tx: Database, eventId: number): Promise<void> {
+  await tx.update(events).set({ remindedDay: null }).where(eq(events.id, eventId));
+  const ofEvent = and(eq(emails.eventId, eventId), eq(emails.kind, 'event-reminder'));
+  await tx.delete(emails).where(and(ofEvent, ne(emails.state, 'sent'), isFree));
 }
 
 /**

@@ -6,7 +6,7 @@ import { participants, registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sentOffer } from '../../testing/guest-mail';
+import { toldOfOffer } from '../../testing/guest-mail';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
@@ -248,7 +248,7 @@ describe('POST /api/registrations/:token/accept', () => {
       { capacity: 2 },
       { state: 'offered', offerExpiresAt: inHours(-1), waitingSince: inHours(-9) },
     );
-    await sentOffer(server, row);
+    await toldOfOffer(server.db, row);
     await storedRegistration(server.db, { eventId: row.eventId, ...waitingAt(-1) });
     const { body } = await server.api.post(`${path(row)}/accept`).expect(409);
     expect(body.code).toBe('offer-expired');

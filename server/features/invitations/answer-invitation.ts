@@ -11,10 +11,10 @@ import type { Database } from '../../database/database';
 import { linkNotFound, stopNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { answerInWords, type OtherWish } from '../notices/answers';
-import { composeNotice, noticeOrganizer } from '../notices/notices';
+import { noticeOrganizer } from '../notices/notices';
 import { findPartner } from '../partners/partner-page';
 import { named } from '../stops/named';
-import { answerStop, areSameSpecials, type Said, stopAsAnswered } from './answer';
+import { answerStop, areSameSpecials, type Said } from './answer';
 
 /** A stop that a venue was asked for, and its event. */
 async function findStop(
@@ -61,15 +61,7 @@ export async function answerInvitation(
   const partner = await findPartner(db, mail, token, now);
   if (partner.kind !== 'venue') throw stopNotFound();
   const { id: venueId, businessName } = partner.row;
-  const { stop: asked, event: planned } = await findStop(db, venueId, stopId);
-  // Composed before the transaction, which then holds the database for no longer than its statements take.
-  const about = { kind: 'stop', eventId: planned.id } as const;
-  const wanted = stopAsAnswered(asked, answer, planned);
-  const notice = await composeNotice(
-    about,
-    answerInWords(asked.name, wanted.state, otherWishes(asked, wanted)),
-    [['Crawl', planned.title], ['Day', formatLongDay(planned.date)], ...timeLines(asked, wanted)],
-  );
+  const { event: planned } = await findStop(db, venueId, stopId);
   await db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, planned.id)).for('update');
     if (!event) throw stopNotFound();
@@ -81,7 +73,11 @@ export async function answerInvitation(
     if (after === before || !after.answeredAt) return;
     const actor: LinkActor = { kind: 'partner', name: businessName };
     await recordChanges(tx, actor, [{ ...named(after, event), before, after }]);
-    await noticeOrganizer(tx, mail, { kind: 'stop', id: after.id, at: after.answeredAt }, notice);
+    const about = { kind: 'stop', id: after.id, eventId: event.id, at: after.answeredAt } as const;
+    await noticeOrganizer(tx, mail, about, {
+      name: answerInWords(before.name, after.state, otherWishes(before, after)),
+      lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...timeLines(before, after)],
+    });
   });
   mail.wake();
 }

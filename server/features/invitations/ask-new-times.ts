@@ -5,13 +5,10 @@ import { eventChanges } from '@shared/registrations/tables';
 import { stops } from '@shared/stops/tables';
 import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { dropUnsentOf } from '../../mail/emails-about';
+import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { renderEmail } from '../../mail/render';
-import { agreedTimes } from '../stops/next-state';
-import { type AskedStop, newTimeCause, newTimeKey, reminderCause, stopNewTime } from './emails';
-import { stopNewTimeEmail } from './templates/stop-new-time-email';
+import { type AskedStop, newTimeContent, stopNewTime } from './emails';
 
 /** Stops whose venue has agreed, and does not know of the new time yet. */
 const isToAsk = and(
@@ -34,12 +31,16 @@ function isQuiet(db: Database, now: Date) {
 async function ask(tx: Database, mail: Mail, { stop, event, venue }: AskedStop, now: Date): Promise<void> {
   const { contactName } = venue;
   const about = { kind: 'venue' as const, id: venue.id };
-  await tx.update(stops).set({ askedAt: now }).where(eq(stops.id, stop.id));
-  await dropUnsentOf(tx, about, [newTimeCause(stop.id), reminderCause(stop.id)]);
+  const stopId = stop.id;
+  await tx.update(stops).set({ askedAt: now }).where(eq(stops.id, stopId));
+  await dropUnsentAbout(tx, { kind: 'venue', ids: [venue.id] }, ['stop-new-time', 'stop-reminder'], {
+    stopId,
+  });
   await queueEmail(tx, mail, stopNewTime, {
-    key: newTimeKey({ ...stop, askedAt: now }),
+    key: `stop-new-time:${stopId}:${now.toISOString()}`,
     to: venue.contactEmail,
-    content: await renderEmail(stopNewTimeEmail({ stop, event, contactName, agreed: agreedTimes(stop) })),
+    subject: newTimeContent({ stop, event, contactName }).subject,
+    params: { stopId, askedAt: now },
     about,
     eventId: event.id,
     sendBefore: stop.leavesAt < event.endsAt ? stop.leavesAt : event.endsAt,

@@ -1,135 +1,166 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import type { VenueRow } from '@shared/partners/partners';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '../../database/database';
-import type { EmailRow, EmailRules } from '../../mail/email-rules';
+import { type Asked, type EmailRow, type EmailRules, letterOf } from '../../mail/email-rules';
+import type { EmailContent } from '../../mail/render';
 import { findRecipient } from '../partners/emails';
 import { partnerToken } from '../partners/partner-links';
+import { agreedTimes } from '../stops/next-state';
 import { markAsked } from './mark-asked';
+import { stopInvitationEmail } from './templates/stop-invitation-email';
+import type { StopMailProps } from './templates/stop-mail';
+import { stopNewTimeEmail } from './templates/stop-new-time-email';
+import { stopReminderEmail } from './templates/stop-reminder-email';
+import { stopWithdrawnEmail } from './templates/stop-withdrawn-email';
 
 /** A stop of an event, and the venue that is asked for it. */
 export type AskedStop = { stop: StopRow; event: EventRow; venue: VenueRow };
 
-/**
- * What names a message about a stop, before what tells several of a kind apart. The messages themselves are about the
- * venue: with its application goes what was written to it.
- */
-export const invitationCause = (stopId: number) => `stop-invitation:${stopId}:`;
-export const reminderCause = (stopId: number) => `stop-reminder:${stopId}:`;
-export const newTimeCause = (stopId: number) => `stop-new-time:${stopId}:`;
-export const removalCause = (stopId: number) => `stop-withdrawn:removed:${stopId}:`;
-export const cancellationCause = (eventId: number) => `stop-withdrawn:cancelled:${eventId}:`;
+/** What asks a venue about a stop. The message is about the venue: with its application goes what was written to it. */
+export const askingKinds: EmailKind[] = ['stop-invitation', 'stop-reminder', 'stop-new-time'];
 
-/** A question about a new time is of one asking too. */
-export const newTimeKey = ({ id, askedAt }: Pick<StopRow, 'id' | 'askedAt'>) =>
-  `${newTimeCause(id)}${askedAt?.toISOString()}`;
+const ofStop = z.object({ stopId: z.int() });
+/** One asking: the next one, or a change of the stop's times, makes it void. */
+const ofAsking = ofStop.extend({ askedAt: z.coerce.date() });
 
-/** An invitation is of one asking: the next one, or a change of its times, makes it void. */
-export const invitationKey = ({ id, askedAt }: Pick<StopRow, 'id' | 'askedAt'>) =>
-  `${invitationCause(id)}${askedAt?.toISOString()}`;
+type OfStop = z.output<typeof ofStop>;
+type OfAsking = z.output<typeof ofAsking>;
 
-const findEvent = (db: Database, { eventId }: EmailRow) =>
-  db.query.events.findFirst({ where: eq(events.id, eventId ?? 0) });
+const isSameAsking = ({ askedAt }: StopRow, asking: OfAsking) =>
+  askedAt?.getTime() === asking.askedAt.getTime();
 
-/** The stops of a venue at the event that a message is about. */
-const findStops = (db: Database, venueId: number, { eventId }: EmailRow) =>
-  db
-    .select()
+/** The stop of an event that takes place, as long as it is that of the recipient. */
+async function findAsked({ db, email, params, now }: Asked<OfStop>) {
+  const partner = await findRecipient(db, email);
+  if (partner?.kind !== 'venue') return undefined;
+  const [found] = await db
+    .select({ stop: stops, event: events })
     .from(stops)
-    .where(and(eq(stops.eventId, eventId ?? 0), eq(stops.venueId, venueId)));
+    .innerJoin(events, eq(events.id, stops.eventId))
+    .where(and(eq(stops.id, params.stopId), eq(stops.venueId, partner.row.id)));
+  const takesPlace = found && found.event.cancelledAt === null && found.event.endsAt > now;
+  return takesPlace ? { ...found, venue: partner.row } : undefined;
+}
 
-type Asked = { email: EmailRow; event: EventRow | undefined; stops: StopRow[] };
+type Question<Params> = Pick<EmailRules<Params>, 'kind' | 'sendWithinDays' | 'params'> & {
+  /** Whether it is still to be answered. */
+  isOpen: (stop: StopRow, params: Params) => boolean;
+  template: (props: StopMailProps & { stop: StopRow }) => EmailContent;
+};
 
-const takesPlace = ({ event }: Asked) =>
-  event !== undefined && event.cancelledAt === null && event.endsAt > new Date();
-
-/** Messages to a venue about a stop, with the link to its page, as long as their cause holds. */
-const rulesOf = (
-  kind: EmailRules['kind'],
-  sendWithinDays: number,
-  isWanted: (asked: Asked) => boolean,
-): EmailRules => ({
-  kind,
-  sendWithinDays,
-  async prepare(db, mail, email) {
-    const partner = await findRecipient(db, email);
-    if (partner?.kind !== 'venue') return undefined;
-    const { row } = partner;
-    const asked = { email, event: await findEvent(db, email), stops: await findStops(db, row.id, email) };
-    return isWanted(asked) ? { partner: partnerToken(mail, 'venue', row, new Date()) } : undefined;
+/** Asks a venue about a stop, with the link to its page, as long as the question is open. */
+const rulesOf = <Params extends OfStop>({
+  isOpen,
+  template,
+  ...rules
+}: Question<Params>): EmailRules<Params> => ({
+  ...rules,
+  cause: 'site',
+  keepsParams: true,
+  async load(asked) {
+    const found = await findAsked(asked);
+    if (!found || !isOpen(found.stop, asked.params)) return undefined;
+    const { venue, ...about } = found;
+    const content = template({ ...about, contactName: venue.contactName });
+    return letterOf(content, { partner: partnerToken(asked.mail, 'venue', venue, asked.now) });
   },
 });
 
 /** Whether the invitation is the last one for the stop, and its venue has said nothing since it was written. */
-const isOpenFor = ({ key }: EmailRow, stop: StopRow) => {
+const isOpenFor = (stop: StopRow, asking: OfAsking) => {
   const { state, askedAt, answeredAt } = stop;
   const hasAnswered = answeredAt !== null && (askedAt === null || answeredAt > askedAt);
-  return state !== 'confirmed' && !hasAnswered && key === invitationKey(stop);
+  return state !== 'confirmed' && !hasAnswered && isSameAsking(stop, asking);
 };
+
+const invitation = rulesOf({
+  kind: 'stop-invitation',
+  sendWithinDays: 30,
+  params: ofAsking,
+  isOpen: isOpenFor,
+  template: stopInvitationEmail,
+});
+
+/** Notes that a venue was asked by an invitation that has left. */
+async function noteAsked(tx: Database, { eventId }: EmailRow, asking: OfAsking): Promise<void> {
+  // A change of the route meanwhile finds the stop as it is then.
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.id, eventId ?? 0))
+    .for('update');
+  const [stop] = await tx.select().from(stops).where(eq(stops.id, asking.stopId));
+  if (stop && isOpenFor(stop, asking)) await markAsked(tx, [stop.id], new Date());
+}
 
 /**
  * Asks a venue, unless it was asked again, or has answered, since. The organizer sends it when they like; the stop counts
- * as `invited`, and shows on the venue's page, once it has left (docs/product/invitations.md).
+ * as asked for once it has left.
  */
-export const stopInvitation: EmailRules = {
-  ...rulesOf(
-    'stop-invitation',
-    30,
-    (asked) => takesPlace(asked) && asked.stops.some((stop) => isOpenFor(asked.email, stop)),
-  ),
-  async onSent(tx, email) {
-    const { eventId } = email;
-    if (eventId === null) return;
-    // A change of the route meanwhile finds the stop as it is then.
-    const [event] = await tx
-      .select({ id: events.id })
-      .from(events)
-      .where(eq(events.id, eventId))
-      .for('update');
-    if (!event) return;
-    const route = await tx.select().from(stops).where(eq(stops.eventId, eventId));
-    const written = route.filter((stop) => isOpenFor(email, stop));
-    await markAsked(
-      tx,
-      written.map(({ id }) => id),
-      new Date(),
-    );
+export const stopInvitation: EmailRules<OfAsking> = {
+  ...invitation,
+  async load(asked) {
+    const letter = await invitation.load(asked);
+    return letter && { ...letter, onSent: (tx) => noteAsked(tx, asked.email, asked.params) };
   },
 };
 
-/** Asks a venue again, while it has not answered and is asked for the same times. */
-export const stopReminder = rulesOf(
-  'stop-reminder',
-  3,
-  (asked) =>
-    takesPlace(asked) &&
-    asked.stops.some(
-      ({ id, state, askedAt }) =>
-        state === 'invited' && askedAt !== null && asked.email.key.startsWith(reminderCause(id)),
-    ),
-);
+/** Asks a venue again, while it has not answered. */
+export const stopReminder = rulesOf({
+  kind: 'stop-reminder',
+  sendWithinDays: 3,
+  params: ofStop,
+  isOpen: ({ state, askedAt }) => state === 'invited' && askedAt !== null,
+  template: stopReminderEmail,
+});
+
+export const newTimeContent = (props: StopMailProps & { stop: StopRow }) =>
+  stopNewTimeEmail({ ...props, agreed: agreedTimes(props.stop) });
 
 /** Asks a venue that has agreed about a new time, as long as that is the time, and it has not answered. */
-export const stopNewTime = rulesOf(
-  'stop-new-time',
-  3,
-  (asked) =>
-    takesPlace(asked) &&
-    asked.stops.some(
-      (stop) => stop.state === 'confirmed' && !stop.isTimeAgreed && asked.email.key === newTimeKey(stop),
-    ),
-);
+export const stopNewTime = rulesOf({
+  kind: 'stop-new-time',
+  sendWithinDays: 3,
+  params: ofAsking,
+  isOpen: (stop, asking) => stop.state === 'confirmed' && !stop.isTimeAgreed && isSameAsking(stop, asking),
+  template: newTimeContent,
+});
+
+/** The stop that is none any more, and its event, which may be deleted. */
+const removed = ofStop.extend({
+  isCancellation: z.boolean(),
+  stop: z.object({ name: z.string() }),
+  event: z.object({ title: z.string(), date: z.coerce.date() }),
+});
 
 /** Tells a venue that the pack does not come: its stop was removed, or the event cancelled. */
-export const stopWithdrawn = rulesOf('stop-withdrawn', 30, (asked) => {
-  const { email, event, stops: left } = asked;
-  // An event that was deleted with its route is news too.
-  if (event && event.endsAt <= new Date()) return false;
-  if (email.eventId !== null && email.key.startsWith(cancellationCause(email.eventId)))
-    return event !== undefined && event.cancelledAt !== null;
-  // A venue that is on the route again is asked again.
-  return left.length === 0;
-});
+export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
+  kind: 'stop-withdrawn',
+  cause: 'site',
+  sendWithinDays: 30,
+  params: removed,
+  async load({ db, mail, email, params: { isCancellation, stop, ...params }, now }) {
+    const partner = await findRecipient(db, email);
+    if (partner?.kind !== 'venue') return undefined;
+    const { row: venue } = partner;
+    const event = await db.query.events.findFirst({ where: eq(events.id, email.eventId ?? 0) });
+    const isHere = and(eq(stops.eventId, email.eventId ?? 0), eq(stops.venueId, venue.id));
+    const isWanted = isCancellation
+      ? event !== undefined && event.cancelledAt !== null
+      : // A venue that is on the route again is asked again.
+        (await db.$count(stops, isHere)) === 0;
+    // An event that was deleted with its route is news too.
+    if (!isWanted || (event && event.endsAt <= now)) return undefined;
+    const reason = isCancellation ? (event?.cancellationReason ?? '') : undefined;
+    return letterOf(
+      stopWithdrawnEmail({ stop, event: event ?? params.event, contactName: venue.contactName, reason }),
+      { partner: partnerToken(mail, 'venue', venue, now) },
+    );
+  },
+};

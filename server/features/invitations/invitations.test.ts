@@ -6,7 +6,7 @@ import { siteSettings } from '@shared/settings/tables';
 import { stops } from '@shared/stops/tables';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { prepareEmail } from '../../testing/outbox';
+import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -239,27 +239,31 @@ describe('PUT /api/partner/:token/stops/:id', () => {
       'Answer of a venue: The Wagging Tail says yes',
       'Answer of a venue: The Wagging Tail says no',
     ]);
-    expect(found[0]?.text).toContain(`https://site.invalid/admin/events/${event.id}?view=route`);
-    expect(found[0]?.text).toContain(event.title);
+    const { text } = await renderedNow(server, found[1]);
+    expect(text).toContain(`https://site.invalid/admin/events/${event.id}?view=route`);
+    expect(text).toContain(event.title);
   });
 
   it('tells the organizer what a venue wants otherwise than it was asked', async () => {
     const { answer } = await invited();
     const specials = [{ what: 'Visit https://spam.example', price: '$5' }];
     const arrivesAt = '5:15 PM';
-    for (const more of [{ arrivesAt, specials }, { specials: [] }, { arrivesAt: '5:00 PM' }])
+    const texts: string[] = [];
+    for (const more of [{ arrivesAt, specials }, { specials: [] }, { arrivesAt: '5:00 PM' }]) {
       await answer({ answer: 'confirmed', ...more }).expect(200);
+      texts.push((await renderedNow(server, (await notices()).at(-1))).text);
+    }
     const found = await notices();
     expect(found.map(({ subject }) => subject.replace(/.* says /, ''))).toEqual([
       'yes, with other times and specials',
       'yes, with other specials',
       'yes, with other times',
     ]);
-    expect(found[0]?.text).toContain('At their place: 5:15 PM – 6:00 PM\nBefore: 5:00 PM – 6:00 PM');
-    expect(found[1]?.text).toContain('At their place: 5:15 PM – 6:00 PM');
-    expect(found[1]?.text).not.toContain('Before');
+    expect(texts[0]).toContain('At their place: 5:15 PM – 6:00 PM\nBefore: 5:00 PM – 6:00 PM');
+    expect(texts[1]).toContain('At their place: 5:15 PM – 6:00 PM');
+    expect(texts[1]).not.toContain('Before');
     // It may quote no text that somebody has typed.
-    expect(found[0]?.text).not.toContain('spam.example');
+    expect(texts[0]).not.toContain('spam.example');
   });
 
   it('tells the organizer only of the answer that still holds', async () => {

@@ -2,6 +2,7 @@ import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import { venues } from '@shared/partners/tables';
 import type { ReminderResult, StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
@@ -10,21 +11,12 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { missingIds } from '../../database/rows';
 import { eventCancelled, stopClosed } from '../../errors';
-import { dropUnsentOf } from '../../mail/emails-about';
+import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { lockEvent } from '../events/event-row';
 import { named } from '../stops/named';
-import {
-  type AskedStop,
-  invitationCause,
-  invitationKey,
-  reminderCause,
-  removalCause,
-  stopInvitation,
-  stopReminder,
-} from './emails';
+import { type AskedStop, stopInvitation, stopReminder } from './emails';
 import { markAsked, markWritten } from './mark-asked';
 import { stopInvitationEmail } from './templates/stop-invitation-email';
 import { stopReminderEmail } from './templates/stop-reminder-email';
@@ -32,23 +24,6 @@ import { findUnsent } from './unsent-invitations';
 
 /** Who asks, and what asking needs: it writes mail. */
 type Asker = { db: Database; mail: Mail; actor: Actor };
-
-const templates = { invitation: stopInvitationEmail, reminder: stopReminderEmail } as const;
-type Template = keyof typeof templates;
-
-const render = (template: Template, { stop, event, venue: { contactName } }: AskedStop) =>
-  renderEmail(templates[template]({ stop, event, contactName }));
-
-/** Names what a message says, to find it where it was composed before the transaction. */
-const contentKey = ({ stop, event, venue }: AskedStop) =>
-  JSON.stringify([stop.id, stop.name, stop.arrivesAt, stop.leavesAt, stop.note, venue.contactName, event]);
-
-/** Composed before the transaction, which then holds the database for no longer than its statements take. */
-async function compose(template: Template, asked: AskedStop[]) {
-  const composed = new Map<string, RenderedEmail>();
-  for (const one of asked) composed.set(contentKey(one), await render(template, one));
-  return async (one: AskedStop) => composed.get(contentKey(one)) ?? (await render(template, one));
-}
 
 /** Those of these stops of an event that have a venue whose application is approved. */
 function findAsked(db: Database, eventId: number, ids: number[]): Promise<AskedStop[]> {
@@ -100,6 +75,11 @@ async function ask(
   return marked;
 }
 
+/** What a new invitation replaces, of the same stop. */
+const superseded: EmailKind[] = ['stop-invitation', 'stop-reminder', 'stop-withdrawn'];
+
+const propsOf = ({ stop, event, venue: { contactName } }: AskedStop) => ({ stop, event, contactName });
+
 /** What is common to messages that ask a venue. */
 const addressed = ({ stop, event, venue }: AskedStop) => ({
   to: venue.contactEmail,
@@ -120,7 +100,6 @@ export async function inviteVenues(
   ids: number[],
   now: Date,
 ): Promise<BulkResult> {
-  const contentOf = await compose('invitation', await findAsked(db, eventId, ids));
   return db.transaction(async (tx) => {
     await lockOpenEvent(tx, eventId, now);
     const found = await findAsked(tx, eventId, ids);
@@ -138,13 +117,13 @@ export async function inviteVenues(
       (stopIds) => (mail.isOn ? markWritten(tx, stopIds, now) : markAsked(tx, stopIds, now)),
     );
     for (const one of asked) {
-      const { stop, venue } = one;
-      const superseded = [invitationCause(stop.id), reminderCause(stop.id), removalCause(stop.id)];
-      await dropUnsentOf(tx, { kind: 'venue', id: venue.id }, superseded);
+      const stopId = one.stop.id;
+      await dropUnsentAbout(tx, { kind: 'venue', ids: [one.venue.id] }, superseded, { stopId });
       await queueEmail(tx, mail, stopInvitation, {
         ...addressed(one),
-        key: invitationKey(stop),
-        content: await contentOf(one),
+        key: `stop-invitation:${stopId}:${now.toISOString()}`,
+        subject: stopInvitationEmail(propsOf(one)).subject,
+        params: { stopId, askedAt: now },
         isHeld: true,
       });
     }
@@ -162,7 +141,6 @@ export async function remindVenues(
   ids: number[],
   now: Date,
 ): Promise<ReminderResult> {
-  const contentOf = await compose('reminder', await findAsked(db, eventId, ids));
   const result = await db.transaction(async (tx) => {
     await lockOpenEvent(tx, eventId, now);
     const found = await findAsked(tx, eventId, ids);
@@ -179,8 +157,9 @@ export async function remindVenues(
       if (unsent.has(stop.id)) continue;
       const emailId = await queueEmail(tx, mail, stopReminder, {
         ...addressed(one),
-        key: reminderCause(stop.id) + orlandoDay(now),
-        content: await contentOf(one),
+        key: `stop-reminder:${stop.id}:${orlandoDay(now)}`,
+        subject: stopReminderEmail(propsOf(one)).subject,
+        params: { stopId: stop.id },
       });
       if (emailId === undefined) tooSoon.push(stop.id);
       else reminded.push(one);

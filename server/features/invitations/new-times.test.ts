@@ -5,7 +5,7 @@ import { stops } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { prepareEmail } from '../../testing/outbox';
+import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -71,7 +71,9 @@ describe('a venue that has agreed is asked about a new time of its evening', () 
     const [email, ...others] = await asked();
     expect(others).toEqual([]);
     expect(email).toMatchObject({ state: 'queued', to: venue.contactEmail, eventId: event.id });
-    expect(email?.text).toContain('At your place: 4:30 PM – 5:30 PM → 5:30 PM – 6:30 PM\n');
+    expect((await renderedNow(server, email)).text).toContain(
+      'At your place: 4:30 PM – 5:30 PM → 5:30 PM – 6:30 PM\n',
+    );
     expect(await prepareEmail(server, email)).toEqual(link);
     expect(await stored()).toMatchObject({ state: 'confirmed', isTimeAgreed: false });
   });
@@ -104,7 +106,7 @@ describe('a venue that has agreed is asked about a new time of its evening', () 
     await server.db.update(emails).set({ state: 'sent' });
     await inMinutes(32);
     const [, second] = await asked();
-    expect(second?.text).toContain('4:30 PM – 5:30 PM → 6:00 PM – 7:00 PM');
+    expect((await renderedNow(server, second)).text).toContain('4:30 PM – 5:30 PM → 6:00 PM – 7:00 PM');
   });
 
   it('reads that it is the first time after all, where it is back once it was asked', async () => {
@@ -115,8 +117,10 @@ describe('a venue that has agreed is asked about a new time of its evening', () 
     await startAt('4:00 PM');
     await inMinutes(32);
     const [, second] = await asked();
-    expect(second?.text).toContain('Now the pack comes to The Porch at the first one after all:');
-    expect(second?.text).not.toContain('→');
+    expect((await renderedNow(server, second)).text).toContain(
+      'Now the pack comes to The Porch at the first one after all:',
+    );
+    expect((await renderedNow(server, second)).text).not.toContain('→');
   });
 
   it.each([
@@ -212,7 +216,7 @@ describe('the organizer', () => {
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
     expect(notice?.subject).toBe('Answer of a venue: The Porch has not agreed to its new time');
-    expect(notice?.text).toContain(`/admin/events/${event.id}?view=route`);
+    expect((await renderedNow(server, notice)).text).toContain(`/admin/events/${event.id}?view=route`);
     expect(await prepareEmail(server, notice)).toEqual({});
     await server.db.update(stops).set({ isTimeAgreed: true });
     expect(await prepareEmail(server, notice)).toBeUndefined();
@@ -235,8 +239,12 @@ it('what a guest reads marks the time that is being confirmed', async () => {
   await startAt('5:00 PM');
   await inMinutes(16);
   const [notice] = await server.db.select().from(emails).where(eq(emails.kind, 'event-changed'));
-  expect(notice?.text).toContain('→ 5:30 PM – 6:30 PM The Porch (new time, being confirmed)\n');
+  expect((await renderedNow(server, notice)).text).toContain(
+    '→ 5:30 PM – 6:30 PM The Porch (new time, being confirmed)\n',
+  );
   await queueReminders(server.db, server.mail, new Date('2030-06-14T22:00:00Z'));
   const [reminder] = await server.db.select().from(emails).where(eq(emails.kind, 'event-reminder'));
-  expect(reminder?.text).toContain('5:30 PM – 6:30 PM: The Porch (new time, being confirmed)');
+  expect((await renderedNow(server, reminder)).text).toContain(
+    '5:30 PM – 6:30 PM: The Porch (new time, being confirmed)',
+  );
 });

@@ -3,32 +3,19 @@ import { emails } from '@shared/mail/tables';
 import { venues } from '@shared/partners/tables';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { dropUnsentOf, hasLeft, isCausedBy } from '../../mail/emails-about';
+import { dropUnsentAbout, hasLeft, hasParams, isAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { renderEmail } from '../../mail/render';
-import {
-  type AskedStop,
-  cancellationCause,
-  invitationCause,
-  newTimeCause,
-  reminderCause,
-  removalCause,
-  stopWithdrawn,
-} from './emails';
+import { type AskedStop, askingKinds, stopWithdrawn } from './emails';
 import { stopWithdrawnEmail } from './templates/stop-withdrawn-email';
-
-/** What asks a venue about a stop begins its keys with one of these. */
-const askingCauses = ({ id }: StopRow) => [invitationCause(id), reminderCause(id), newTimeCause(id)];
-
-const aboutVenue = (id: number) => ({ kind: 'venue', id }) as const;
 
 /** Drops what asks about these stops and has not left: nobody is to answer it any more. */
 async function dropUnsentAsking(tx: Database, asked: StopRow[]): Promise<void> {
-  for (const stop of asked)
-    if (stop.venueId !== null) await dropUnsentOf(tx, aboutVenue(stop.venueId), askingCauses(stop));
+  for (const { id: stopId, venueId } of asked)
+    if (venueId !== null)
+      await dropUnsentAbout(tx, { kind: 'venue', ids: [venueId] }, askingKinds, { stopId });
 }
 
 /** The venues of these stops that know of them: they have agreed, or what asks them has left. */
@@ -39,9 +26,8 @@ async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Pr
     if (stop.venueId === null || stop.state === 'declined') continue;
     const [venue] = await tx.select().from(venues).where(eq(venues.id, stop.venueId));
     if (!venue) continue;
-    const { kind, id } = aboutVenue(venue.id);
-    const ofAsking = isCausedBy(askingCauses(stop));
-    const asking = and(eq(emails.aboutKind, kind), eq(emails.aboutId, id), hasLeft, ofAsking);
+    const about = isAbout({ kind: 'venue', ids: [venue.id] });
+    const asking = and(about, inArray(emails.kind, askingKinds), hasParams({ stopId: stop.id }), hasLeft);
     if (stop.state === 'confirmed' || (await tx.$count(emails, asking)) > 0)
       informed.push({ stop, event, venue });
   }
@@ -52,17 +38,24 @@ async function queueWithdrawal(
   tx: Database,
   mail: Mail,
   { stop, event, venue }: AskedStop,
-  { key, reason, isHeld }: { key: string; reason?: string; isHeld: boolean },
+  { key, isCancellation }: { key: string; isCancellation: boolean },
 ): Promise<void> {
   const { contactName } = venue;
+  const reason = isCancellation ? '' : undefined;
   await queueEmail(tx, mail, stopWithdrawn, {
     key,
     to: venue.contactEmail,
-    content: await renderEmail(stopWithdrawnEmail({ stop, event, contactName, reason })),
+    subject: stopWithdrawnEmail({ stop, event, contactName, reason }).subject,
+    params: {
+      stopId: stop.id,
+      isCancellation,
+      stop: { name: stop.name },
+      event: { title: event.title, date: event.date },
+    },
     about: { kind: 'venue', id: venue.id },
     eventId: event.id,
     sendBefore: event.endsAt,
-    isHeld,
+    isHeld: !isCancellation,
   });
 }
 
@@ -84,8 +77,8 @@ export async function holdWithdrawals(
   for (const one of await findInformed(tx, event, removed)) {
     const { stop, venue } = one;
     // The same stop may be given to this venue, and taken from it, again.
-    const key = `${removalCause(stop.id)}${venue.id}:${event.version}`;
-    await queueWithdrawal(tx, mail, one, { key, isHeld: true });
+    const key = `stop-withdrawn:removed:${stop.id}:${venue.id}:${event.version}`;
+    await queueWithdrawal(tx, mail, one, { key, isCancellation: false });
   }
 }
 
@@ -114,8 +107,7 @@ export async function queueCancellations(tx: Database, mail: Mail, event: EventR
   for (const one of await findInformed(tx, event, asked))
     await queueWithdrawal(tx, mail, one, {
       // One for each venue, also where it has two stops.
-      key: `${cancellationCause(event.id)}${one.venue.id}`,
-      reason: event.cancellationReason ?? '',
-      isHeld: false,
+      key: `stop-withdrawn:cancelled:${event.id}:${one.venue.id}`,
+      isCancellation: true,
     });
 }

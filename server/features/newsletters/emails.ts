@@ -1,11 +1,14 @@
+import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '../../database/database';
-import type { Content, EmailRow, EmailRules } from '../../mail/email-rules';
+import { type EmailRow, type EmailRules, type Letter, noParams } from '../../mail/email-rules';
 import { hashEmail } from '../../mail/link-key';
 import type { Mail } from '../../mail/mail';
 import type { Tokens } from '../../mail/placeholders';
+import type { RenderedEmail } from '../../mail/render';
 import { unsubscribeToken } from '../subscribers/tokens';
 
 const idsOf = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
@@ -39,35 +42,71 @@ async function findWanted(
   return tokens;
 }
 
-/** What all recipients of a newsletter get. */
-async function findContents(db: Database, messages: EmailRow[]): Promise<Map<number, Content>> {
-  const { id, html, text } = newsletters;
+/** What all recipients of these newsletters get, by the ids of the newsletters. */
+async function findContents(db: Database, messages: EmailRow[]): Promise<Map<number, RenderedEmail>> {
+  const { id, subject, html, text } = newsletters;
   const found = await db
-    .select({ id, html, text })
+    .select({ id, subject, html, text })
     .from(newsletters)
     .where(inArray(id, newslettersOf(messages)));
-  const byNewsletter = new Map(found.map((newsletter) => [newsletter.id, newsletter]));
   return new Map(
-    messages.flatMap((message) => {
-      const content = byNewsletter.get(message.newsletterId ?? 0);
-      return content ? [[message.id, content]] : [];
+    found.flatMap(({ html, text, ...rest }) =>
+      html === null || text === null ? [] : [[rest.id, { subject: rest.subject, html, text }]],
+    ),
+  );
+}
+
+async function loadMany(db: Database, mail: Mail, messages: EmailRow[]): Promise<Map<number, Letter>> {
+  const contents = await findContents(db, messages);
+  const wanted = await findWanted(db, mail, messages);
+  return new Map(
+    messages.flatMap(({ id, newsletterId }) => {
+      const [tokens, content] = [wanted.get(id), contents.get(newsletterId ?? 0)];
+      return tokens && content ? [[id, { tokens, render: async () => content }]] : [];
     }),
   );
 }
 
+/** Keeps how many of a newsletter's messages were sent and failed, which is counted by its messages until they go. */
+async function keepNumbers(tx: Database, isDeleted: SQL): Promise<void> {
+  const going = await tx
+    .selectDistinct({ id: emails.newsletterId })
+    .from(emails)
+    .where(and(isDeleted, isNotNull(emails.newsletterId)));
+  const ids = idsOf(going.map(({ id }) => id));
+  // An update of no rows would have every stored response computed again.
+  if (ids.length === 0) return;
+  const messages = (state: 'sent' | 'failed') =>
+    tx.$count(emails, and(eq(emails.newsletterId, newsletters.id), eq(emails.state, state)));
+  await tx
+    .update(newsletters)
+    .set({
+      sent: sql`greatest(${newsletters.sent}, ${messages('sent')})`,
+      failed: sql`greatest(${newsletters.failed}, ${messages('failed')})`,
+    })
+    .where(inArray(newsletters.id, ids));
+}
+
 /** A newsletter to one subscriber, as long as they want it and nobody has stopped it. */
-export const newsletterRules: EmailRules = {
+export const newsletterRules: EmailRules<object> = {
   kind: 'newsletter',
+  cause: 'site',
   sendWithinDays: 3,
   isNewsletter: true,
-  prepare: async (db, mail, message) => (await findWanted(db, mail, [message])).get(message.id),
-  prepareMany: findWanted,
-  findContents,
+  params: noParams,
+  load: async ({ db, mail, email }) => (await loadMany(db, mail, [email])).get(email.id),
+  loadMany,
+  beforePurge: keepNumbers,
 };
 
-/** A newsletter that an administrator sends to one address to see it arrive. Nobody can unsubscribe by it. */
-export const newsletterTestRules: EmailRules = {
+/**
+ * A newsletter that an administrator sends to one address to see it arrive: with the text that it has at that moment.
+ * Nobody can unsubscribe by it.
+ */
+export const newsletterTestRules: EmailRules<RenderedEmail> = {
   kind: 'newsletter-test',
+  cause: 'site',
   sendWithinDays: 1,
-  prepare: async () => ({}),
+  params: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  load: async ({ params }) => ({ tokens: {}, render: async () => params }),
 };

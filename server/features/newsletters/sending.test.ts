@@ -8,13 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { isTokenValid } from '../../mail/tokens';
+import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
 import { setClock } from '../../testing/test-clock';
 import { storeDefaultSettings } from '../settings/queries';
-import { newsletterRules } from './emails';
+
 import { advanceNewsletters } from './schedule';
 
 const env = {
@@ -269,7 +270,7 @@ describe('a message of a newsletter, right before it is sent', () => {
     await post(`${id}/send`);
     const [email] = await outbox();
     if (!email) throw new Error('nothing was written');
-    return { id, tokens: () => newsletterRules.prepare(server.db, server.mail, email) };
+    return { id, tokens: () => prepareEmail(server, email) };
   }
 
   it('has a link to unsubscribe', async () => {
@@ -414,7 +415,9 @@ describe('a test of a newsletter', () => {
       { kind: 'newsletter-test', to: 'me@example.com', subject: 'Test: Two new routes', state: 'queued' },
       { kind: 'newsletter-test', to: 'me@example.com' },
     ]);
-    expect((await outbox())[0]?.html).toContain('Bring the <strong>dog</strong>.');
+    expect((await renderedNow(server, (await outbox())[0])).html).toContain(
+      'Bring the <strong>dog</strong>.',
+    );
   });
 
   it.each([

@@ -128,12 +128,14 @@ export async function sendTest(
 ): Promise<NewsletterRow> {
   const newsletter = await findNewsletter(db, id);
   const content = await renderNewsletter(db, newsletter);
+  const subject = `Test: ${content.subject}`;
   await db.transaction(async (tx) => {
     await requireAdminStill(tx, actor);
     await queueEmail(tx, mail, newsletterTestRules, {
       key: `newsletter-test/${id}/${randomUUID()}`,
       to,
-      content: { ...content, subject: `Test: ${content.subject}` },
+      subject,
+      params: { ...content, subject },
     });
   });
   mail.wake();

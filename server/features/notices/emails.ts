@@ -1,38 +1,87 @@
+import { emailSubjects } from '@shared/mail/email-kinds';
+import { adminEventPath, pages } from '@shared/pages';
+import * as z from 'zod';
 import type { Database } from '../../database/database';
-import { type EmailRow, type EmailRules, isTo } from '../../mail/email-rules';
+import { type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email-rules';
+import { nameWithoutUrl } from '../../mail/name-without-url';
 import { findOrganizer } from './organizer';
-import { type ArrivalKind, findArrivals } from './queries';
+import { type Arrival, findArrivals } from './queries';
+import { organizerDigestEmail } from './templates/organizer-digest-email';
+import { organizerNoticeEmail } from './templates/organizer-notice-email';
 
-/** What one notice tells of: what arrived, or one answer of several, or none, about the same stop. */
-export type NoticeCause =
-  | { kind: Exclude<ArrivalKind, 'stop'>; id: number }
-  | { kind: 'stop'; id: number; at: Date };
+const tabs = { venue: 'venues', vendor: 'vendors', message: 'messages' } as const;
 
-/** Names a notice: the same is told once. */
-export const noticeKey = (cause: NoticeCause) => {
-  const key = `organizer-notice:${cause.kind}:${cause.id}`;
-  return cause.kind === 'stop' ? `${key}:${cause.at.toISOString()}` : key;
-};
+/** Where administrators find an application, a message or an event's route. */
+const adminPath = (arrival: Arrival) =>
+  arrival.kind === 'stop'
+    ? `${adminEventPath({ id: arrival.eventId })}?view=route`
+    : `${pages.admin}?tab=${tabs[arrival.kind]}`;
+
+/** A name as mail to the organizer carries it: strangers cause that mail, so there is no web address in it. */
+const plainName = (name: string) => nameWithoutUrl(name) ?? '(a name with a web address)';
 
 /** Whether a message is still one to the organizer. */
 const isToOrganizer = async (db: Database, email: EmailRow) =>
   isTo(email, (await findOrganizer(db))?.address);
 
+const notice = z.object({
+  name: z.string(),
+  lines: z.tuple([z.string(), z.string()]).array(),
+  /** Of an answer: when it was given. One of several about the same stop is told. */
+  at: z.coerce.date().optional(),
+});
+
+/** What the organizer is told of: names, and nothing else that a stranger typed. */
+export type NoticeParams = z.output<typeof notice>;
+
+export const noticeContent = (arrival: Arrival, { name, lines }: NoticeParams) =>
+  organizerNoticeEmail({
+    about: arrival.kind,
+    name: plainName(name),
+    adminPath: adminPath(arrival),
+    lines: lines.map(([label, value]) => [label, plainName(value)]),
+  });
+
 /** Tells the organizer of one application, message or answer, where it still exists. */
-export const organizerNotice: EmailRules = {
+export const organizerNotice: EmailRules<NoticeParams> = {
   kind: 'organizer-notice',
+  cause: 'site',
   sendWithinDays: 3,
-  async prepare(db, _mail, email) {
+  params: notice,
+  async load({ db, email, params }) {
     const { aboutKind, aboutId } = email;
     if (aboutKind === null || aboutId === null || !(await isToOrganizer(db, email))) return undefined;
     const [arrival] = await findArrivals(db, [{ kind: aboutKind, id: aboutId }]);
-    return arrival && email.key === noticeKey(arrival) ? {} : undefined;
+    const at = arrival?.kind === 'stop' ? arrival.at : undefined;
+    const isSame = arrival !== undefined && at?.getTime() === params.at?.getTime();
+    return isSame ? letterOf(noticeContent(arrival, params)) : undefined;
   },
 };
 
-/** Tells the organizer of several. */
-export const organizerDigest: EmailRules = {
+/** As many as one reads in a mail; the others are counted. */
+const maxEntries = 50;
+
+export const digestContent = (arrivals: Arrival[]) =>
+  organizerDigestEmail({
+    entries: arrivals.slice(0, maxEntries).map((arrival) => ({
+      about: arrival.kind,
+      name: plainName(arrival.name),
+      adminPath: adminPath(arrival),
+    })),
+    more: Math.max(0, arrivals.length - maxEntries),
+  });
+
+const digest = z.object({ abouts: z.object({ kind: z.enum(emailSubjects), id: z.int() }).array() });
+
+/** Tells the organizer of several, where one of them still exists. */
+export const organizerDigest: EmailRules<z.output<typeof digest>> = {
   kind: 'organizer-digest',
+  cause: 'site',
   sendWithinDays: 3,
-  prepare: async (db, _mail, email) => ((await isToOrganizer(db, email)) ? {} : undefined),
+  params: digest,
+  async load({ db, email, params: { abouts } }) {
+    const arrivals = await findArrivals(db, abouts);
+    const isGone = abouts.length > 0 && arrivals.length === 0;
+    return !isGone && (await isToOrganizer(db, email)) ? letterOf(digestContent(arrivals)) : undefined;
+  },
 };

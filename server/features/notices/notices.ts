@@ -1,42 +1,18 @@
 import { addDays, hourMilliseconds, orlandoDay, startInstant } from '@shared/dates';
 import { emails, organizerNotices } from '@shared/mail/tables';
-import { adminEventPath, pages } from '@shared/pages';
 import { digestClock, maxNoticesPerHour, type OrganizerMailMode } from '@shared/settings/organizer-mail';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
-import { nameWithoutUrl } from '../../mail/name-without-url';
 import { queueEmail } from '../../mail/queue-email';
-import { type RenderedEmail, renderEmail } from '../../mail/render';
-import { type NoticeCause, noticeKey, organizerNotice } from './emails';
+import { type NoticeParams, noticeContent, organizerNotice } from './emails';
 import { findOrganizer } from './organizer';
-import { organizerNoticeEmail } from './templates/organizer-notice-email';
+import type { Arrival } from './queries';
 
-const tabs = { venue: 'venues', vendor: 'vendors', message: 'messages' } as const;
-
-/** What a notice is about: where it is found follows from it. */
-type Subject = { kind: keyof typeof tabs } | { kind: 'stop'; eventId: number };
-
-/** Where administrators find applications, messages or an event's route. */
-export const adminPath = (about: Subject) =>
-  about.kind === 'stop'
-    ? `${adminEventPath({ id: about.eventId })}?view=route`
-    : `${pages.admin}?tab=${tabs[about.kind]}`;
-
-/** A name as mail to the organizer carries it: strangers cause that mail, so there is no web address in it. */
-export const plainName = (name: string) => nameWithoutUrl(name) ?? '(a name with a web address)';
-
-/** Composes the mail about one arrival: names and a link, but nothing else that a stranger typed. */
-export function composeNotice(
-  about: Subject,
-  name: string,
-  names: [label: string, name: string][],
-): Promise<RenderedEmail> {
-  const lines = names.map(([label, value]): [string, string] => [label, plainName(value)]);
-  return renderEmail(
-    organizerNoticeEmail({ about: about.kind, name: plainName(name), adminPath: adminPath(about), lines }),
-  );
-}
+/** What one notice tells of: what arrived, or one answer of several, or none, about the same stop. */
+type NoticeCause =
+  | { kind: Exclude<Arrival['kind'], 'stop'>; id: number }
+  | { kind: 'stop'; id: number; eventId: number; at: Date };
 
 /** When what arrives at `now` is named by a digest: at the end of the hour, or with the daily one. */
 export function nextDigest(mode: OrganizerMailMode, now: Date): Date {
@@ -62,22 +38,25 @@ export async function noticeOrganizer(
   tx: Database,
   mail: Mail,
   about: NoticeCause,
-  content: RenderedEmail,
+  { name, lines }: Pick<NoticeParams, 'name' | 'lines'>,
 ): Promise<void> {
   const organizer = await findOrganizer(tx);
   if (!organizer) return;
   const { address, mode } = organizer;
   const now = new Date();
+  const { kind, id } = about;
   if (mode === 'daily' || (await isAtLimit(tx, now))) {
     const digestAt = nextDigest(mode, now);
-    await tx.insert(organizerNotices).values({ aboutKind: about.kind, aboutId: about.id, digestAt });
+    await tx.insert(organizerNotices).values({ aboutKind: kind, aboutId: id, digestAt });
     return;
   }
-  const { kind, id } = about;
+  const params = { name, lines, ...(about.kind === 'stop' && { at: about.at }) };
   await queueEmail(tx, mail, organizerNotice, {
-    key: noticeKey(about),
+    // A venue may answer, or be asked, again: each is told once.
+    key: ['organizer-notice', kind, id, ...(params.at ? [params.at.toISOString()] : [])].join(':'),
     to: address,
-    content,
+    subject: noticeContent({ name, ...about }, params).subject,
+    params,
     about: { kind, id },
   });
 }

@@ -6,7 +6,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { unagreedInWords } from './answers';
-import { composeNotice, noticeOrganizer } from './notices';
+import { noticeOrganizer } from './notices';
 
 /**
  * Tells the organizer which venues of an event were asked about a new time and have not answered
@@ -20,11 +20,14 @@ export async function noticeUnagreedTimes(tx: Database, mail: Mail, event: Event
     .orderBy(asc(stops.position));
   for (const stop of silent) {
     if (stop.askedAt === null) continue;
-    const notice = await composeNotice({ kind: 'stop', eventId: event.id }, unagreedInWords(stop.name), [
-      ['Crawl', event.title],
-      ['Day', formatLongDay(event.date)],
-      ['At their place', stopTimes(stop)],
-    ]);
-    await noticeOrganizer(tx, mail, { kind: 'stop', id: stop.id, at: stop.askedAt }, notice);
+    const about = { kind: 'stop', id: stop.id, eventId: event.id, at: stop.askedAt } as const;
+    await noticeOrganizer(tx, mail, about, {
+      name: unagreedInWords(stop.name),
+      lines: [
+        ['Crawl', event.title],
+        ['Day', formatLongDay(event.date)],
+        ['At their place', stopTimes(stop)],
+      ],
+    });
   }
 }

@@ -1,33 +1,53 @@
-import { mayEmail } from '@shared/mail/email-kinds';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import { splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
-import { emailNotEditable, unknownLink } from '../../errors';
-import type { EmailRow } from '../../mail/email-rules';
+import type { Database } from '../../database/database';
+import { emailRules } from '../../emails';
+import { unknownLink } from '../../errors';
+import { type EmailRow, type EmailRules, loadLetter } from '../../mail/email-rules';
+import type { Mail } from '../../mail/mail';
 import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } from '../../mail/placeholders';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { plainTextEmail } from '../../mail/templates/plain-text-email';
 
+const ofKind: Partial<Record<EmailKind, EmailRules>> = emailRules;
+
+/**
+ * What a message says: what it said when it left, its fixed text, or what it would say at this moment. Undefined where
+ * that is erased, or nobody wants it any more.
+ */
+export async function contentOf(
+  db: Database,
+  mail: Mail,
+  email: EmailRow,
+): Promise<RenderedEmail | undefined> {
+  const { kind, state, subject, html, text, params } = email;
+  if (html !== null && text !== null) return { subject, html, text };
+  const rules = ofKind[kind];
+  if (!rules || state === 'sent' || params === null) return undefined;
+  const letter = await loadLetter(rules, { db, mail, email, now: new Date() });
+  return letter?.render();
+}
+
 /**
  * A held message as it becomes when the organizer has edited its text, which was shown to them with links that lead to
  * `origin` and have no tokens. The small print and links with a token that were left out stay. Throws
- * `email-not-editable`, and `invalid-input` where a link with a token is unknown: it would lead its recipient nowhere.
+ * `invalid-input` where a link with a token is unknown: it would lead its recipient nowhere.
  */
 export function editedContent(
-  email: EmailRow,
+  shown: { text: string },
   edit: { subject: string; text: string },
   origin: string,
 ): Promise<RenderedEmail> {
-  if (!mayEmail('edit', email) || email.text === null || email.newsletterId !== null)
-    throw emailNotEditable();
   // Not the HTML's: in its preview, other characters stand right behind a link.
-  const links = tokenLinks(email.text);
+  const links = tokenLinks(shown.text);
   const typed = splitSmallPrint(restorePlaceholders(edit.text, origin, links));
-  const { smallPrint } = typed.smallPrint ? typed : splitSmallPrint(email.text);
+  const { smallPrint } = typed.smallPrint ? typed : splitSmallPrint(shown.text);
   const whole = withSmallPrint({ content: typed.content, smallPrint });
   const kept = tokenLinks(whole);
   const unknown = kept.find((link) => !links.includes(link)) ?? findMaskedLink(whole);
   if (unknown !== undefined) throw unknownLink(fillPlaceholders(unknown, origin));
   const lost = links.filter((link) => !kept.includes(link));
-  const content = [typed.content, ...linesWith(lost, email.text)].join('\n\n');
+  const content = [typed.content, ...linesWith(lost, shown.text)].join('\n\n');
   const text = withSmallPrint({ content, smallPrint });
   return renderEmail(plainTextEmail({ subject: edit.subject, text }));
 }

@@ -2,11 +2,13 @@ import { auditLog } from '@shared/audit/tables';
 import { splitSmallPrint } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
+import { venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillPlaceholders } from '../../mail/placeholders';
 import { testServer } from '../../testing/server';
 import { editedEmailText, mailEnv, storedEmail } from '../../testing/stored-email';
+import { storedVenue } from '../../testing/stored-route';
 
 const server = testServer({ env: mailEnv });
 const path = '/api/admin/emails';
@@ -163,5 +165,41 @@ describe('PUT /api/admin/emails/:id', () => {
     expect(log).toMatchObject([{ entity: 'email', username: 'rosie', label: 'You are in' }]);
     expect(log[0]?.after).toEqual({ editedAt: expect.any(String) });
     expect(JSON.stringify(log)).not.toMatch(/Secret bowls|dana@/);
+  });
+});
+
+describe('a held message whose cause changes', () => {
+  async function heldFor(businessName: string) {
+    const venue = await storedVenue(server.db, { businessName, contactEmail: 'dana@bar.example' });
+    const about = { aboutKind: 'venue', aboutId: venue.id } as const;
+    const { id } = await storedEmail(server.db, { ...about, params: {}, html: null, text: null });
+    const read = async () => (await server.api.get(`${path}/${id}`).set(admin).expect(200)).body;
+    return { id, read, rename: (name: string) => server.db.update(venues).set({ businessName: name }) };
+  }
+
+  it('shows the change, as it would be sent now', async () => {
+    const { read, rename } = await heldFor('The Barking Lot');
+    expect((await read()).text).toContain('The Barking Lot');
+    await rename('The Second Lot');
+    const { subject, html, text, editedAt } = await read();
+    for (const part of [subject, html, text]) expect(part).toContain('The Second Lot');
+    expect(editedAt).toBeNull();
+  });
+
+  it('shows none where the organizer has edited it, and says so', async () => {
+    const { id, read, rename } = await heldFor('The Barking Lot');
+    await edit(id, editedEmailText).expect(200);
+    await rename('The Second Lot');
+    const { html, text, editedAt } = await read();
+    expect(`${html}${text}`).not.toContain('The Second Lot');
+    expect(text).toContain('Welcome, Dana!');
+    expect(editedAt).toEqual(expect.any(String));
+  });
+
+  it('has no text where nobody wants it any more, and cannot be edited', async () => {
+    const { id, read } = await heldFor('The Barking Lot');
+    await server.db.update(venues).set({ isApproved: false });
+    expect(await read()).toMatchObject({ html: null, text: null });
+    await edit(id, editedEmailText).expect(409);
   });
 });

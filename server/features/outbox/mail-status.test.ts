@@ -1,6 +1,7 @@
 import { auditLog } from '@shared/audit/tables';
 import { mailStatus } from '@shared/mail/tables';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { statusId } from '../../mail/sender/status';
 import { testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
 
@@ -61,7 +62,7 @@ describe('GET /api/admin/mail/status', () => {
     const problemAt = new Date(Date.now() - hour);
     await off.db
       .insert(mailStatus)
-      .values({ id: 1, heartbeatAt: new Date(), problem: '535 wrong password', problemAt });
+      .values({ id: statusId, heartbeatAt: new Date(), problem: '535 wrong password', problemAt });
     expect(await status()).toMatchObject({
       problem: '535 wrong password',
       problemAt: problemAt.toISOString(),
@@ -74,7 +75,7 @@ describe('POST /api/admin/mail/resume', () => {
 
   it('ends a pause once, and leaves a trace', async () => {
     const pausedAt = new Date(Date.now() - hour);
-    await off.db.insert(mailStatus).values({ id: 1, heartbeatAt: new Date(), pausedAt });
+    await off.db.insert(mailStatus).values({ id: statusId, heartbeatAt: new Date(), pausedAt });
     expect(await status()).toMatchObject({ isPaused: true, pausedAt: pausedAt.toISOString() });
     expect(await resume()).toMatchObject({ isPaused: false, pausedAt: null });
     expect(await resume()).toMatchObject({ isPaused: false });

@@ -1,3 +1,4 @@
+import { mayEmail } from '@shared/mail/email-kinds';
 import type { EmailListQuery } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
@@ -6,10 +7,11 @@ import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { firstOf, lockRow, updateRow } from '../../database/rows';
-import { emailNotFound } from '../../errors';
+import { emailNotEditable, emailNotFound } from '../../errors';
 import type { EmailRow } from '../../mail/email-rules';
+import type { Mail } from '../../mail/mail';
 import { fillPlaceholders } from '../../mail/placeholders';
-import { editedContent } from './content';
+import { contentOf, editedContent } from './content';
 
 /** What the audit log calls a message. Its recipient is not logged: the outbox may have to forget them. */
 export const named = namedBy('email', ({ subject }: Pick<EmailRow, 'id' | 'subject'>) => subject);
@@ -36,31 +38,36 @@ const withoutPictures = (html: string | null) =>
   html?.replaceAll(/<img src="cid:[^"]*" alt="([^"]*)"[^>]*>/g, '$1') ?? null;
 
 /** A message with its content as it is sent from `origin`; a newsletter's has the newsletter's. Throws 404. */
-export async function findEmail(db: Database, id: number, origin: string) {
+export async function findEmail(db: Database, mail: Mail, id: number, origin: string) {
   const found = await db
     .select({ email: emails, newsletter: { html: newsletters.html, text: newsletters.text } })
     .from(emails)
     .leftJoin(newsletters, eq(newsletters.id, emails.newsletterId))
     .where(eq(emails.id, id));
   const { email, newsletter } = firstOf(found, emailNotFound);
-  const { html, text } = email.html === null && newsletter ? newsletter : email;
-  const shown = (content: string | null) => content && fillPlaceholders(content, origin);
-  return { ...email, html: withoutPictures(shown(html)), text: shown(text) };
+  const { html, text, ...content } = newsletter ?? (await contentOf(db, mail, email)) ?? erased;
+  const shown = (part: string | null) => part && fillPlaceholders(part, origin);
+  return { ...email, ...content, html: withoutPictures(shown(html)), text: shown(text) };
 }
 
-/** Throws 404, 409 unless it is held, and 400 for a text that breaks one of its links. */
+const erased = { html: null, text: null };
+
+/** Throws 404, 409 unless it is held and wanted, and 400 for a text that breaks one of its links. */
 export async function editEmail(
-  db: Database,
-  actor: Actor,
+  { db, mail, actor }: { db: Database; mail: Mail; actor: Actor },
   id: number,
   edit: { subject: string; text: string },
   origin: string,
 ) {
   await db.transaction(async (tx) => {
     const before = await lockRow(tx, emails, id, emailNotFound);
-    await updateRow(tx, emails, id, await editedContent(before, edit, origin));
-    const after = { ...before, subject: edit.subject, editedAt: new Date() };
+    const isEditable = mayEmail('edit', before) && before.newsletterId === null;
+    const shown = isEditable ? await contentOf(tx, mail, before) : undefined;
+    if (!shown) throw emailNotEditable();
+    const editedAt = new Date();
+    await updateRow(tx, emails, id, { ...(await editedContent(shown, edit, origin)), editedAt });
+    const after = { ...before, subject: edit.subject, editedAt };
     await recordChanges(tx, actor, [{ ...named(after), before, after }]);
   });
-  return findEmail(db, id, origin);
+  return findEmail(db, mail, id, origin);
 }

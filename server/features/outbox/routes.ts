@@ -49,21 +49,23 @@ export const adminEmails = adminEndpoints('/emails')
   .get('/:id', {
     operationId: 'getEmail',
     summary: 'One message, exactly as it is sent',
-    description: 'Where a link holds a token of its recipient, `…` stands for it.',
+    description:
+      'One that waits, as it would be sent now, unless it was edited. `…` stands for the token of its recipient in a link.',
     params: { id },
     response: json(emailDetails),
     errors: ['email-not-found'],
-    handler: ({ req, db, params }) => findEmail(db, params.id, originOf(req)),
+    handler: ({ req, db, mail, params }) => findEmail(db, mail, params.id, originOf(req)),
   })
   .put('/:id', {
     operationId: 'editEmail',
     summary: 'Edit a held message',
-    description: 'Links with `…` for a token are kept as they are shown.',
+    description: 'Its text is fixed from then on. Links with `…` for a token are kept as they are shown.',
     params: { id },
     body: emailEdit,
     response: json(emailDetails),
     errors: ['email-not-found', 'email-not-editable'],
-    handler: ({ req, db, actor, params, body }) => editEmail(db, actor, params.id, body, originOf(req)),
+    handler: ({ req, db, mail, actor, params, body }) =>
+      editEmail({ db, mail, actor }, params.id, body, originOf(req)),
   })
   .post('/:id/retry', {
     operationId: 'retryEmail',
@@ -73,7 +75,7 @@ export const adminEmails = adminEndpoints('/emails')
     errors: ['email-not-found', 'email-not-failed', 'email-erased', 'sending-off'],
     async handler({ req, db, mail, actor, params }) {
       await retryEmail(db, actor, mail, params.id);
-      return findEmail(db, params.id, originOf(req));
+      return findEmail(db, mail, params.id, originOf(req));
     },
   })
   .delete('/:id', {

@@ -7,7 +7,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { countAtOnce } from '../../database/rows';
 import type { EmailRow } from '../../mail/email-rules';
-import { resumeSending } from '../../mail/sender/status';
+import { resumeSending, theStatus } from '../../mail/sender/status';
 
 type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'from'>;
 
@@ -25,7 +25,7 @@ export async function readMailStatus(db: Database, now: Date): Promise<Status> {
     .select({ at: min(emails.createdAt) })
     .from(emails)
     .where(inState('queued'));
-  const [status] = await db.select().from(mailStatus);
+  const [status] = await db.select().from(mailStatus).where(theStatus);
   return {
     isPaused: Boolean(status?.pausedAt),
     pausedAt: status?.pausedAt ?? null,
@@ -39,7 +39,7 @@ export async function readMailStatus(db: Database, now: Date): Promise<Status> {
 /** Ends a pause, so that what is queued leaves; while nothing is paused it changes nothing. */
 export async function endPause(db: Database, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    const [status] = await tx.select().from(mailStatus).for('update');
+    const [status] = await tx.select().from(mailStatus).where(theStatus).for('update');
     if (!status?.pausedAt) return;
     await resumeSending(tx);
     const sending = { entity: 'email' as const, entityId: 'all', label: 'Sending of all queued messages' };

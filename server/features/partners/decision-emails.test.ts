@@ -4,7 +4,7 @@ import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { prepareEmail } from '../../testing/outbox';
+import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { opensPageOf } from './partner-links';
@@ -60,8 +60,9 @@ describe.each([
       aboutKind: kind,
       aboutId: 1,
     });
-    expect(email?.html).toContain('Business 1');
-    expect(email?.html).toContain('https://site.invalid/partner/~partner~');
+    const { html } = await renderedNow(server, email);
+    expect(html).toContain('Business 1');
+    expect(html).toContain('https://site.invalid/partner/~partner~');
   });
 
   it('about twenty at once sends nothing by itself', async () => {

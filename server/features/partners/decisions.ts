@@ -9,7 +9,7 @@ import { applicationNotFound } from '../../errors';
 import { eraseEmailsAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { timeAgreed } from '../stops/next-state';
-import { composeDecisionEmails, holdDecisionEmails } from './decision-emails';
+import { holdDecisionEmails } from './decision-emails';
 import { named, type PartnerKind, partnerTables } from './partner-kinds';
 
 type Partner = VenueRow | VendorRow;
@@ -37,7 +37,6 @@ async function decide(
   { ids, status, isMeant }: Decision,
 ): Promise<{ found: Partner[]; changed: Partner[] }> {
   const table = partnerTables[kind];
-  const composed = await composeDecisionEmails(db, kind, ids, status);
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, table, ids);
     const before = new Map(found.filter(isMeant).map((row) => [row.id, row]));
@@ -51,7 +50,7 @@ async function decide(
       actor,
       changed.map((row) => ({ ...named(kind, row), before: before.get(row.id), after: row })),
     );
-    await holdDecisionEmails(tx, mail, kind, changed, status, composed);
+    await holdDecisionEmails(tx, mail, kind, changed, status);
     return { found, changed };
   });
 }

@@ -2,9 +2,14 @@ import type { EmailKind } from '@shared/mail/email-kinds';
 import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from '@shared/partners/partners';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { type EmailRow, type EmailRules, isTo } from '../../mail/email-rules';
+import { type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
+import type { EmailContent } from '../../mail/render';
 import { type PartnerKind, partnerTables } from './partner-kinds';
 import { partnerToken } from './partner-links';
+import { applicationApprovedEmail } from './templates/application-approved-email';
+import { applicationDeclinedEmail } from './templates/application-declined-email';
+import { applicationPendingEmail } from './templates/application-pending-email';
+import { applicationReceivedEmail } from './templates/application-received-email';
 
 type Partner = { kind: PartnerKind; row: VenueRow | VendorRow };
 
@@ -20,28 +25,52 @@ export async function findRecipient(db: Database, email: EmailRow): Promise<Part
   return row && isTo(email, row.contactEmail) ? { kind, row } : undefined;
 }
 
+type Template = (
+  application: Pick<VenueRow, 'businessName' | 'contactName'> & { kind: PartnerKind },
+) => EmailContent;
+
 /** Messages to an applicant, with the link to their page; of a decision, while the application stands like this. */
-const rulesOf = (kind: EmailKind, sendWithinDays: number, status?: ApplicationStatus): EmailRules => ({
-  kind,
-  sendWithinDays,
-  async prepare(db, mail, email) {
+const rulesOf = (
+  { template, ...rules }: Pick<EmailRules, 'kind' | 'cause' | 'sendWithinDays'> & { template: Template },
+  status?: ApplicationStatus,
+): EmailRules<object> => ({
+  ...rules,
+  params: noParams,
+  async load({ db, mail, email, now }) {
     const partner = await findRecipient(db, email);
     if (!partner || (status && statusOf(partner.row) !== status)) return undefined;
-    return { partner: partnerToken(mail, partner.kind, partner.row, new Date()) };
+    const { kind, row } = partner;
+    return letterOf(template({ kind, ...row }), { partner: partnerToken(mail, kind, row, now) });
   },
 });
 
 /** Says that an application has arrived. */
-export const applicationReceived = { ...rulesOf('application-received', 3), isFromStranger: true };
+export const applicationReceived = rulesOf({
+  kind: 'application-received',
+  cause: 'stranger',
+  sendWithinDays: 3,
+  template: applicationReceivedEmail,
+});
+
+const ofDecision = { cause: 'site', sendWithinDays: 30 } as const;
 
 /** Says that an application is approved, where it still is. */
-export const applicationApproved = rulesOf('application-approved', 30, 'approved');
+export const applicationApproved = rulesOf(
+  { ...ofDecision, kind: 'application-approved', template: applicationApprovedEmail },
+  'approved',
+);
 
 /** Says that an application that was decided on is pending again, where it still is. */
-export const applicationPending = rulesOf('application-pending', 30, 'pending');
+export const applicationPending = rulesOf(
+  { ...ofDecision, kind: 'application-pending', template: applicationPendingEmail },
+  'pending',
+);
 
 /** Says that an application is declined, where it still is. */
-export const applicationDeclined = rulesOf('application-declined', 30, 'declined');
+export const applicationDeclined = rulesOf(
+  { ...ofDecision, kind: 'application-declined', template: applicationDeclinedEmail },
+  'declined',
+);
 
 /** What goes to an address as such, whoever's application it is about. */
 export const kindsToAddress: EmailKind[] = ['partner-link'];

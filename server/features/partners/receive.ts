@@ -2,9 +2,8 @@ import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { renderEmail } from '../../mail/render';
 import { dropSurplus } from '../../mail/stranger-limits';
-import { composeNotice, noticeOrganizer } from '../notices/notices';
+import { noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';
 import type { PartnerKind } from './partner-kinds';
 import { applicationReceivedEmail } from './templates/application-received-email';
@@ -22,19 +21,21 @@ export async function receiveApplication(
   { businessName, contactName, contactEmail }: Applicant,
   store: (tx: Database) => Promise<{ id: number }[]>,
 ): Promise<boolean> {
-  // Composed before the transaction, which then holds the database for no longer than its statements take.
-  const content = await renderEmail(applicationReceivedEmail({ kind, businessName, contactName }));
-  const notice = await composeNotice({ kind }, businessName, [
-    ['Business', businessName],
-    ['Contact', contactName],
-  ]);
+  const { subject } = applicationReceivedEmail({ kind, businessName, contactName });
   const emailId = await db.transaction(async (tx) => {
     const [stored] = await store(tx);
     if (!stored) return null;
     const about = { kind, id: stored.id };
     const key = `application-received:${kind}:${stored.id}`;
-    const id = await queueEmail(tx, mail, applicationReceived, { key, to: contactEmail, content, about });
-    await noticeOrganizer(tx, mail, about, notice);
+    const email = { key, to: contactEmail, subject, params: {}, about };
+    const id = await queueEmail(tx, mail, applicationReceived, email);
+    await noticeOrganizer(tx, mail, about, {
+      name: businessName,
+      lines: [
+        ['Business', businessName],
+        ['Contact', contactName],
+      ],
+    });
     return id;
   });
   if (emailId === null) return false;

@@ -4,7 +4,7 @@ import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../http/after-response';
-import { prepareEmail } from '../../testing/outbox';
+import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { statementsOf } from '../../testing/statements';
 import { mailEnv } from '../../testing/stored-email';
@@ -47,9 +47,10 @@ describe('POST /api/partner/link', () => {
     const [email, ...others] = await linkEmails();
     expect(others).toEqual([]);
     expect(email).toMatchObject({ to: rosie, state: 'queued' });
+    const { html, text } = await renderedNow(server, email);
     for (const page of ['venue-1', 'venue-2', 'vendor-1'])
-      expect(email?.text).toContain(`https://site.invalid/partner/~partner-${page}~`);
-    expect(email?.html).toContain('The Other Bar');
+      expect(text).toContain(`https://site.invalid/partner/~partner-${page}~`);
+    expect(html).toContain('The Other Bar');
   });
 
   it('has the same response for an address that nobody has applied with, and mails nothing', async () => {

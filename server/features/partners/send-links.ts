@@ -4,11 +4,10 @@ import { vendors, venues } from '@shared/partners/tables';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
-import type { EmailRules } from '../../mail/email-rules';
+import { type EmailRules, letterOf, noParams } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import type { Tokens } from '../../mail/placeholders';
 import { queueEmail } from '../../mail/queue-email';
-import { renderEmail } from '../../mail/render';
 import { dropSurplus } from '../../mail/stranger-limits';
 import type { PartnerKind } from './partner-kinds';
 import { partnerToken } from './partner-links';
@@ -41,32 +40,37 @@ async function findApplications(db: Database, email: string): Promise<Applicatio
  * response. For an address without an application a message is written too, and dropped: the server is as busy.
  */
 export async function sendPartnerLinks(db: Database, mail: Mail, email: string): Promise<void> {
-  const found = await findApplications(db, email);
-  const applications = found.map(({ kind, row: { id, businessName } }) => ({ kind, id, businessName }));
+  const applications = await findApplications(db, email);
   const [first] = applications;
-  const content = await renderEmail(partnerLinkEmail({ applications }));
   const emailId = await db.transaction((tx) =>
     queueEmail(tx, mail, partnerLink, {
       key: `partner-link:${randomUUID()}`,
-      to: found[0]?.row.contactEmail ?? email,
-      content,
-      ...(first && { about: { kind: first.kind, id: first.id } }),
+      to: first?.row.contactEmail ?? email,
+      subject: contentOf(applications).subject,
+      params: {},
+      ...(first && { about: { kind: first.kind, id: first.row.id } }),
     }),
   );
   await dropSurplus(db, emailId, first !== undefined);
   mail.wake();
 }
 
+const contentOf = (applications: Application[]) =>
+  partnerLinkEmail({
+    applications: applications.map(({ kind, row: { id, businessName } }) => ({ kind, id, businessName })),
+  });
+
 /** The link to a partner's own page, for the reader of its mail. */
-export const partnerLink: EmailRules = {
+export const partnerLink: EmailRules<object> = {
   kind: 'partner-link',
-  isFromStranger: true,
+  cause: 'stranger',
   sendWithinDays: 1,
-  async prepare(db, mail, { to }) {
-    const now = new Date();
+  params: noParams,
+  async load({ db, mail, email: { to }, now }) {
+    const applications = await findApplications(db, to);
     const tokens: Tokens = {};
-    for (const { kind, row } of await findApplications(db, to))
+    for (const { kind, row } of applications)
       tokens[`partner-${kind}-${row.id}`] = partnerToken(mail, kind, row, now);
-    return Object.keys(tokens).length > 0 ? tokens : undefined;
+    return applications.length > 0 ? letterOf(contentOf(applications), tokens) : undefined;
   },
 };

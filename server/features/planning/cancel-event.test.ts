@@ -11,6 +11,7 @@ import { anEventInput } from '@shared/testing/builders';
 import { asc, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isWanted, messagesOf, queuedFor, queueGuestMessage } from '../../testing/guest-mail';
+import { renderedNow } from '../../testing/outbox';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
@@ -117,7 +118,7 @@ describe('the guests of a cancelled event', () => {
         subject: `Cancelled: ${event.title}`,
         eventId: event.id,
       });
-      expect(notice.text).toContain(
+      expect((await renderedNow(server, notice)).text).toContain(
         `${event.title} is cancelled. It was planned for Saturday, June 15, 2030, at ${event.startingVenue}.\n\n> ${reason}`,
       );
       expect(await isWanted(server, notice)).toBe(true);

@@ -29,7 +29,8 @@ describe('GET /api/admin/events/:id/cancel', () => {
     await stop({ state: 'confirmed', position: 4 });
     await stop({ venueId: (await storedVenue(server.db)).id, state: 'declined', position: 5 });
     const invitation = await storedEmail(server.db, {
-      key: `stop-invitation:${id}:now`,
+      kind: 'stop-invitation',
+      params: { stopId: id },
       aboutKind: 'venue',
       aboutId: asked.id,
       state: 'held',

@@ -2,7 +2,10 @@ import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import type { EmailRow, EmailRules } from '../../mail/email-rules';
+import { type EmailRow, type EmailRules, noParams } from '../../mail/email-rules';
+import { renderOnce } from '../../mail/render-once';
+import { confirmationEmail } from './templates/newsletter-confirmation-email';
+import { welcomeEmail } from './templates/newsletter-welcome-email';
 import { confirmationToken, unsubscribeToken } from './tokens';
 
 /** The subscriber that a message is about, unless they are gone. */
@@ -10,25 +13,34 @@ const findSubscriber = (db: Database, { aboutId }: EmailRow): Promise<Subscriber
   db.query.subscribers.findFirst({ where: eq(subscribers.id, aboutId ?? 0) });
 
 /** Asks whether the address's owner wants the newsletter; only while they have not said so. */
-export const newsletterConfirmation: EmailRules = {
+export const newsletterConfirmation: EmailRules<object> = {
   kind: 'newsletter-confirmation',
-  isFromStranger: true,
+  cause: 'stranger',
   sendWithinDays: 3,
-  async prepare(db, { linkKey }, email) {
+  params: noParams,
+  async load({ db, mail: { linkKey }, email }) {
     const subscriber = await findSubscriber(db, email);
-    return subscriber?.state === 'pending' ? { confirm: confirmationToken(linkKey, subscriber) } : undefined;
+    if (subscriber?.state !== 'pending') return undefined;
+    return {
+      tokens: { confirm: confirmationToken(linkKey, subscriber) },
+      render: () => renderOnce('newsletter-confirmation', confirmationEmail),
+    };
   },
 };
 
 /** Greets a new subscriber, while they are subscribed. */
-export const newsletterWelcome: EmailRules = {
+export const newsletterWelcome: EmailRules<object> = {
   kind: 'newsletter-welcome',
+  cause: 'site',
   isNewsletter: true,
   sendWithinDays: 3,
-  async prepare(db, { linkKey }, email) {
+  params: noParams,
+  async load({ db, mail: { linkKey }, email }) {
     const subscriber = await findSubscriber(db, email);
-    return subscriber?.state === 'confirmed'
-      ? { unsubscribe: unsubscribeToken(linkKey, subscriber.id) }
-      : undefined;
+    if (subscriber?.state !== 'confirmed') return undefined;
+    return {
+      tokens: { unsubscribe: unsubscribeToken(linkKey, subscriber.id) },
+      render: () => renderOnce('newsletter-welcome', welcomeEmail),
+    };
   },
 };

@@ -8,9 +8,9 @@ import { linkNotFound } from '../../errors';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { readToken } from '../../mail/tokens';
-import { welcomeContent } from './contents';
 import { newsletterWelcome } from './emails';
 import { eraseSubscriber, unsuppress } from './suppression';
+import { welcomeEmail } from './templates/newsletter-welcome-email';
 import { isConfirmedBy, readUnsubscribeToken } from './tokens';
 
 async function findSignUp(db: Database, mail: Mail, token: string, now: Date): Promise<SubscriberRow> {
@@ -24,7 +24,6 @@ async function findSignUp(db: Database, mail: Mail, token: string, now: Date): P
 export async function confirmSubscription(db: Database, mail: Mail, token: string, now: Date): Promise<void> {
   const { id, state } = await findSignUp(db, mail, token, now);
   if (state === 'confirmed') return;
-  const content = await welcomeContent();
   await db.transaction(async (tx) => {
     const [confirmed] = await tx
       .update(subscribers)
@@ -37,7 +36,8 @@ export async function confirmSubscription(db: Database, mail: Mail, token: strin
     await queueEmail(tx, mail, newsletterWelcome, {
       key: `newsletter-welcome:${id}`,
       to: confirmed.email,
-      content,
+      subject: welcomeEmail().subject,
+      params: {},
       about: { kind: 'subscriber', id },
     });
   });

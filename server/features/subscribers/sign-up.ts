@@ -5,10 +5,10 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import type { RenderedEmail } from '../../mail/render';
-import { confirmationContent, welcomeContent } from './contents';
 import { newsletterConfirmation, newsletterWelcome } from './emails';
 import { unsuppress } from './suppression';
+import { confirmationEmail } from './templates/newsletter-confirmation-email';
+import { welcomeEmail } from './templates/newsletter-welcome-email';
 
 type SignedUp = SubscriberRow & { isNew: boolean };
 
@@ -47,36 +47,28 @@ async function storeSubscriber(
 type SignUpEmail = { emailId: number | undefined; isWanted: boolean };
 
 /** With sending on: asks by mail whether the address's owner wants the newsletter, unless they have said so. */
-async function askToConfirm(
-  tx: Database,
-  mail: Mail,
-  email: string,
-  content: RenderedEmail,
-): Promise<SignUpEmail> {
+async function askToConfirm(tx: Database, mail: Mail, email: string): Promise<SignUpEmail> {
   const row = await storeSubscriber(tx, email, 'pending');
   const emailId = await queueEmail(tx, mail, newsletterConfirmation, {
     key: `newsletter-confirmation:${randomUUID()}`,
     to: row?.email ?? email,
-    content,
+    subject: confirmationEmail().subject,
+    params: {},
     ...(row && { about: { kind: 'subscriber', id: row.id } }),
   });
   return { emailId, isWanted: row?.state === 'pending' };
 }
 
 /** Without it nobody could confirm: the address counts at once. */
-async function subscribeAtOnce(
-  tx: Database,
-  mail: Mail,
-  email: string,
-  content: RenderedEmail,
-): Promise<SignUpEmail> {
+async function subscribeAtOnce(tx: Database, mail: Mail, email: string): Promise<SignUpEmail> {
   const row = await storeSubscriber(tx, email, 'confirmed');
   // One row more or less to delete is the one difference left, and it can be measured once: then it is gone.
   await unsuppress(tx, mail, email);
   const emailId = await queueEmail(tx, mail, newsletterWelcome, {
     key: `newsletter-welcome:${randomUUID()}`,
     to: row?.email ?? email,
-    content,
+    subject: welcomeEmail().subject,
+    params: {},
     ...(row && { about: { kind: 'subscriber', id: row.id } }),
   });
   return { emailId, isWanted: row?.isNew ?? false };
@@ -88,9 +80,8 @@ async function subscribeAtOnce(
  * dropped after the response.
  */
 export async function signUp(db: Database, mail: Mail, email: string): Promise<SignUpEmail> {
-  const content = await (mail.isOn ? confirmationContent() : welcomeContent());
   const store = mail.isOn ? askToConfirm : subscribeAtOnce;
-  const written = await db.transaction((tx) => store(tx, mail, email, content));
+  const written = await db.transaction((tx) => store(tx, mail, email));
   mail.wake();
   return written;
 }

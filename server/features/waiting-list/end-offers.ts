@@ -1,13 +1,10 @@
 import type { EventRow } from '@shared/events/events';
-import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { dropUnsentAbout } from '../../mail/emails-about';
-import { hashEmail } from '../../mail/link-key';
 import type { Mail } from '../../mail/mail';
-import { offerFact } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { cancelRows } from './cancel-rows';
 import { endOfList, lastCall } from './free-places';
@@ -15,28 +12,9 @@ import { endOfList, lastCall } from './free-places';
 /** A party that lets so many offers pass is cancelled. */
 const mostMissedOffers = 2;
 
-/** The parties whose offer has been mailed to them. */
-async function findTold(tx: Database, mail: Mail, rows: RegistrationRow[]): Promise<RegistrationRow[]> {
-  const ids = rows.map(({ id }) => id);
-  const sent = await tx
-    .select({ aboutId: emails.aboutId, key: emails.key, toHash: emails.toHash })
-    .from(emails)
-    .where(
-      and(
-        eq(emails.aboutKind, 'registration'),
-        inArray(emails.aboutId, ids),
-        eq(emails.kind, 'registration-offer'),
-        eq(emails.state, 'sent'),
-      ),
-    );
-  return rows.filter((row) => {
-    const toHash = hashEmail(mail.linkKey, row.email);
-    const fact = offerFact(row);
-    return sent.some(
-      (email) => email.aboutId === row.id && email.toHash === toHash && email.key.endsWith(fact),
-    );
-  });
-}
+/** Whether a party was told of its offer by mail, with the time at which it ends. */
+const isTold = ({ offerExpiresAt, toldOfferEnd }: RegistrationRow) =>
+  offerExpiresAt?.getTime() === toldOfferEnd?.getTime();
 
 /**
  * Ends an offer that a party has missed: the first time the party moves to the end of the list, the second time it is
@@ -109,9 +87,8 @@ async function endExpired(tx: Database, mail: Mail, event: EventRow, now: Date):
       ),
     )
     .orderBy(asc(registrations.offerExpiresAt), asc(registrations.waitingSince), asc(registrations.id));
-  const told = new Set(await findTold(tx, mail, expired));
   for (const row of expired) {
-    if (told.has(row)) await endMissed(tx, mail, event, row, now);
+    if (isTold(row)) await endMissed(tx, mail, event, row, now);
     else await putBack(tx, event, row, now);
   }
 }

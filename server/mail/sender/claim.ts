@@ -1,9 +1,9 @@
 import { emails, mailStatus } from '@shared/mail/tables';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { EmailRow } from '../email-rules';
 import { isFree } from '../lease';
-import { statusId } from './status';
+import { theStatus } from './status';
 
 /** For how long a claimed message is this process's alone. */
 export const leaseMilliseconds = 60_000;
@@ -79,7 +79,7 @@ export async function claimEmails(db: Database, perSecond: number, poll: number)
         wait: sql<number>`greatest(0, extract(epoch from ${mailStatus.nextSendAt} - now()) * 1000)::float8`,
       })
       .from(mailStatus)
-      .where(eq(mailStatus.id, statusId))
+      .where(theStatus)
       .for('update');
     if (!status || status.isPaused) return none;
     const { hasProblem, wait } = status;
@@ -93,7 +93,7 @@ export async function claimEmails(db: Database, perSecond: number, poll: number)
       await tx
         .update(mailStatus)
         .set({ nextSendAt: sql`greatest(${mailStatus.nextSendAt}, now()) + make_interval(secs => ${taken})` })
-        .where(eq(mailStatus.id, statusId));
+        .where(theStatus);
     const claimed = rows.map((email, index) => ({
       email,
       claimedAt,

@@ -13,11 +13,11 @@ const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
 
 const token = 'A'.repeat(32);
-const newsletterRules: EmailRules = {
+const newsletterRules: typeof testRules = {
   ...testRules,
   kind: 'newsletter',
   isNewsletter: true,
-  prepare: async () => ({ unsubscribe: token }),
+  load: async ({ params }) => ({ tokens: { unsubscribe: token }, render: async () => params }),
 };
 
 /** Sends one message. Gives it parsed, and its headers letter for letter. */
@@ -45,7 +45,7 @@ describe('a message', () => {
   });
 
   it('that a person wrote may be responded to by a machine', async () => {
-    const { head } = await sendOne({}, { ...contactReply, prepare: testRules.prepare });
+    const { head } = await sendOne({}, { ...testRules, kind: contactReply.kind, cause: contactReply.cause });
     expect(head).not.toContain('Auto-Submitted');
   });
 

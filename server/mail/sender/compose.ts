@@ -5,7 +5,7 @@ import type { EmailRow, EmailRules } from '../email-rules';
 import type { Letterhead } from '../letterhead';
 import { fillPlaceholders, type Tokens } from '../placeholders';
 
-type Content = { html: string; text: string; attachments?: Attachment[] };
+type Content = { subject: string; html: string; text: string; attachments?: Attachment[] };
 
 /** Nodemailer folds long values, and some mail clients cannot read a folded URL. */
 const unfolded = (value: string) => ({ prepared: true, value });
@@ -22,9 +22,9 @@ function listHeaders(origin: string, token: string, domain: string) {
 /** A stored message as nodemailer sends it, with the links of its recipient (docs/product/mail.md#message-format). */
 export function composeMessage(
   email: EmailRow,
-  { html, text, attachments = [] }: Content,
+  { subject, html, text, attachments = [] }: Content,
   tokens: Tokens,
-  { isNewsletter, isPersonal }: Pick<EmailRules, 'isNewsletter' | 'isPersonal'>,
+  { isNewsletter, cause }: Pick<EmailRules, 'isNewsletter' | 'cause'>,
   { from, replyTo, origin }: Letterhead,
 ): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -34,11 +34,11 @@ export function composeMessage(
     to: { name: '', address: email.to },
     envelope: { from: from.address, to: [email.to] },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    subject: email.subject,
+    subject,
     messageId: `<${email.messageId}@${domain}>`,
     date: new Date(),
     headers: {
-      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+      ...(cause !== 'person' && { 'Auto-Submitted': 'auto-generated' }),
       ...(isNewsletter && tokens.unsubscribe && listHeaders(origin, tokens.unsubscribe, domain)),
     },
     // What nodemailer would choose, after reading all of it.

@@ -8,6 +8,7 @@ import { testServer } from '../../testing/server';
 import { testMailServer } from '../../testing/test-mail-server';
 import type { SenderSettings } from './sender';
 import { smtpOptions, smtpTimeouts } from './smtp-options';
+import { statusId } from './status';
 import { openTransport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
@@ -147,7 +148,7 @@ describe('what the server says of us', () => {
     const [sent] = await server.db
       .insert(mailStatus)
       .values({
-        id: 1,
+        id: statusId,
         heartbeatAt: sql`now()`,
         problem: 'No',
         problemAt: sql`now() - make_interval(secs => ${lasted})`,

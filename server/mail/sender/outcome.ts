@@ -1,3 +1,4 @@
+import type { FailureCause } from '@shared/mail/email-kinds';
 import type { NodemailerError } from 'nodemailer';
 
 /** What is known of an error of nodemailer's. */
@@ -11,12 +12,10 @@ export type Outcome =
   | { kind: 'sent' }
   /** Its cause is gone: nobody wants it any more. */
   | { kind: 'dropped' }
-  /** It is not wanted as it is, and another one is to replace it: it is not tried before. */
-  | { kind: 'postponed'; until: Date }
   /** For good, through no fault of the mail server. */
-  | { kind: 'failed'; reason: string }
-  /** Not now: this message is tried again, others go on. */
-  | { kind: 'deferred'; reason: string }
+  | { kind: 'failed'; cause: FailureCause; reason: string }
+  /** Not now: this message is tried again, others go on. For good it would fail for this cause. */
+  | { kind: 'deferred'; cause: FailureCause; reason: string }
   /** Not tried, or not to be counted. */
   | { kind: 'released' }
   /**
@@ -54,7 +53,7 @@ export function outcomeOf(error: DeliveryError, hadBegun: boolean): Outcome {
   const reason = reasonOf(error);
   if (code !== undefined && connectionErrors.has(code)) return { kind: 'refused', reason, hadBegun };
   // A fault of ours, which must not keep others from being sent.
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { kind: 'deferred', reason };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { kind: 'deferred', cause: 'rejected', reason };
   const isTooLarge = responseCode === 552;
   const isAboutUs =
     (responseCode !== undefined && codesAboutUs.has(responseCode)) ||
@@ -63,5 +62,5 @@ export function outcomeOf(error: DeliveryError, hadBegun: boolean): Outcome {
   if (isAboutUs) return { kind: 'refused', reason, hadBegun: false };
   // Without a response nodemailer itself found that it cannot be sent.
   const isForGood = responseCode === undefined || responseCode >= 500;
-  return { kind: isForGood ? 'failed' : 'deferred', reason };
+  return { kind: isForGood ? 'failed' : 'deferred', cause: 'rejected', reason };
 }

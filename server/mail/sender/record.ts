@@ -5,19 +5,17 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import type { EmailRow } from '../email-rules';
 import type { Outcome } from './outcome';
-import type { Rules } from './prepare';
+import type { Departure } from './prepare';
 import { delayAfter } from './retries';
 import { clearProblem, noteProblem, probeAgain } from './status';
 
 /** What was refused goes behind the others, so that one recipient cannot hold them up. */
 const refusedDelaySeconds = 20;
-/** A message that is to be replaced at a time may be replaced a little later. */
-const postponedSeconds = 20;
 const retryMilliseconds = 500;
 /** Several connections end their messages at nearly the same time, and others want the database in between. */
 const gatherMilliseconds = 3;
 
-type Attempt = { email: EmailRow; outcome: Outcome };
+type Attempt = { email: EmailRow; outcome: Outcome; departure: Departure };
 
 /** These messages, unless they were erased meanwhile. */
 const stillQueued = (attempts: Attempt[]) => {
@@ -27,27 +25,31 @@ const stillQueued = (attempts: Attempt[]) => {
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 const plusOne = sql`${emails.attempts} + 1`;
 
-/** Stores that these have left, and what follows from it. */
-async function storeSent(db: Database, rules: Rules, sent: Attempt[]): Promise<void> {
-  const following = sent.flatMap(({ email }) => {
-    const follow = rules[email.kind]?.onSent;
-    return follow ? [{ email, follow }] : [];
-  });
-  // Events are locked in one order, so that two processes wait for each other and not both for ever.
-  following.sort((one, other) => (one.email.eventId ?? 0) - (other.email.eventId ?? 0));
-  if (following.length === 0) return markSent(db, sent);
-  await db.transaction(async (tx) => {
-    // First: what it locks, others lock before they touch messages.
-    for (const { email, follow } of following) await follow(tx, email);
-    await markSent(tx, sent);
-  });
-}
+const departed = {
+  state: 'sent',
+  sentAt: sql`now()`,
+  attempts: plusOne,
+  leasedUntil: null,
+  lastError: null,
+} as const;
 
-async function markSent(db: Database, sent: Attempt[]): Promise<void> {
-  await db
-    .update(emails)
-    .set({ state: 'sent', sentAt: sql`now()`, attempts: plusOne, leasedUntil: null, lastError: null })
-    .where(stillQueued(sent));
+/** Stores that these have left, what they said, and what follows from it. */
+async function storeSent(db: Database, sent: Attempt[]): Promise<void> {
+  const alike = sent.filter(({ departure }) => !departure.content && !departure.onSent);
+  if (alike.length > 0) await db.update(emails).set(departed).where(stillQueued(alike));
+  for (const attempt of sent) {
+    const { onSent, content } = attempt.departure;
+    if (!content && !onSent) continue;
+    // One at a time: what they lock together, a request might lock in another order.
+    await db.transaction(async (tx) => {
+      // First: what it locks, others lock before they touch messages.
+      await onSent?.(tx);
+      await tx
+        .update(emails)
+        .set({ ...departed, ...content })
+        .where(stillQueued([attempt]));
+    });
+  }
 }
 
 async function storeUnsent(db: Database, attempt: Attempt): Promise<void> {
@@ -57,18 +59,12 @@ async function storeUnsent(db: Database, attempt: Attempt): Promise<void> {
     case 'dropped':
       await db.delete(emails).where(isIt);
       break;
-    case 'postponed': {
-      const until = sql.param(outcome.until, emails.sendAt);
-      const sendAt = sql`greatest(${until}, ${inSeconds(postponedSeconds)})`;
-      await db.update(emails).set({ sendAt, leasedUntil: null }).where(isIt);
-      break;
-    }
     case 'failed':
       await db
         .update(emails)
         .set({
           state: 'failed',
-          failureCause: 'rejected',
+          failureCause: outcome.cause,
           attempts: plusOne,
           leasedUntil: null,
           lastError: outcome.reason,
@@ -93,19 +89,20 @@ async function storeUnsent(db: Database, attempt: Attempt): Promise<void> {
 }
 
 /** What is stored of an attempt: one that the server broke off counts, and the last one of a message is for good. */
-function settled({ email, outcome }: Attempt): Outcome[] {
+function settled(email: EmailRow, outcome: Outcome): Outcome[] {
   const isRefused = outcome.kind === 'refused';
   if (isRefused && !outcome.hadBegun) return [outcome];
   if (!isRefused && outcome.kind !== 'deferred') return [outcome];
   const { reason } = outcome;
+  const cause = isRefused ? 'rejected' : outcome.cause;
   const isLast = delayAfter(email.attempts + 1) === undefined;
-  return [...(isRefused ? [outcome] : []), { kind: isLast ? 'failed' : 'deferred', reason }];
+  return [...(isRefused ? [outcome] : []), { kind: isLast ? 'failed' : 'deferred', cause, reason }];
 }
 
-async function store(db: Database, rules: Rules, attempts: Attempt[]): Promise<void> {
+async function store(db: Database, attempts: Attempt[]): Promise<void> {
   const sent = attempts.filter(({ outcome }) => outcome.kind === 'sent');
   const released = attempts.filter(({ outcome }) => outcome.kind === 'released');
-  if (sent.length > 0) await storeSent(db, rules, sent);
+  if (sent.length > 0) await storeSent(db, sent);
   if (released.length > 0) await db.update(emails).set({ leasedUntil: null }).where(stillQueued(released));
   for (const attempt of attempts) await storeUnsent(db, attempt);
 }
@@ -114,7 +111,7 @@ async function store(db: Database, rules: Rules, attempts: Attempt[]): Promise<v
  * Stores how attempts ended, those that end at the same time in one statement. It tries until it succeeds: what was sent
  * and is not marked so would be sent again.
  */
-export function createRecorder(db: Database, rules: Rules, log: Logger) {
+export function createRecorder(db: Database, log: Logger) {
   type Waiting = { attempts: Attempt[]; resolve: () => void };
   let waiting: Waiting[] = [];
   let isWriting = false;
@@ -128,7 +125,7 @@ export function createRecorder(db: Database, rules: Rules, log: Logger) {
       await clearProblem(db);
       hasProblem = false;
     } else if (hasProblem) await probeAgain(db);
-    await store(db, rules, attempts);
+    await store(db, attempts);
   }
 
   async function write(): Promise<void> {
@@ -155,10 +152,10 @@ export function createRecorder(db: Database, rules: Rules, log: Logger) {
 
   return {
     /** Resolves when it is stored, with the message's outcome. */
-    async record(email: EmailRow, outcome: Outcome): Promise<Outcome['kind']> {
-      const outcomes = settled({ email, outcome });
+    async record(email: EmailRow, outcome: Outcome, departure: Departure = {}): Promise<Outcome['kind']> {
+      const outcomes = settled(email, outcome);
       await new Promise<void>((resolve) => {
-        waiting.push({ attempts: outcomes.map((each) => ({ email, outcome: each })), resolve });
+        waiting.push({ attempts: outcomes.map((each) => ({ email, outcome: each, departure })), resolve });
         if (!isWriting) void write();
       });
       return outcomes.at(-1)?.kind ?? outcome.kind;

@@ -2,7 +2,6 @@ import { emails, mailStatus } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { newsletterRules } from '../../features/newsletters/emails';
 import { createLog } from '../../http/middleware/request-log';
 import { queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
@@ -89,13 +88,11 @@ describe('sending', () => {
       .insert(newsletters)
       .values({ subject: 'News', body: 'News', html: '<p>News</p>', text: 'News' })
       .returning();
-    const ofNewsletter = { newsletterId: newsletter?.id ?? 0, html: null, text: null };
+    const ofNewsletter = { newsletterId: newsletter?.id ?? 0 };
     for (const address of addresses(5)) await queueTo(server, address, ofNewsletter);
     await queueTo(server, 'urgent@mail.example');
-    const { findContents } = newsletterRules;
-    await sendQueued(server, mailServer, { rules: { test: { ...testRules, findContents } } });
+    await sendQueued(server, mailServer, { rules: { test: testRules } });
     expect(recipients()[0]).toBe('urgent@mail.example');
-    expect(mailServer.messages[1]?.mail).toMatchObject({ html: '<p>News</p>', text: 'News' });
   });
 
   it('fails what is too late, or has no text any more', async () => {
@@ -103,7 +100,7 @@ describe('sending', () => {
       sendBefore: new Date(Date.now() - 1000),
       lastError: '451 Greylisted',
     });
-    await queueTo(server, 'erased@mail.example', { html: null, text: null });
+    await queueTo(server, 'erased@mail.example', { params: null });
     await queueTo(server, 'two@mail.example, three@mail.example');
     await queueTo(server, 'unknown@mail.example', { kind: 'organizer-digest' });
     await sendQueued(server, mailServer, { rules });
@@ -124,9 +121,9 @@ describe('sending', () => {
 describe('the cause of a message', () => {
   it('is looked at right before it is sent: what nobody wants any more is dropped', async () => {
     await queueMany(3);
-    const prepare = async (_db: unknown, _mail: unknown, { to }: { to: string }) =>
-      to === 'ada1@mail.example' ? undefined : {};
-    await sendQueued(server, mailServer, { rules: { test: { ...testRules, prepare } } });
+    const load: typeof testRules.load = async (asked) =>
+      asked.email.to === 'ada1@mail.example' ? undefined : testRules.load(asked);
+    await sendQueued(server, mailServer, { rules: { test: { ...testRules, load } } });
     expect(recipients().sort()).toEqual(['ada0@mail.example', 'ada2@mail.example']);
     expect((await readOutbox(server.db)).map(({ to, state }) => [to, state])).toEqual([
       ['ada0@mail.example', 'sent'],
@@ -138,8 +135,8 @@ describe('the cause of a message', () => {
     await queueMany(3);
     const { transport, under } = aStuckTransport();
     let isWanted = true;
-    const prepare = async () => (isWanted ? {} : undefined);
-    const sender = await start({ transport, rules: { test: { ...testRules, prepare } } });
+    const load: typeof testRules.load = async (asked) => (isWanted ? testRules.load(asked) : undefined);
+    const sender = await start({ transport, rules: { test: { ...testRules, load } } });
     await expect.poll(() => under).toHaveLength(1);
     isWanted = false;
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -152,11 +149,12 @@ describe('the cause of a message', () => {
   it('can be looked at for many at once', async () => {
     await queueMany(20);
     const asked: number[] = [];
-    const prepareMany: typeof testRules.prepareMany = async (_db, _mail, rows) => {
+    const letter = { tokens: {}, render: async () => ({ subject: 'Hello', html: 'Hello', text: 'Hello' }) };
+    const loadMany: typeof testRules.loadMany = async (_db, _mail, rows) => {
       asked.push(rows.length);
-      return new Map(rows.filter(({ to }) => to !== 'ada7@mail.example').map(({ id }) => [id, {}]));
+      return new Map(rows.filter(({ to }) => to !== 'ada7@mail.example').map(({ id }) => [id, letter]));
     };
-    await sendQueued(server, mailServer, { rules: { test: { ...testRules, prepareMany } } });
+    await sendQueued(server, mailServer, { rules: { test: { ...testRules, loadMany } } });
     expect(recipients()).toHaveLength(19);
     // On a busy machine those that waited long are looked at once more, one by one.
     expect(Math.max(...asked)).toBeGreaterThan(10);
@@ -164,11 +162,11 @@ describe('the cause of a message', () => {
 
   it('that cannot be found out delays that message alone', async () => {
     await queueMany(2);
-    const prepare: typeof testRules.prepare = async (_db, _mail, { to }) => {
-      if (to === 'ada0@mail.example') throw new Error('a fault of ours');
-      return {};
+    const load: typeof testRules.load = async (asked) => {
+      if (asked.email.to === 'ada0@mail.example') throw new Error('a fault of ours');
+      return testRules.load(asked);
     };
-    await sendQueued(server, mailServer, { rules: { test: { ...testRules, prepare } } });
+    await sendQueued(server, mailServer, { rules: { test: { ...testRules, load } } });
     expect(recipients()).toEqual(['ada1@mail.example']);
     expect(await readOutbox(server.db)).toMatchObject([
       { state: 'queued', attempts: 1, lastError: 'The site could not prepare it; its log says why.' },

@@ -7,7 +7,7 @@ import { createBell } from './bell';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
 import type { FindPicture } from './embed-pictures';
 import type { Outcome } from './outcome';
-import { type PreparedEmail, prepareEmails, type Rules } from './prepare';
+import { type Departure, type PreparedEmail, prepareEmails, type Rules } from './prepare';
 import { createRecorder } from './record';
 import { mostConnections, type SmtpTimeouts, smtpTimeouts } from './smtp-options';
 import { beat } from './status';
@@ -51,7 +51,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   const { db, mail, transport, rules, from, perSecond, origin, log } = settings;
   const { onOutcome = () => {}, timeouts = smtpTimeouts, poll = pollMilliseconds } = settings;
   const { findPicture = async () => undefined } = settings;
-  const recorder = createRecorder(db, rules, log);
+  const recorder = createRecorder(db, log);
   const preparing = { db, mail, rules, letterhead: { from, origin }, findPicture, log };
   const claimed = createBell();
   const wanted = createBell();
@@ -63,8 +63,8 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   let refusedAt = Number.NEGATIVE_INFINITY;
   let isStoringRefusal = false;
 
-  async function end({ email }: ClaimedEmail, outcome: Outcome): Promise<void> {
-    onOutcome(await recorder.record(email, outcome), 1);
+  async function end({ email }: ClaimedEmail, outcome: Outcome, departure?: Departure): Promise<void> {
+    onOutcome(await recorder.record(email, outcome, departure), 1);
   }
 
   /** The server takes nothing: what was claimed before goes back. */
@@ -90,7 +90,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
 
   async function send(item: PreparedEmail): Promise<void> {
     if ('outcome' in item) return end(item, item.outcome);
-    const { email, message, claimedAt, startAt, preparedAt } = item;
+    const { email, message, departure, claimedAt, startAt, preparedAt } = item;
     const early = startAt - performance.now();
     if (early > 1) await wait(early, undefined, { signal }).catch(() => undefined);
     const isTooLate = performance.now() + timeouts.message > claimedAt + leaseMilliseconds;
@@ -101,7 +101,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
       const before = Math.floor(allowed);
       allowed = Math.min(mostConnections, allowed + growth);
       if (Math.floor(allowed) > before) claimed.ring();
-      return end(item, outcome);
+      return end(item, outcome, departure);
     }
     // A stop that lost its patience says nothing about the server.
     if (signal.aborted && outcome.kind === 'refused') return end(item, { kind: 'released' });

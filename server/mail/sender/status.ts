@@ -2,8 +2,9 @@ import { mailStatus } from '@shared/mail/tables';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
-export const statusId = 1;
-const theStatus = eq(mailStatus.id, statusId);
+/** The first row was that of releases that stored each message with its text: they must send none without. */
+export const statusId = 2;
+export const theStatus = eq(mailStatus.id, statusId);
 
 /**
  * Notes that a sender is at work. Where none was for more than an hour, sending pauses: after a long outage, or on a

@@ -111,7 +111,7 @@ describe.each(awkwardNames)('with the name %j', (name) => {
       lines: [[name, `${name}\n\n${name}`]],
     }),
     organizerDigestEmail({ entries: [{ about: 'message', name, adminPath: '/admin' }], more: 0 }),
-    contactReplyEmail({ name, reply: name, question: name, askedAt: new Date(0) }),
+    contactReplyEmail({ name, subject: name, message: name, createdAt: new Date(0) }, name),
   ];
 
   it('no message holds markup that was typed', async () => {

@@ -5,7 +5,10 @@ import { Badge, Heading, Paragraph, Quote } from '../../../mail/templates/parts'
 import { PartnerPageButton } from '../../partners/templates/partner-page-button';
 import { type StopMailProps, stopReason } from './stop-mail';
 
-type WithdrawnProps = StopMailProps & {
+type WithdrawnProps = {
+  event: Pick<StopMailProps['event'], 'title' | 'date'>;
+  stop: Pick<StopMailProps['stop'], 'name'>;
+  contactName: string;
   /** Why the whole crawl is cancelled, in the organizer's words; without one the stop alone is off the route. */
   reason?: string | undefined;
 };

@@ -1,15 +1,24 @@
+import { formatMoment } from '@shared/dates';
+import { mayEmail } from '@shared/mail/email-kinds';
 import type { EmailDetails } from '@shared/mail/emails';
 import { limits } from '@shared/site';
 import { useState } from 'react';
 import { type MailView, MailViewSwitch, ShownMail } from '@/admin/mail-views';
 
 /** A message exactly as it is sent, but for the tokens of its links. */
-export function EmailContent({ email: { subject, html, text } }: { email: EmailDetails }) {
+export function EmailContent({ email }: { email: EmailDetails }) {
+  const { subject, html, text, editedAt } = email;
   const [view, setView] = useState<MailView>(() =>
     window.innerWidth > limits.mobileBreakpoint ? 'wide' : 'phone',
   );
   if (html === null || text === null)
-    return <p className="rounded-coaster bg-blush p-4">Its content has been erased.</p>;
+    return (
+      <p className="rounded-coaster bg-blush p-4">
+        {mayEmail('delete', email)
+          ? 'It will not be sent: what it tells is no longer so, or has been erased.'
+          : 'Its content has been erased.'}
+      </p>
+    );
   return (
     <div className="grid gap-3">
       <MailViewSwitch view={view} onChange={setView} className="justify-self-start" />
@@ -22,6 +31,11 @@ export function EmailContent({ email: { subject, html, text } }: { email: EmailD
           textClassName="font-text text-base"
         />
       </div>
+      {editedAt && (
+        <p className="text-dusk text-sm">
+          Edited on {formatMoment(editedAt)}. It stays as it was written, whatever changes meanwhile.
+        </p>
+      )}
       {`${html}${text}`.includes('/…') && (
         <p className="text-dusk text-sm">
           … stands for what is its recipient’s alone: the end of a link that opens their own page.

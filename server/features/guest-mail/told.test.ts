@@ -1,0 +1,216 @@
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { isWanted, markTold, messagesOf, queuedFor } from '../../testing/guest-mail';
+import { makeDue, renderedNow } from '../../testing/outbox';
+import { sendQueued } from '../../testing/send-queued';
+import { testServer } from '../../testing/server';
+import { mailEnv } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
+import { storedRegistration } from '../../testing/stored-registration';
+import { aStop } from '../../testing/stored-route';
+import { testMailServer } from '../../testing/test-mail-server';
+import { findEvent } from '../events/event-row';
+import { queueChangeNotices } from './change-notices';
+
+const server = testServer({ env: mailEnv });
+const mailServer = testMailServer();
+const minute = 60 * 1000;
+
+const porch = aStop({ isConfirmed: true });
+const fern = aStop({ name: 'Neon Fern', arrivesAt: '6:00 PM', leavesAt: '7:00 PM', isConfirmed: true });
+const porchLine = '4:30 PM – 5:30 PM The Porch';
+const fernLine = '6:00 PM – 7:00 PM Neon Fern';
+
+/** An event whose route the organizer writes, and to which guests come at any time. */
+async function anEvent() {
+  const { id } = await storedEvent(server.db, { ticketUrl: null });
+  const admin = await server.bearer({ isAdmin: true });
+  const setRoute = (...stops: object[]) =>
+    server.api.put(`/api/admin/events/${id}/stops`).set(admin).send({ stops }).expect(200);
+  const tell = (registration: RegistrationRow, kind: Parameters<typeof queuedFor>[1], cause = 'test') =>
+    server.db.transaction(async (tx) =>
+      queuedFor(
+        { ...server, db: tx },
+        kind,
+        { registration, event: await findEvent(tx, id), isVerified: true },
+        cause,
+      ),
+    );
+  /** A guest who registers now and, unless nothing leaves, is told so. */
+  const newGuest = async (changes: Partial<RegistrationRow> = {}) => {
+    const registration = await storedRegistration(server.db, { eventId: id, ...changes });
+    await tell(
+      registration,
+      registration.state === 'waiting' ? 'registration-waiting' : 'registration-confirmed',
+    );
+    await markTold(server.db, id, [registration.id]);
+    return registration;
+  };
+  return { id, admin, setRoute, newGuest, tell };
+}
+
+const tellChanges = () => queueChangeNotices(server.db, server.mail, new Date(Date.now() + 16 * minute));
+const noticesTo = async ({ id }: RegistrationRow) =>
+  (await messagesOf(server.db, 'event-changed')).filter(({ aboutId }) => aboutId === id);
+const noticeTo = async (guest: RegistrationRow) =>
+  (await renderedNow(server, (await noticesTo(guest))[0])).text;
+
+/** Lets everything leave that waits. Gives the texts by their subjects. */
+async function send() {
+  await makeDue(server.db);
+  mailServer.messages.length = 0;
+  const messages = await sendQueued(server, mailServer);
+  return new Map(messages.map(({ mail }) => [mail.subject, mail.text ?? '']));
+}
+
+it('a notice begins with what this guest was last told, not with what was so before the first edit', async () => {
+  const { setRoute, newGuest } = await anEvent();
+  const early = await newGuest();
+  await setRoute(porch);
+  const late = await newGuest();
+  await setRoute(porch, fern);
+  await tellChanges();
+  expect(await noticeTo(early)).toContain(`Route: To be announced → ${porchLine} · ${fernLine}\n`);
+  const toLate = await noticeTo(late);
+  expect(toLate).toContain(`Route: ${porchLine} → ${porchLine} · ${fernLine}\n`);
+  expect(toLate).not.toContain('First stop:');
+});
+
+it.each(['registration-waiting', 'registration-offer', 'event-reminder'] as const)(
+  'whoever has read it in %s gets no notice',
+  async (kind) => {
+    const { id, setRoute, newGuest, tell } = await anEvent();
+    const guest = await newGuest({ state: kind === 'registration-waiting' ? 'confirmed' : 'waiting' });
+    const other = await newGuest();
+    await setRoute(porch);
+    await tell(guest, kind, 'later');
+    await markTold(server.db, id, [guest.id]);
+    await tellChanges();
+    expect(await noticesTo(guest)).toEqual([]);
+    expect(await noticesTo(other)).toHaveLength(1);
+  },
+);
+
+it('a message that could not be sent, or was dropped, has told nothing', async () => {
+  const { setRoute, newGuest, tell } = await anEvent();
+  const [unreached, dropped] = [await newGuest(), await newGuest()];
+  await setRoute(porch);
+  await tell(unreached, 'registration-waiting');
+  await tell(dropped, 'registration-waiting');
+  const isWaiting = eq(emails.kind, 'registration-waiting');
+  await server.db
+    .update(emails)
+    .set({ state: 'failed' })
+    .where(and(isWaiting, eq(emails.aboutId, unreached.id)));
+  await server.db.delete(emails).where(and(isWaiting, eq(emails.aboutId, dropped.id)));
+  await tellChanges();
+  expect(await noticesTo(unreached)).toHaveLength(1);
+  expect(await noticesTo(dropped)).toHaveLength(1);
+});
+
+it('a confirmation that waits says what is so when it leaves, and no notice follows', async () => {
+  const { setRoute, tell, id } = await anEvent();
+  const guest = await storedRegistration(server.db, { eventId: id });
+  await tell(guest, 'registration-confirmed');
+  await setRoute(porch);
+  await tellChanges();
+  expect(await noticesTo(guest)).toEqual([]);
+  const sent = await send();
+  expect([...sent.values()]).toEqual([expect.stringContaining(porchLine.replace(' The', ': The'))]);
+  expect(await server.db.select().from(registrations)).toMatchObject([
+    { told: { stops: [{ name: 'The Porch' }] } },
+  ]);
+});
+
+it('what left before the edit is what the guest was told, also where the outbox has forgotten it', async () => {
+  const { setRoute, tell, id } = await anEvent();
+  await setRoute(porch);
+  const guest = await storedRegistration(server.db, { eventId: id });
+  await tell(guest, 'registration-confirmed');
+  await send();
+  await server.db.delete(emails);
+  await setRoute(porch, fern);
+  await tellChanges();
+  expect(await noticeTo(guest)).toContain(`Route: ${porchLine} → ${porchLine} · ${fernLine}\n`);
+});
+
+it('a notice is dropped where nothing differs any more when it would leave', async () => {
+  const { setRoute, newGuest } = await anEvent();
+  await newGuest();
+  await setRoute(porch);
+  await tellChanges();
+  await setRoute();
+  expect(await send()).toEqual(new Map());
+  expect(await messagesOf(server.db, 'event-changed')).toEqual([]);
+});
+
+it('a message to an address that the guest does not have any more has told nothing', async () => {
+  const { admin, id, newGuest } = await anEvent();
+  const guest = await newGuest();
+  const { firstName, lastName, phone } = guest;
+  await server.api
+    .put(`/api/admin/events/${id}/registrations/${guest.id}`)
+    .set(admin)
+    .send({ firstName, lastName, phone, email: 'rosie@new.example', people: 1, dogs: [] })
+    .expect(200);
+  expect(await server.db.select().from(registrations)).toMatchObject([{ told: null, toldOfferEnd: null }]);
+});
+
+it('of a message that the organizer has edited nobody knows what it told', async () => {
+  const { admin, id, setRoute, newGuest, tell } = await anEvent();
+  const guest = await newGuest();
+  const held = await tell(guest, 'event-reminder');
+  await server.db
+    .update(emails)
+    .set({ state: 'held' })
+    .where(eq(emails.id, held?.id ?? 0));
+  await server.api
+    .put(`/api/admin/emails/${held?.id}`)
+    .set(admin)
+    .send({ subject: 'See you', text: 'We begin at The Porch.' })
+    .expect(200);
+  await server.db
+    .update(emails)
+    .set({ state: 'queued' })
+    .where(eq(emails.id, held?.id ?? 0));
+  expect((await send()).get('See you')).toContain('We begin at The Porch.');
+  expect(await server.db.select().from(registrations)).toMatchObject([{ id: guest.id, told: null }]);
+  await setRoute(porch);
+  await tellChanges();
+  expect(await noticeTo(guest)).toContain(`Route: To be announced → ${porchLine}\n`);
+  expect(id).toBe(guest.eventId);
+});
+
+it('another address of the first stop is told, in the notice of a change and by nothing that names no venue', async () => {
+  const { setRoute, newGuest } = await anEvent();
+  await setRoute(porch, aStop({ ...fern, isConfirmed: false }));
+  const guest = await newGuest();
+  await setRoute({ ...porch, address: '1 Lake Ave' }, aStop({ ...fern, isConfirmed: false }));
+  await tellChanges();
+  const notice = await noticeTo(guest);
+  expect(notice).toContain('First stop: The Porch, 643 N Orange Ave, Orlando → The Porch, 1 Lake Ave\n');
+  expect(notice).not.toContain('Neon Fern');
+});
+
+it('a guest whom no message told anything gets what was so before the first edit, until one is sent', async () => {
+  const { id, setRoute } = await anEvent();
+  // As of guests that were imported.
+  const guest = await storedRegistration(server.db, { eventId: id });
+  await setRoute(porch);
+  await tellChanges();
+  await setRoute(porch, fern);
+  await tellChanges();
+  expect(await noticesTo(guest)).toHaveLength(1);
+  expect(await noticeTo(guest)).toContain(`Route: To be announced → ${porchLine} · ${fernLine}\n`);
+  await send();
+  await setRoute(porch);
+  await tellChanges();
+  const [, second] = await noticesTo(guest);
+  expect(second && (await isWanted(server, second))).toBe(true);
+  expect((await renderedNow(server, second)).text).toContain(
+    `Route: ${porchLine} · ${fernLine} → ${porchLine}\n`,
+  );
+});
