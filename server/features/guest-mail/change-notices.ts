@@ -5,7 +5,7 @@ import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { isUnsent } from '../../mail/lease';
+import { isFree, isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { isOnListOf } from '../registrations/on-list';
@@ -58,7 +58,7 @@ async function holdBack(tx: Database, eventId: number, until: Date): Promise<voi
   await tx
     .update(emails)
     .set({ sendAt })
-    .where(and(isRenewed(eventId), isUnsent));
+    .where(and(isRenewed(eventId), isUnsent, isFree));
 }
 
 type Noted = Pick<typeof eventChanges.$inferSelect, 'before' | 'editedAt'>;

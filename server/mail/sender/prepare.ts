@@ -136,9 +136,10 @@ export async function prepareEmails(preparing: Preparing, claimed: ClaimedEmail[
   const preparedAt = performance.now();
   const prepared: PreparedEmail[] = [];
   for (const item of claimed) {
-    prepared.push({ ...item, preparedAt, ...(await prepareOne(item.email)) });
+    const outcome = await prepareOne(item.email);
+    prepared.push({ ...item, preparedAt, ...outcome });
     // Rendering takes a few milliseconds, and visitors come in between.
-    await nextTurn();
+    if ('departure' in outcome && outcome.departure.content) await nextTurn();
   }
   return prepared;
 }

@@ -111,8 +111,8 @@ describe('sending', () => {
         failureCause: 'overdue',
         lastError: 'It could not be sent in time. The last attempt: 451 Greylisted',
       },
-      { state: 'failed', lastError: 'Its text has been erased.' },
-      { state: 'failed', lastError: 'This is not an email address.' },
+      { state: 'failed', failureCause: 'unprepared', lastError: 'Its text has been erased.' },
+      { state: 'failed', failureCause: 'rejected', lastError: 'This is not an email address.' },
       { state: 'failed', lastError: 'This version of the site does not know this kind of message.' },
     ]);
   });
