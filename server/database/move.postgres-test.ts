@@ -122,6 +122,8 @@ async function fill(db: Database): Promise<void> {
   ]);
   await db.insert(tables.organizerNotices).values({ aboutKind: 'venue', aboutId: 1, digestAt: moment });
   await db.insert(tables.mailStatus).values({ id: 2, heartbeatAt: moment, problem: hostile });
+  const result = { imported: 1, updated: 0, existing: [], rejected: [{ row: 0, message: hostile }] };
+  await db.insert(tables.importBatches).values({ key: hostile, result });
   await db.insert(tables.suppressedEmails).values({ hash: hostile });
   await db.insert(tables.secretKeys).values({ name: 'links', value: hostile });
   const setting = { category: 'x', label: hostile, value: hostile, updatedAt: moment };
