@@ -7,21 +7,18 @@ import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { applicationApproved, applicationDeclined, applicationPending } from './emails';
 import type { PartnerKind } from './partner-kinds';
-import { applicationApprovedEmail } from './templates/application-approved-email';
-import { applicationDeclinedEmail } from './templates/application-declined-email';
-import { applicationPendingEmail } from './templates/application-pending-email';
 
 type Partner = VenueRow | VendorRow;
 
 const decisions = {
-  pending: { rules: applicationPending, template: applicationPendingEmail },
-  approved: { rules: applicationApproved, template: applicationApprovedEmail },
-  declined: { rules: applicationDeclined, template: applicationDeclinedEmail },
+  pending: applicationPending,
+  approved: applicationApproved,
+  declined: applicationDeclined,
 } as const satisfies Record<ApplicationStatus, object>;
 
 /** What waits to tell of an earlier decision, or asks a partner that we do not take along any more. */
 const superseded: EmailKind[] = [
-  ...Object.values(decisions).map(({ rules }) => rules.kind),
+  ...Object.values(decisions).map(({ kind }) => kind),
   'stop-invitation',
   'stop-reminder',
 ];
@@ -38,7 +35,7 @@ export async function holdDecisionEmails(
   status: ApplicationStatus,
 ): Promise<void> {
   if (partners.length === 0) return;
-  const { rules, template } = decisions[status];
+  const rules = decisions[status];
   const ids = partners.map(({ id }) => id);
   await dropUnsentAbout(tx, { kind, ids }, superseded);
   for (const partner of partners) {
@@ -47,7 +44,7 @@ export async function holdDecisionEmails(
       // The cause is this very decision. That it is made once follows from the row, which is locked.
       key: `${rules.kind}:${kind}:${id}:${randomUUID()}`,
       to: contactEmail,
-      subject: template({ kind, businessName, contactName }).subject,
+      subject: rules.template({ kind, businessName, contactName }).subject,
       params: {},
       about: { kind, id },
       isHeld: true,

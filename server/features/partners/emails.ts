@@ -29,18 +29,20 @@ type Template = (
   application: Pick<VenueRow, 'businessName' | 'contactName'> & { kind: PartnerKind },
 ) => EmailContent;
 
+type ApplicationRules = EmailRules<object> & { template: Template };
+
 /** Messages to an applicant, with the link to their page; of a decision, while the application stands like this. */
 const rulesOf = (
-  { template, ...rules }: Pick<EmailRules, 'kind' | 'cause' | 'sendWithinDays'> & { template: Template },
+  rules: Pick<ApplicationRules, 'kind' | 'cause' | 'sendWithinDays' | 'template'>,
   status?: ApplicationStatus,
-): EmailRules<object> => ({
+): ApplicationRules => ({
   ...rules,
   params: noParams,
   async load({ db, mail, email, now }) {
     const partner = await findRecipient(db, email);
     if (!partner || (status && statusOf(partner.row) !== status)) return undefined;
     const { kind, row } = partner;
-    return letterOf(template({ kind, ...row }), { partner: partnerToken(mail, kind, row, now) });
+    return letterOf(rules.template({ kind, ...row }), { partner: partnerToken(mail, kind, row, now) });
   },
 });
 
