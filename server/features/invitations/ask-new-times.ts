@@ -8,7 +8,7 @@ import type { Database } from '../../database/database';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
-import { type AskedStop, newTimeContent, stopNewTime } from './emails';
+import { type AskedStop, stopNewTime } from './emails';
 
 /** Stops whose venue has agreed, and does not know of the new time yet. */
 const isToAsk = and(
@@ -39,7 +39,7 @@ async function ask(tx: Database, mail: Mail, { stop, event, venue }: AskedStop, 
   await queueEmail(tx, mail, stopNewTime, {
     key: `stop-new-time:${stopId}:${now.toISOString()}`,
     to: venue.contactEmail,
-    subject: newTimeContent({ stop, event, contactName }).subject,
+    subject: stopNewTime.template({ stop, event, contactName }).subject,
     params: { stopId, askedAt: now },
     about,
     eventId: event.id,

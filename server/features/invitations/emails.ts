@@ -55,19 +55,15 @@ type Question<Params> = Pick<EmailRules<Params>, 'kind' | 'sendWithinDays' | 'pa
 };
 
 /** Asks a venue about a stop, with the link to its page, as long as the question is open. */
-const rulesOf = <Params extends OfStop>({
-  isOpen,
-  template,
-  ...rules
-}: Question<Params>): EmailRules<Params> => ({
+const rulesOf = <Params extends OfStop>({ isOpen, ...rules }: Question<Params>) => ({
   ...rules,
-  cause: 'site',
+  cause: 'site' as const,
   keepsParams: true,
-  async load(asked) {
+  async load(asked: Asked<Params>) {
     const found = await findAsked(asked);
     if (!found || !isOpen(found.stop, asked.params)) return undefined;
     const { venue, ...about } = found;
-    const content = template({ ...about, contactName: venue.contactName });
+    const content = rules.template({ ...about, contactName: venue.contactName });
     return letterOf(content, { partner: partnerToken(asked.mail, 'venue', venue, asked.now) });
   },
 });
@@ -103,11 +99,11 @@ async function noteAsked(tx: Database, { eventId }: EmailRow, asking: OfAsking):
  * Asks a venue, unless it was asked again, or has answered, since. The organizer sends it when they like; the stop counts
  * as asked for once it has left.
  */
-export const stopInvitation: EmailRules<OfAsking> = {
+export const stopInvitation = {
   ...invitation,
-  async load(asked) {
+  async load(asked: Asked<OfAsking>) {
     const letter = await invitation.load(asked);
-    return letter && { ...letter, onSent: (tx) => noteAsked(tx, asked.email, asked.params) };
+    return letter && { ...letter, onSent: (tx: Database) => noteAsked(tx, asked.email, asked.params) };
   },
 };
 
@@ -120,16 +116,13 @@ export const stopReminder = rulesOf({
   template: stopReminderEmail,
 });
 
-export const newTimeContent = (props: StopMailProps & { stop: StopRow }) =>
-  stopNewTimeEmail({ ...props, agreed: agreedTimes(props.stop) });
-
 /** Asks a venue that has agreed about a new time, as long as that is the time, and it has not answered. */
 export const stopNewTime = rulesOf({
   kind: 'stop-new-time',
   sendWithinDays: 3,
   params: ofAsking,
   isOpen: (stop, asking) => stop.state === 'confirmed' && !stop.isTimeAgreed && isSameAsking(stop, asking),
-  template: newTimeContent,
+  template: (props) => stopNewTimeEmail({ ...props, agreed: agreedTimes(props.stop) }),
 });
 
 /** The stop that is none any more, and its event, which may be deleted. */

@@ -18,8 +18,6 @@ import { lockEvent } from '../events/event-row';
 import { named } from '../stops/named';
 import { type AskedStop, stopInvitation, stopReminder } from './emails';
 import { markAsked, markWritten } from './mark-asked';
-import { stopInvitationEmail } from './templates/stop-invitation-email';
-import { stopReminderEmail } from './templates/stop-reminder-email';
 import { findUnsent } from './unsent-invitations';
 
 /** Who asks, and what asking needs: it writes mail. */
@@ -122,7 +120,7 @@ export async function inviteVenues(
       await queueEmail(tx, mail, stopInvitation, {
         ...addressed(one),
         key: `stop-invitation:${stopId}:${now.toISOString()}`,
-        subject: stopInvitationEmail(propsOf(one)).subject,
+        subject: stopInvitation.template(propsOf(one)).subject,
         params: { stopId, askedAt: now },
         isHeld: true,
       });
@@ -158,7 +156,7 @@ export async function remindVenues(
       const emailId = await queueEmail(tx, mail, stopReminder, {
         ...addressed(one),
         key: `stop-reminder:${stop.id}:${orlandoDay(now)}`,
-        subject: stopReminderEmail(propsOf(one)).subject,
+        subject: stopReminder.template(propsOf(one)).subject,
         params: { stopId: stop.id },
       });
       if (emailId === undefined) tooSoon.push(stop.id);

@@ -6,7 +6,6 @@ import { dropSurplus } from '../../mail/stranger-limits';
 import { noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';
 import type { PartnerKind } from './partner-kinds';
-import { applicationReceivedEmail } from './templates/application-received-email';
 
 type Applicant = Pick<VenueRow | VendorRow, 'businessName' | 'contactName' | 'contactEmail'>;
 
@@ -21,7 +20,7 @@ export async function receiveApplication(
   { businessName, contactName, contactEmail }: Applicant,
   store: (tx: Database) => Promise<{ id: number }[]>,
 ): Promise<boolean> {
-  const { subject } = applicationReceivedEmail({ kind, businessName, contactName });
+  const { subject } = applicationReceived.template({ kind, businessName, contactName });
   const emailId = await db.transaction(async (tx) => {
     const [stored] = await store(tx);
     if (!stored) return null;
