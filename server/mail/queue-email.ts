@@ -3,6 +3,7 @@ import type { EmailSubject } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { lockName } from '../database/lock-name';
 import { preparedQuery } from '../database/prepared';
 import type { EmailRules } from './email-rules';
 import { hashEmail } from './link-key';
@@ -101,8 +102,7 @@ export async function queueEmail<Params>(
 ): Promise<number | undefined> {
   const row = rowOf(mail, rules, email, new Date());
   // Of one mailbox, a message with a lower id is committed earlier: the limits count those.
-  if (row.mailboxHash !== null)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.mailboxHash}, 0))`);
+  if (row.mailboxHash !== null) await lockName(tx, row.mailboxHash);
   const [stored] = await storedEmail(tx).execute(row);
   return stored?.id;
 }

@@ -8,6 +8,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
+import { lockName } from '../../database/lock-name';
 import type { Mail } from '../../mail/mail';
 import { openDoor } from './links';
 import { type Malformed, malformedTap, quarantine } from './quarantine';
@@ -77,7 +78,7 @@ const defined = <Value>(values: (Value | null | undefined)[]): Value[] =>
   values.filter((value) => value !== null && value !== undefined);
 
 /** Has the doors of other events wait: of those that send the same new id, the first decides it, and the next see it. */
-const lockTapIds = sql`select pg_advisory_xact_lock(hashtextextended('ids of taps', 0))`;
+const lockTapIds = (tx: Database) => lockName(tx, 'ids of taps');
 
 /** The parties that these taps are about, and every tap that is stored for them or has the id of one of these. */
 async function readParties(tx: Database, eventId: number, rows: ToldRow[]) {
@@ -134,7 +135,7 @@ export async function storeCheckIns(
       // A little later than the one before, so that taps whose own time is not believed keep their order.
       return { tap, row: toRow(data, event, new Date(now.getTime() + position)) };
     });
-    await tx.execute(lockTapIds);
+    await lockTapIds(tx);
     const { parties, stored } = await readParties(tx, event.id, defined(read.map(({ row }) => row)));
     const known = new Map(stored.map((row) => [row.id, row]));
     const byParty = byRegistration(stored.filter(({ eventId }) => eventId === event.id));

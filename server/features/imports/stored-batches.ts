@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { dayMilliseconds } from '@shared/dates';
 import type { ImportedRows, ImportResult } from '@shared/imports/imports';
 import { importBatches } from '@shared/imports/tables';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Actor } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { lockName } from '../../database/lock-name';
 
 /** One batch at a time is stored of what is imported here, until the transaction ends. */
 export async function lockTarget(tx: Database, target: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${target}`}, 0))`);
+  await lockName(tx, `import:${target}`);
 }
 
 /**

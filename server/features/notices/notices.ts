@@ -1,8 +1,9 @@
 import { addDays, hourMilliseconds, orlandoDay, startInstant } from '@shared/dates';
 import { emails, organizerNotices } from '@shared/mail/tables';
 import { digestClock, maxNoticesPerHour, type OrganizerMailMode } from '@shared/settings/organizer-mail';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { lockName } from '../../database/lock-name';
 import type { Mail } from '../../mail/mail';
 import { queueEmail } from '../../mail/queue-email';
 import { type NoticeParams, noticeContent, organizerNotice } from './emails';
@@ -24,7 +25,7 @@ export function nextDigest(mode: OrganizerMailMode, now: Date): Date {
 
 /** Whether the organizer has had as many notices as one hour may bring. Others who ask meanwhile wait. */
 async function isAtLimit(tx: Database, now: Date): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organizerNotice.kind}, 0))`);
+  await lockName(tx, organizerNotice.kind);
   const since = new Date(now.getTime() - hourMilliseconds);
   const recent = and(eq(emails.kind, organizerNotice.kind), gt(emails.createdAt, since));
   return (await tx.$count(emails, recent)) >= maxNoticesPerHour;
