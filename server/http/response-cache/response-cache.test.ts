@@ -1,7 +1,10 @@
 import { request, type ServerResponse } from 'node:http';
+import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { behindCache, plain } from '../../testing/behind-cache';
+import { serve } from '../../testing/serve';
 import { expireAt } from './expiry';
+import { createResponseCache } from './response-cache';
 
 describe('a public read', () => {
   it('is computed once, and then served unchanged from the cache', async () => {
@@ -197,6 +200,23 @@ describe('simultaneous requests', () => {
     held[0]?.end('Woof');
     await settled;
     expect(asked).toHaveLength(1);
+  });
+
+  it('leave a turn to other work before all of them have got their response', async () => {
+    const held: ServerResponse[] = [];
+    const waiting: ServerResponse[] = [];
+    const cached = createResponseCache().serve((_req, res) => void held.push(res));
+    const port = await serve((req, res) => {
+      waiting.push(res);
+      cached(req, res);
+    });
+    const agent = supertest(`http://127.0.0.1:${port}`);
+    const all = Promise.all(Array.from({ length: 100 }, () => agent.get('/').expect(200, 'Woof')));
+    await expect.poll(() => waiting.length).toBe(100);
+    held[0]?.end('Woof');
+    await new Promise(setImmediate);
+    expect(waiting.filter((res) => res.writableEnded).length).toBeLessThan(50);
+    await all;
   });
 
   it('are served where one client disconnects before the response has begun', async () => {

@@ -19,6 +19,8 @@ const staleAfterMilliseconds = 1000;
 const maxComputationMilliseconds = 10_000;
 /** So many responses are computed at once however busy the app is: a rejection would go to every waiting client. */
 const maxPreferred = 16;
+/** So many get one response before other work has its turn: a thousand at once would make everybody wait. */
+const maxSentPerTurn = 16;
 
 type StoredResponse = { response: RecordedResponse; generation: number; since: number; until: number };
 type PendingRequest = { req: IncomingMessage; res: ServerResponse; since: number };
@@ -57,6 +59,13 @@ const isExpected = (key: string, response: RecordedResponse) =>
 
 const nextMidnight = (now: Date) =>
   startOfOrlandoDay(new Date(`${addDays(orlandoDay(now), 1)}T17:00:00Z`)).getTime();
+
+/** Sends one response to all of these, the first of them at once. */
+function sendInTurns(requests: PendingRequest[], response: RecordedResponse, isStale: boolean): void {
+  for (const { req, res } of requests.splice(0, maxSentPerTurn))
+    sendRecorded(req, res, response, { isStale });
+  if (requests.length > 0) setImmediate(sendInTurns, requests, response, isStale);
+}
 
 /**
  * Caches responses to public reads, compressed and all, in front of the app, which computes each once for every change.
@@ -128,7 +137,7 @@ export function createResponseCache({
     const sendToAll = (response: RecordedResponse, isStale: boolean) => {
       // From now on its connection may close: the response is computed for the others and for the store.
       first.res.off('close', restart);
-      for (const { req, res } of own.requests.splice(0)) sendRecorded(req, res, response, { isStale });
+      sendInTurns(own.requests.splice(0), response, isStale);
     };
     const finish = () => {
       clearTimeout(staleTimer);
