@@ -17,7 +17,10 @@ const maxWatchedMilliseconds = 60_000;
 const staleAfterMilliseconds = 1000;
 /** After this the app will not respond any more: each of its queries has less time. */
 const maxComputationMilliseconds = 10_000;
-/** So many responses are computed at once however busy the app is: a rejection would go to every waiting client. */
+/**
+ * So many responses are computed before other work, however busy the app is: a rejection would go to every waiting client.
+ * Only such as have been public before: of paths that lead nowhere anybody can invent as many as they like.
+ */
 const maxPreferred = 16;
 /** So many get one response before other work has its turn: a thousand at once would make everybody wait. */
 const maxSentPerTurn = 16;
@@ -115,9 +118,9 @@ export function createResponseCache({
     return `${name}\n${host}${trustProxy === 0 ? '' : `\n${forwardedHost ?? ''}\n${protocol ?? ''}`}`;
   }
 
-  function isPreferred(key: string): boolean {
+  function isPreferred(key: string, name: string): boolean {
     const others = [...pending.values()].filter((computation) => computation.isPreferred);
-    return others.length < maxPreferred && !isByOrigin(key);
+    return others.length < maxPreferred && store.has(name) && !isByOrigin(key);
   }
 
   /** Computes a response for the first of these requests, and sends it to all of them and to those that join meanwhile. */
@@ -130,7 +133,7 @@ export function createResponseCache({
     const own: Computation = {
       generation,
       requests,
-      isPreferred: isPreferred(key),
+      isPreferred: isPreferred(key, name),
       isLate: false,
     };
     pending.set(name, own);
