@@ -5,6 +5,7 @@ import { ApiError, errorText, fieldMessages, getJson, getJsonIfAllowed, hasCode,
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
@@ -41,6 +42,19 @@ describe('a request', () => {
       expect(readToken()).toBe('rosie-token');
     },
   );
+
+  it.each([
+    { what: 'right after the page was opened', age: 59_000, isActive: false, header: null },
+    { what: 'of somebody who has just touched the page', age: 61_000, isActive: true, header: null },
+    { what: 'that the page makes by itself', age: 61_000, isActive: false, header: 'true' },
+  ])('with a token says whether it is one $what', async ({ age, isActive, header }) => {
+    vi.spyOn(performance, 'now').mockReturnValue(age);
+    vi.stubGlobal('navigator', { userActivation: { isActive } });
+    const server = mockServer({ 'GET /api/admin/counts': json({}) });
+    storeToken('rosie-token');
+    await getJson('/api/admin/counts');
+    expect(server.calls('GET /api/admin/counts')[0]?.headers.get('X-Background')).toBe(header);
+  });
 
   it('sends a payload as JSON, with a JSON content type', async () => {
     const server = mockServer({ 'POST /api/subscribers': json({}) });
@@ -203,6 +217,7 @@ describe('the stored token', () => {
 
   it.each([
     { what: 'a 403 of our server', reply: errorResponse(403, 'admin-required', 'No') },
+    { what: 'a 403 that asks who it is', reply: errorResponse(403, 'confirm-identity', 'No') },
     { what: 'a 500 of our server', reply: errorResponse(500, 'internal-error', 'No') },
     { what: 'a database outage', reply: errorResponse(503, 'database-unavailable', 'No') },
     { what: 'a 401 of a proxy in front of the server', reply: text('Proxy login', 401) },

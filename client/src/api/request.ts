@@ -62,20 +62,29 @@ export function fieldMessages(error: unknown): [field: string, message: string][
 const exit = '/api/logout';
 const notModified = 304;
 
-/** Asks for a new session after the old one has ended. Resolves with whether there is one now. */
-type Renew = () => Promise<boolean>;
-let renew: Renew | undefined;
+/** What a call may lack that a person can give: a session, or a recent proof that it is them. */
+type Lack = Extract<ErrorCode, 'login-required' | 'confirm-identity'>;
+
+/** Asks for it. Resolves with whether it is there now, or rejects with what the call is to fail with. */
+type Ask = () => Promise<boolean>;
+const asks: Partial<Record<Lack, Ask>> = {};
 
 /**
- * Makes calls wait for a new session when theirs has ended, and then repeats them. Nothing that was typed is lost.
+ * Makes calls that fail for this lack wait until a person was asked, and then repeats them. Nothing that was typed is lost.
  * Returns the function that stops it.
  */
-export function renewSessionsBy(ask: Renew): () => void {
-  renew = ask;
+export function askFor(lack: Lack, ask: Ask): () => void {
+  asks[lack] = ask;
   return () => {
-    renew = undefined;
+    delete asks[lack];
   };
 }
+
+/** How long ago, in milliseconds, a page may have been opened for its requests to be its visitor's doing. */
+const justOpened = 60_000;
+
+/** Whether nobody has just opened or touched this page, so that it asks by itself. False in browsers that cannot tell. */
+const isByItself = () => performance.now() > justOpened && navigator.userActivation?.isActive === false;
 
 /** Carries a request to the server. Rejects if there is no response at all. */
 type Transport = (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
@@ -95,7 +104,11 @@ export async function call(
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = readToken();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (token) {
+    headers.set('Authorization', `Bearer ${token}`);
+    // It does not keep a session from ending (docs/product/accounts.md#background-requests).
+    if (isByItself()) headers.set('X-Background', 'true');
+  }
 
   let response: Response;
   try {
@@ -109,15 +122,21 @@ export async function call(
   if (response.ok || response.status === notModified) return response;
 
   const error = await errorOf(response);
-  const hasEnded = token !== null && isLoginRequired(error);
-  if (hasEnded && renew && !isSecondTry && url !== exit) {
+  const lack = lackOf(error, token);
+  const ask = lack && asks[lack];
+  if (ask && !isSecondTry && url !== exit) {
     const newer = readToken();
-    const isRenewedAlready = newer !== null && newer !== token;
-    if (isRenewedAlready || (await renew())) return call(method, url, init, send, true);
+    const isGivenAlready = newer !== null && newer !== token;
+    if (isGivenAlready || (await ask())) return call(method, url, init, send, true);
   }
   // A response to a token that has been replaced meanwhile says nothing about the new one.
-  if (hasEnded && token === readToken()) clearToken();
+  if (lack === 'login-required' && token === readToken()) clearToken();
   throw error;
+}
+
+function lackOf(error: ApiError, token: string | null): Lack | undefined {
+  if (token !== null && isLoginRequired(error)) return 'login-required';
+  return hasCode(error, 'confirm-identity') ? 'confirm-identity' : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { readToken, storeToken } from './auth-token';
+import { logIn, register } from './login';
 import { createQueryClient } from './query-client';
 import { getJson } from './request';
-import { clearPrivateDataWithToken, logIn, logOut, register, useVisitor } from './session';
+import { clearPrivateDataWithToken, logOut, useVisitor } from './session';
 
 const rosie = { id: 1, username: 'rosie', isAdmin: false };
 const credentials = { username: 'rosie', password: 'sit-stay' };
@@ -85,6 +86,15 @@ describe('a login', () => {
     expect(result.current).toEqual({ status: 'user', user: rosie });
     expect(server.calls('POST /api/login')[0]?.body).toEqual(credentials);
     expect(server.calls('GET /api/user')).toEqual([]);
+  });
+
+  it('stores nothing yet where the account has a second factor', async () => {
+    const secondFactor = { attempt: 'a1', methods: ['totp'] };
+    mockServer({ 'POST /api/login': json({ secondFactor }) });
+    const { queries, result } = visit();
+    expect(await logIn(queries, credentials)).toEqual({ secondFactor });
+    expect(readToken()).toBeNull();
+    expect(result.current).toEqual({ status: 'guest' });
   });
 
   it('stores nothing where the server rejects the credentials', async () => {

@@ -3,10 +3,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { clearToken, readToken, storeToken, subscribeToToken, useToken } from './auth-token';
 import { getJsonIfAllowed, hasCode, sendJson } from './request';
 
-const adminPrefix = '/api/admin';
+const privatePrefixes = ['/api/admin', '/api/user'];
 const userKey = (token: string | null | undefined) => ['/api/user', token] as const;
-
-export type Credentials = { username: string; password: string };
 
 /** The current visitor. `unknown` if the server could not be asked; the token is then kept. */
 export type Visitor =
@@ -28,22 +26,10 @@ export function useVisitor(): Visitor {
   return isFetching ? { status: 'resolving' } : { status: 'unknown', retry: () => void refetch() };
 }
 
-function startSession(queries: QueryClient, { token, user }: Session): User {
+/** Uses a new session from now on. */
+export function startSession(queries: QueryClient, { token, user }: Session): void {
   queries.setQueryData(userKey(token), user);
   storeToken(token);
-  return user;
-}
-
-export async function logIn(queries: QueryClient, credentials: Credentials): Promise<User> {
-  return startSession(queries, await sendJson<Session>('POST', '/api/login', credentials));
-}
-
-/** Creates an account and logs it in. The server makes only the first account of a new site an admin. */
-export async function register(queries: QueryClient, credentials: Credentials): Promise<User> {
-  return startSession(
-    queries,
-    await sendJson<Session>('POST', '/api/register', { ...credentials, isAdmin: true }),
-  );
 }
 
 /** Revokes the token. It is removed from this browser even if the server cannot be reached. */
@@ -76,5 +62,5 @@ export function clearPrivateDataWithToken(queries: QueryClient): () => void {
 }
 
 function isPrivate(path: unknown): boolean {
-  return typeof path === 'string' && (path === '/api/user' || path.startsWith(adminPrefix));
+  return typeof path === 'string' && privatePrefixes.some((prefix) => path.startsWith(prefix));
 }

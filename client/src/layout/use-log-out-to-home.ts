@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { useLocation } from 'wouter';
-import { useLogout } from '@/features/account/api/use-account';
+import { useLogout } from '@/features/account/api/use-logout';
 import { focusContent } from './content';
 
 /** Returns a function that logs out and goes to the home page, even if the server cannot be reached. */

@@ -1,47 +1,17 @@
 import { pages } from '@shared/pages';
-import { Redirect, Route, Switch } from 'wouter';
-import { useVisitor } from '@/api/session';
+import { Route, Switch } from 'wouter';
 import { UsersPage } from '@/features/account/admin/users-page';
+import { LoggedIn } from '@/features/account/components/logged-in';
 import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
 import { PicturesSection } from '@/features/pictures/admin/pictures-section';
-import { Alert, LoadError } from '@/ui/alert';
-import { Spinner } from '@/ui/spinner';
+import { Alert } from '@/ui/alert';
 import { Dashboard } from './dashboard';
 import { EventScreen } from './event-screen';
 import { MailPage } from './mail-page';
-import { SessionDialog } from './session-dialog';
 
 /** The admin area. Only admins can enter it. */
 export default function AdminPage() {
-  const visitor = useVisitor();
-  switch (visitor.status) {
-    case 'guest':
-      return <Redirect to={pages.auth} replace />;
-    case 'resolving':
-      return (
-        <div className="grid min-h-96 place-items-center">
-          <Spinner label="Checking who you are" />
-        </div>
-      );
-    case 'unknown':
-      return (
-        <div className="mx-auto max-w-column px-4 py-section">
-          <LoadError
-            message="Your account could not be loaded."
-            query={{ isFetching: false, refetch: visitor.retry }}
-          />
-        </div>
-      );
-    case 'user':
-      return visitor.user.isAdmin ? (
-        <>
-          <AdminScreens />
-          <SessionDialog username={visitor.user.username} />
-        </>
-      ) : (
-        <AccessDenied />
-      );
-  }
+  return <LoggedIn>{({ isAdmin }) => (isAdmin ? <AdminScreens /> : <AccessDenied />)}</LoggedIn>;
 }
 
 function AdminScreens() {

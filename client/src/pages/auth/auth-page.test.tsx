@@ -89,6 +89,95 @@ describe('the login form', () => {
   });
 });
 
+describe('the second step of a login', () => {
+  const attempt = { attempt: 'a1', methods: ['totp', 'recovery-code'] };
+  const second = 'POST /api/login/second-factor';
+
+  async function enterPassword(responses: Parameters<typeof mockServer>[0]) {
+    const server = mockServer({ 'POST /api/login': json({ secondFactor: attempt }), ...responses });
+    const { user } = visit();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'sit-stay{Enter}');
+    const code = await screen.findByLabelText('Code');
+    return { server, user, code };
+  }
+
+  it('takes the place of the form, and logs in with a code', async () => {
+    const { server, user, code } = await enterPassword({ [second]: json(session) });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(readToken()).toBeNull();
+    await user.keyboard('123456{Enter}');
+    await expectToast('Login successful', 'Welcome back, rosie!');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(readToken()).toBe('new');
+    expect(server.calls(second)[0]?.body).toEqual({ attempt: 'a1', method: 'totp', code: '123456' });
+  });
+
+  it('accepts a recovery code instead', async () => {
+    const { server, user } = await enterPassword({ [second]: json(session) });
+    await user.click(button('Use a recovery code'));
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    await user.keyboard('ABCD-EFGH-2345-6723{Enter}');
+    await expectToast('Login successful');
+    expect(server.calls(second)[0]?.body).toEqual({
+      ...{ attempt: 'a1', method: 'recovery-code' },
+      code: 'ABCD-EFGH-2345-6723',
+    });
+  });
+
+  it('shows that a code is wrong, and accepts another', async () => {
+    const wrong = errorResponse(401, 'wrong-code', 'Wrong', { code: ['This code is wrong.'] });
+    const { server, user, code } = await enterPassword({ [second]: wrong });
+    await user.keyboard('000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/^This code is wrong/));
+    server.change(second, json(session));
+    await user.clear(code);
+    await user.type(code, '123456{Enter}');
+    await expectToast('Login successful');
+  });
+
+  it('leads back to the form, as it was filled in, when it took too long', async () => {
+    const { server, user } = await enterPassword({
+      [second]: errorResponse(401, 'attempt-expired', 'This took longer than five minutes.'),
+    });
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This took longer than five minutes.');
+    expect(username()).toHaveValue('rosie');
+    expect(password()).toHaveValue('sit-stay');
+    server.change(second, json(session));
+    await user.click(button('Login'));
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await expectToast('Login successful');
+  });
+
+  it('leads back on request', async () => {
+    const { user } = await enterPassword({});
+    await user.click(button('Back'));
+    expect(username()).toHaveValue('rosie');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says why a passkey was not used, and offers the other ways', async () => {
+    mockServer({
+      'POST /api/login': json({ secondFactor: { attempt: 'a1', methods: ['passkey', 'recovery-code'] } }),
+      'POST /api/login/second-factor/options': json({ challenge: 'AAAA', rpId: 'localhost' }),
+    });
+    const { user } = visit();
+    await user.type(username(), 'rosie');
+    await user.type(password(), 'sit-stay{Enter}');
+    const use = await screen.findByRole('button', { name: 'Use your passkey' });
+    expect(use).toHaveFocus();
+    // This browser has no passkeys at all.
+    await user.click(use);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not use a passkey/);
+    await user.click(button('Use a recovery code'));
+    expect(screen.getByLabelText('Recovery code')).toBeInTheDocument();
+  });
+});
+
 describe('the registration form', () => {
   it('requires a username', async () => {
     const server = mockServer({ 'POST /api/register': json(session, 201) });

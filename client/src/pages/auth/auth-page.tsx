@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useVisitor } from '@/api/session';
-import { useLogin, useRegister } from '@/features/account/api/use-account';
+import { useLogin, useRegister } from '@/features/account/api/use-login';
 import { LoginForm } from '@/features/account/components/login-form';
 import { RegisterForm } from '@/features/account/components/register-form';
 import { PawPrint } from '@/ui/icons';

@@ -3,11 +3,10 @@ import { errorText } from '@/api/request';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
-import type { useLogin } from '../api/use-account';
 
 /** What both forms of this page are given. */
-export type AccountFormProps = {
-  request: Pick<ReturnType<typeof useLogin>, 'mutate' | 'isPending' | 'error'>;
+export type AccountFormProps<Request = object> = {
+  request: Request & { isPending: boolean; error: Error | null };
   onSwitch: () => void;
 };
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { DescribedFields } from '@/ui/form/described-field';
 import type { FieldDescriptions } from '@/ui/form/field-description';
+import type { useRegister } from '../api/use-login';
 import { AccountForm, type AccountFormProps } from './account-form';
 
 const fields: FieldDescriptions<z.input<typeof registerForm>> = {
@@ -16,7 +17,7 @@ const fields: FieldDescriptions<z.input<typeof registerForm>> = {
   confirmPassword: { label: 'Confirm password', input: { type: 'password', autoComplete: 'new-password' } },
 };
 
-export function RegisterForm(props: AccountFormProps) {
+export function RegisterForm(props: AccountFormProps<Pick<ReturnType<typeof useRegister>, 'mutate'>>) {
   const form = useForm({ resolver: zodResolver(registerForm) });
   return (
     <AccountForm

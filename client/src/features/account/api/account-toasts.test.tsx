@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readToken, storeToken } from '@/api/auth-token';
 import { errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
-import { useLogin, useLogout, useRegister } from './use-account';
+import { useLogin, useRegister } from './use-login';
+import { useLogout } from './use-logout';
 
 const credentials = { username: 'rosie', password: 'sit-stay' };
 const session = { token: 'new', user: { id: 1, username: 'rosie', isAdmin: false } };

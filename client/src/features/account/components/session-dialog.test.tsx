@@ -109,6 +109,27 @@ describe('the dialog for a session that has ended', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('asks for the second factor too where the account has one', async () => {
+    const server = mockServer({
+      [write]: ended,
+      'POST /api/login': json({ secondFactor: { attempt: 'a1', methods: ['totp'] } }),
+      'POST /api/login/second-factor': errorResponse(401, 'attempt-expired', 'This took too long.'),
+    });
+    const { user } = renderPage(<Desk />, '/admin');
+    await user.type(screen.getByLabelText('Note'), 'Bring bones');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Password'), 'sit-stay{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This took too long.');
+    await user.type(await screen.findByLabelText('Password'), 'sit-stay{Enter}');
+    server.change('POST /api/login/second-factor', renewed);
+    server.change(write, noContent);
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.getByLabelText('Note')).toHaveValue('Bring bones');
+    expect(readToken()).toBe('new');
+  });
+
   it('fails the request and forgets the token when the administrator logs out', async () => {
     mockServer({ [write]: ended });
     const { user } = renderPage(<Desk />, '/admin');

@@ -1,0 +1,33 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { ApiError, sendJson } from './request';
+
+// Browsers can write their passkeys as JSON themselves, but what password managers give in their place often cannot.
+const library = () => import('@simplewebauthn/browser');
+
+/** What to tell of a browser's errors, by their names. */
+const reasons: Record<string, string> = {
+  NotAllowedError: 'No passkey was used: it was cancelled, or took too long. Please try again.',
+  SecurityError: 'Passkeys work only at the usual address of this site, with https.',
+};
+
+/** Waits for the person and their device. Throws an `ApiError` that says why nothing came of it. */
+async function tellWhy<Result>(ceremony: Promise<Result>): Promise<Result> {
+  try {
+    return await ceremony;
+  } catch (cause) {
+    const reason = cause instanceof Error ? reasons[cause.name] : undefined;
+    throw new ApiError(0, reason ?? 'Your browser could not use a passkey. Please try another way.', {
+      cause,
+    });
+  }
+}
+
+/** Has the browser use a passkey by what the server sends from this path, where it is sent `body`. */
+export async function provePasskey(url: string, body: object): Promise<AuthenticationResponseJSON> {
+  const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>('POST', url, body);
+  const { startAuthentication } = await library();
+  return tellWhy(startAuthentication({ optionsJSON }));
+}

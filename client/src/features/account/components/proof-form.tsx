@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { errorText, fieldMessages } from '@/api/request';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/form/field';
+import { Form } from '@/ui/form/form';
+import type { IdentityMethod, Proof } from '../api/use-proof';
+
+type TypedMethod = Exclude<IdentityMethod, 'passkey'>;
+
+const fields = {
+  password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
+  totp: {
+    label: 'Code',
+    hint: 'The 6 digits that your authenticator app shows.',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
+  'recovery-code': {
+    label: 'Recovery code',
+    hint: 'One of those that you kept. Each works once.',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  },
+} as const;
+
+const others = { totp: 'Use a code from the app', 'recovery-code': 'Use a recovery code' } as const;
+
+type ProofFormProps = {
+  /** The ways to prove it, the best first. */
+  methods: readonly IdentityMethod[];
+  proof: { mutate: (proof: Proof) => void; isPending: boolean; error: Error | null };
+  /** The label of the button that sends what was typed, and its label meanwhile. */
+  label: string;
+  busyLabel: string;
+  /** The way out. */
+  children: ReactNode;
+};
+
+/** Asks for a passkey or a code, or for the password of an account that has no second factor. */
+export function ProofForm({ methods, proof, label, busyLabel, children }: ProofFormProps) {
+  const typed = methods.filter((method): method is TypedMethod => method !== 'passkey');
+  const first = typed.find((method) => method !== 'recovery-code');
+  const [chosen, setChosen] = useState<TypedMethod | undefined>(first);
+  const field = useRef<HTMLInputElement>(null);
+  const hasPasskey = methods.includes('passkey');
+  const [[, fieldError] = []] = fieldMessages(proof.error);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React events bubble through portals, here to the form that opened the dialog.
+    event.stopPropagation();
+    const value = field.current?.value ?? '';
+    if (chosen === 'password') proof.mutate({ method: chosen, password: value });
+    else if (chosen) proof.mutate({ method: chosen, code: value });
+  };
+  return (
+    <Form onSubmit={submit} className="grid gap-4">
+      {proof.error && !fieldError && <Alert>{errorText(proof.error)}</Alert>}
+      {hasPasskey && (
+        <Button isBusy={proof.isPending} autoFocus onClick={() => proof.mutate({ method: 'passkey' })}>
+          Use your passkey
+        </Button>
+      )}
+      {chosen && (
+        <TextField
+          key={chosen}
+          ref={field}
+          error={fieldError}
+          autoFocus={!hasPasskey || chosen !== first}
+          {...fields[chosen]}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {chosen && (
+          <Button type="submit" variant={hasPasskey ? 'outline' : 'primary'} isBusy={proof.isPending}>
+            {proof.isPending ? busyLabel : label}
+          </Button>
+        )}
+        {children}
+      </div>
+      {typed.map(
+        (method) =>
+          method !== 'password' &&
+          method !== chosen && (
+            <Button
+              key={method}
+              variant="quiet"
+              className="justify-self-start"
+              onClick={() => setChosen(method)}
+            >
+              {others[method]}
+            </Button>
+          ),
+      )}
+    </Form>
+  );
+}
