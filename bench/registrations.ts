@@ -27,7 +27,7 @@ async function registerAt({ port }: Server, { send, admin }: Site, count: number
   const senders = Array.from({ length: clients }, (_, index) =>
     sender(port, { connections: connectionsEach, localAddress: `127.0.0.${index + 2}` }),
   );
-  // The first guest of each event does not count: its message is rendered once, for all of its guests.
+  // The first guest of each event does not count.
   const before = sender(port, { connections: connectionsEach });
   await Promise.all(events.map((event) => register(before, event)));
   let stored = 0;

@@ -7,15 +7,50 @@ import { embedded, onPostgres, storeSubscribers, withDatabase } from '../bench/h
 import { sendingOver, sendNewsletter } from '../bench/harness/newsletter';
 import { report, until, violated } from '../bench/harness/report';
 import { type Env, logIn, type Server, startSite, stop } from '../bench/harness/site';
+import { eventFacts } from '../server/features/guest-mail/event-facts';
 import { startMailServer } from '../server/testing/mail-server';
+import { storedEvent } from '../server/testing/stored-event';
+import { storedRegistration } from '../server/testing/stored-registration';
 import { emails, mailStatus } from '../shared/mail/tables';
+import { eventChanges } from '../shared/registrations/tables';
 
-const subscribersCount = 1000;
+const recipientsCount = 1000;
 /** A killed process keeps its messages for the rest of their lease. */
 const longestMilliseconds = 180_000;
 const hour = 3600;
 
-/** What goes wrong in the middle of a newsletter. */
+/** What the site sends to a thousand. */
+type Mailing = {
+  what: string;
+  /** What is stored before the site starts. */
+  store: (env: Env) => Promise<unknown>;
+  /** What the administrator does; where nothing is left to do, the site sends by itself. */
+  send?: (server: Server) => Promise<void>;
+};
+
+const newsletter: Mailing = {
+  what: 'a newsletter',
+  store: (env) => storeSubscribers(env, recipientsCount),
+  send: async (server) => sendNewsletter({ ...server, admin: await logIn(server.send) }),
+};
+
+/** Each of these is rendered for its guest while it is sent, and what it has told is stored with them. */
+const changeNotices: Mailing = {
+  what: 'notices of a change',
+  store: (env) =>
+    withDatabase(env, async (db) => {
+      const event = await storedEvent(db, { ticketUrl: null });
+      for (let guest = 0; guest < recipientsCount; guest += 1)
+        await storedRegistration(db, { eventId: event.id });
+      const before = eventFacts.parse({ ...event, startingVenue: 'Another bar' });
+      const now = new Date();
+      const noted = { eventId: event.id, before, notedAt: now, editedAt: now, dueAt: now };
+      await db.insert(eventChanges).values(noted);
+      await db.execute(sql`analyze`);
+    }),
+};
+
+/** What goes wrong in the middle of it. */
 type Trouble = {
   what: string;
   happen: (server: Server, env: Env) => Promise<void>;
@@ -65,15 +100,20 @@ const letPass = (env: Env, seconds: number) =>
     });
   });
 
-/** Has a newsletter sent, lets something go wrong in the middle of it, and starts the site again. */
-async function sendThrough({ what, happen, isMailServerGone }: Trouble, name: string, database: Env) {
+/** Has the site send, lets something go wrong in the middle of it, and starts the site again. */
+async function sendThrough(
+  mailing: Mailing,
+  { what, happen, isMailServerGone }: Trouble,
+  name: string,
+  database: Env,
+) {
   const first = await startMailServer({ keepsMessages: false });
   const env = { ...database, ...sendingOver(first.url) };
-  await storeSubscribers(env, subscribersCount);
+  await mailing.store(env);
   const server = await startSite(env);
-  await sendNewsletter({ ...server, admin: await logIn(server.send) });
-  const isHalfway = () => first.recipients.length >= subscribersCount / 2;
-  await until('half of the newsletter is sent', isHalfway, longestMilliseconds);
+  await mailing.send?.(server);
+  const isHalfway = () => first.recipients.length >= recipientsCount / 2;
+  await until('half of it is sent', isHalfway, longestMilliseconds);
   const connections = first.openConnections();
   if (isMailServerGone) await first.stop();
   await happen(server, env);
@@ -83,7 +123,7 @@ async function sendThrough({ what, happen, isMailServerGone }: Trouble, name: st
     isMailServerGone ? [...first.recipients, ...second.recipients] : first.recipients;
   const countDistinct = () => new Set(recipients()).size;
   const again = await startSite(env);
-  const isSent = () => countDistinct() === subscribersCount;
+  const isSent = () => countDistinct() === recipientsCount;
   const milliseconds = await until('everybody has it', isSent, longestMilliseconds);
   // What would be sent twice comes with the leases that are left.
   await wait(2000);
@@ -92,21 +132,26 @@ async function sendThrough({ what, happen, isMailServerGone }: Trouble, name: st
   const unsent = await withDatabase(env, (db) => db.$count(emails, sql`${emails.state} <> 'sent'`));
   const repeats = recipients().length - countDistinct();
   report(
-    `mail ${name}`,
-    `${what} after ${sentBefore} of ${subscribersCount}; ${countDistinct()} distinct recipients ${Math.round(milliseconds / 1000)} s after the restart, ${repeats} repeats, ${connections} connections were open, ${unsent} left in the outbox`,
+    `${mailing.what} ${name}`,
+    `${what} after ${sentBefore} of ${recipientsCount}; ${countDistinct()} distinct recipients ${Math.round(milliseconds / 1000)} s after the restart, ${repeats} repeats, ${connections} connections were open, ${unsent} left in the outbox`,
     violated({
-      'somebody did not get it': countDistinct() === subscribersCount,
+      'somebody did not get it': countDistinct() === recipientsCount,
       'more repeats than connections': repeats <= connections,
       'not everything is marked as sent': unsent === 0,
-      'it was not in the middle': sentBefore < subscribersCount,
+      'it was not in the middle': sentBefore < recipientsCount,
     }),
   );
 }
 
-/** A newsletter to a thousand: killed in the middle, and without a mail server for an hour. */
+/** Mail to a thousand: killed in the middle, and without a mail server for an hour. */
 export async function mail(): Promise<void> {
-  for (const trouble of [killed, anHourWithout]) {
-    await sendThrough(trouble, 'embedded', await embedded());
-    await onPostgres((env) => sendThrough(trouble, 'two processes', { ...env, PROCESSES: '2' }));
+  const runs = [
+    [newsletter, killed],
+    [newsletter, anHourWithout],
+    [changeNotices, killed],
+  ] as const;
+  for (const [mailing, trouble] of runs) {
+    await sendThrough(mailing, trouble, 'embedded', await embedded());
+    await onPostgres((env) => sendThrough(mailing, trouble, 'two processes', { ...env, PROCESSES: '2' }));
   }
 }

@@ -47,8 +47,6 @@ export type EmailRules<Params = unknown> = {
   keepsParams?: boolean;
   /** Looks up what a message says; undefined where nobody wants it any more. */
   load(asked: Asked<Params>): Promise<Letter | undefined>;
-  /** The same for many at once, by their ids: for kinds of which thousands are sent. */
-  loadMany?: (db: Database, mail: Mail, emails: EmailRow[]) => Promise<Map<number, Letter>>;
   /** Keeps what is known by messages that are deleted now. */
   beforePurge?: (tx: Database, isDeleted: SQL) => Promise<void>;
 };
@@ -68,7 +66,7 @@ export async function loadLetter(
 export const isErased = ({ html, params, newsletterId }: EmailRow) =>
   html === null && params === null && newsletterId === null;
 
-/** A letter that is rendered for its recipient alone. */
+/** A letter with this content. */
 export const letterOf = (content: EmailContent, tokens: Tokens = {}): Letter => ({
   tokens,
   render: () => renderEmail(content),

@@ -24,7 +24,7 @@ export function requeue(
   tx: Database,
   { isOn }: Pick<Mail, 'isOn'>,
   rules: readonly EmailRules[],
-  which: SQL[],
+  which: (SQL | undefined)[],
 ): Promise<{ id: number; subject: string }[]> {
   const ofKinds = rules.map(
     ({ kind, sendWithinDays }) => sql`when ${emails.kind} = ${kind} then ${sendWithinDays}::int`,

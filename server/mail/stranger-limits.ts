@@ -1,5 +1,5 @@
 import { emails } from '@shared/mail/tables';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import type { EmailRow, EmailRules } from './email-rules';
@@ -34,20 +34,13 @@ function isBeyondLimits(rules: readonly EmailRules[]): SQL | undefined {
   );
 }
 
-/** Which of these messages are more than strangers may cause. */
-export async function findSurplus(
+/** Whether a message is more than strangers may cause. */
+export const isSurplus = async (
   db: Database,
   rules: readonly EmailRules[],
-  messages: Pick<EmailRow, 'id' | 'mailboxHash'>[],
-): Promise<Set<number>> {
-  const ids = messages.flatMap(({ id, mailboxHash }) => (mailboxHash === null ? [] : id));
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(inArray(emails.id, ids), isBeyondLimits(rules)));
-  return new Set(rows.map(({ id }) => id));
-}
+  { id, mailboxHash }: Pick<EmailRow, 'id' | 'mailboxHash'>,
+): Promise<boolean> =>
+  mailboxHash !== null && (await db.$count(emails, and(eq(emails.id, id), isBeyondLimits(rules)))) > 0;
 
 /**
  * Deletes a message that a stranger has caused where it is one too many, or where its address is not one that should get

@@ -1,3 +1,4 @@
+import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
@@ -6,12 +7,8 @@ import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { findEvent } from '../features/events/event-row';
-import { guestEmailRules } from '../features/guest-mail/email-rules';
-import {
-  queueRegistrationEmail,
-  queueToGuests,
-  type RegistrationEmailKind,
-} from '../features/guest-mail/emails';
+import { guestEmailRules, type RegistrationEmailKind } from '../features/guest-mail/email-rules';
+import { queueRegistrationEmail, queueToGuests } from '../features/guest-mail/emails';
 import { eventFacts } from '../features/guest-mail/event-facts';
 import { readRoutedEvent } from '../features/stops/routed-event';
 import type { EmailRow } from '../mail/email-rules';
@@ -21,13 +18,21 @@ import { prepareEmail } from './outbox';
 
 type Services = { db: Database; mail: Mail };
 
+export type QueuedKind = RegistrationEmailKind | 'event-reminder' | 'event-cancelled';
+
 /** Writes a message to a guest. Gives it as it is stored; nothing where it is not. */
 export async function queuedFor(
   { db, mail }: Services,
-  kind: RegistrationEmailKind,
+  kind: QueuedKind,
   guest: { registration: RegistrationRow; event: EventRow; isVerified?: boolean },
   cause = 'test',
 ): Promise<EmailRow | undefined> {
+  if (kind === 'event-reminder' || kind === 'event-cancelled') {
+    const params = { day: orlandoDay(guest.event.date) };
+    const to = { guests: [guest.registration], event: guest.event, cause };
+    const written = await queueToGuests<object>(db, mail, guestEmailRules[kind], params, to);
+    return written > 0 ? (await messagesOf(db, kind)).at(-1) : undefined;
+  }
   const id = await queueRegistrationEmail(db, mail, kind, { ...guest, cause });
   await dropSurplus(db, id, true, Object.values(guestEmailRules));
   return (await messagesOf(db, kind)).find((message) => message.id === id);
@@ -47,9 +52,9 @@ export async function queueGuestMessage(
   mail: Mail,
   { registration, event, subject, text, batchId }: GuestMessage,
 ): Promise<boolean> {
-  const email = { kind: 'guest-message', subject, text } as const;
-  const guests = { guests: [registration], event, cause: batchId, isHeld: true };
-  return (await queueToGuests(db, mail, email, guests)) > 0;
+  const to = { guests: [registration], event, cause: batchId, isHeld: true };
+  const rules = guestEmailRules['guest-message'];
+  return (await queueToGuests(db, mail, rules, { subject, text }, to)) > 0;
 }
 
 /** Notes that a party was told of the offer that it has, as when the message about it has left. */

@@ -98,13 +98,15 @@ const eventWithRoute = {
   ],
 };
 
+/** What the code for the door looks like. */
+export const sampleDoorCode = '0b54cde9-6ce4-4f0e-9a0a-5c1d7a3f2e11';
+
 const guest = {
   event: { ...eventWithRoute, ticketUrl: null },
   name: 'Ana María',
   party: '2 people, 1 dog (Biscuit)',
+  code: sampleDoorCode,
 };
-/** What the code for the door looks like. */
-export const sampleDoorCode = '0b54cde9-6ce4-4f0e-9a0a-5c1d7a3f2e11';
 
 /** An event's card, in both forms. */
 async function renderCard(event: EmailEvent) {
@@ -234,7 +236,7 @@ export async function sampleEmails(): Promise<
       },
       'Hi Sam,\n\nyes, Biscuit may come in her stroller, as long as she wears her tags. The ramp at the third stop is on the left: https://site.invalid/events/7\n\nSee you on Saturday!\nMaya',
     ),
-    'registration-confirmed': registrationConfirmedEmail({ ...guest, code: sampleDoorCode }),
+    'registration-confirmed': registrationConfirmedEmail(guest),
     'registration-waiting': registrationWaitingEmail(guest),
     'registration-offer': registrationOfferEmail({
       ...guest,
@@ -243,7 +245,7 @@ export async function sampleEmails(): Promise<
     }),
     'registration-cancelled': registrationCancelledEmail({ ...guest, isByMissedOffers: false }),
     'registration-missed': registrationCancelledEmail({ ...guest, isByMissedOffers: true }),
-    'event-reminder': eventReminderEmail({ ...guest, code: sampleDoorCode }),
+    'event-reminder': eventReminderEmail(guest),
     'event-changed': eventChangedEmail({
       ...guest,
       changes: [

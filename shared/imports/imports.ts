@@ -21,10 +21,15 @@ export const importedRows = z.object({
     .default('skip')
     .meta({ description: 'What is done with rows that are there already.' }),
   dryRun: z.boolean('Must be true or false').default(false),
-  batchId: z.uuid('Must be a UUID').optional().meta({
-    description:
-      'Of these rows. Sent again within a day, they change nothing, and the response is the one of the first time.',
-  }),
+  batchId: z
+    .string('Must be a text')
+    .min(1, 'Must not be empty')
+    .max(100, 'Must be at most 100 characters')
+    .optional()
+    .meta({
+      description:
+        'Any name for this sending of these rows. Sent again under it within a day, they change nothing, and the response is the one of the first time.',
+    }),
 });
 export type ImportedRows = z.output<typeof importedRows>;
 

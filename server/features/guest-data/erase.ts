@@ -10,7 +10,7 @@ import { eraseEmailsAbout } from '../../mail/emails-about';
 import { eraseRecipient } from '../../mail/erase-recipient';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { guestEmailKinds } from '../guest-mail/guest-email-kinds';
+import { guestEmailKinds } from '../guest-mail/email-rules';
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
 import { findRegistration } from '../registrations/find-registration';

@@ -12,7 +12,7 @@ import { eventCancelled } from '../../errors';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { kindsWhileRegistered } from '../guest-mail/guest-email-kinds';
+import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { type Importer, importRows, type Verdict } from '../imports/import-rows';
 import { named } from '../registrations/named';
 import { storeParticipants } from '../registrations/participants';

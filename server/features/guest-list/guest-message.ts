@@ -9,6 +9,7 @@ import { missingIds } from '../../database/rows';
 import type { AdminContext } from '../../http/services';
 import { named } from '../events/event-audit';
 import { findEvent } from '../events/event-row';
+import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { isOnListOf } from '../registrations/on-list';
 
@@ -44,9 +45,8 @@ export async function writeToGuests(
   return db.transaction(async (tx) => {
     const event = await findEvent(tx, eventId);
     const guests = await findRecipients(tx, eventId, message);
-    const cause = randomUUID();
-    const email = { kind: 'guest-message', subject, text } as const;
-    const held = await queueToGuests(tx, mail, email, { guests, event, cause, isHeld: true });
+    const to = { guests, event, cause: randomUUID(), isHeld: true };
+    const held = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
     // One entry, whose it is stays in the outbox: that forgets it earlier.
     const after = { ...event, guestMessage: subject };
     await recordChanges(tx, actor, [{ ...named(event), before: event, after }]);

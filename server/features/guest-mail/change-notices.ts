@@ -10,11 +10,11 @@ import type { Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { isOnListOf } from '../registrations/on-list';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
-import { guestEmailRules } from './email-rules';
+import { guestEmailRules, kindsWithNews } from './email-rules';
 import { queueToGuests } from './emails';
 import { changesOf, eventFacts } from './event-facts';
 import { forgetReminders } from './reminders';
-import { isUntold, toldTo } from './told';
+import { hasNoMessage, toldTo } from './told';
 
 /** For how long after an edit another one still changes what guests are told. */
 const quietMilliseconds = 15 * 60 * 1000;
@@ -81,6 +81,10 @@ async function findToTell(tx: Database, event: EventRow, { before, editedAt }: N
 export const countToTell = async (tx: Database, event: EventRow, noted: Noted): Promise<number> =>
   (await findToTell(tx, event, noted)).length;
 
+/** Whether no message waits that will tell a guest what is so when it leaves. */
+const isUntold = (db: Database): SQL =>
+  hasNoMessage(db, inArray(emails.kind, kindsWithNews), isUnsent, isNull(emails.html));
+
 async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
   // Whoever is first takes it: another process finds none, and a later edit makes it due later.
@@ -89,12 +93,13 @@ async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date):
     .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.dueAt, now)))
     .returning();
   if (!event || !noted || event.cancelledAt !== null) return 0;
-  const failed = [isRenewed(eventId), eq(emails.state, 'failed')].filter((which) => which !== undefined);
+  const failed = [isRenewed(eventId), eq(emails.state, 'failed')];
   const retried = await requeue(tx, mail, Object.values(guestEmailRules), failed);
   const before = eventFacts.parse(noted.before);
   const guests = await findToTell(tx, event, noted, isUntold(tx));
   const cause = noted.editedAt.toISOString();
-  const written = await queueToGuests(tx, mail, { kind: 'event-changed', before }, { guests, event, cause });
+  const rules = guestEmailRules['event-changed'];
+  const written = await queueToGuests(tx, mail, rules, { before }, { guests, event, cause });
   return retried.length + written;
 }
 

@@ -1,4 +1,5 @@
-import { orlandoDay } from '@shared/dates';
+import { formatMoment, formatWeekday, orlandoDay } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
@@ -6,14 +7,23 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
-import { type Asked, type EmailRow, type EmailRules, isTo, noParams } from '../../mail/email-rules';
+import { type Asked, type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
+import type { EmailContent } from '../../mail/render';
 import { registrationToken } from '../registrations/links';
 import { isOnListOf } from '../registrations/on-list';
 import { readRoutedEvent } from '../stops/routed-event';
 import { calendarAttachment, doorCodeAttachment } from './attachments';
-import { type Guest, type GuestEmail, renderGuestEmail } from './email-content';
+import { type Guest, type ShownGuest, shownGuest } from './email-content';
 import { changesOf, eventFacts } from './event-facts';
-import { noteTold, tellingKinds, toldTo } from './told';
+import { eventCancelledEmail } from './templates/event-cancelled-email';
+import { eventChangedEmail } from './templates/event-changed-email';
+import { eventReminderEmail } from './templates/event-reminder-email';
+import { guestMessageEmail } from './templates/guest-message-email';
+import { registrationCancelledEmail } from './templates/registration-cancelled-email';
+import { registrationConfirmedEmail } from './templates/registration-confirmed-email';
+import { registrationOfferEmail } from './templates/registration-offer-email';
+import { registrationWaitingEmail } from './templates/registration-waiting-email';
+import { noteTold, toldTo } from './told';
 
 /** The registration that a message is about, where it still belongs to the recipient. */
 async function findGuest(db: Database, email: EmailRow): Promise<Guest | undefined> {
@@ -32,48 +42,54 @@ async function isBack(db: Database, { eventId, email }: RegistrationRow): Promis
   return (await db.$count(registrations, again)) > 0;
 }
 
+/** What a message tells its guest of the event: all of it, as news or again; or something else. */
+type Telling = 'news' | 'again' | 'nothing';
+
 type AskedGuest<Params> = Asked<Params> & Guest;
 
-const isOn = ({ event, now }: AskedGuest<unknown>) => event.cancelledAt === null && event.endsAt > now;
-const isGuest = ({ registration }: AskedGuest<unknown>) => registration.state !== 'cancelled';
-
-type GuestRules<Params> = Pick<EmailRules<Params>, 'kind' | 'params' | 'isUndone'> &
-  Partial<EmailRules<Params>> & {
-    /** What it says; undefined where nobody wants it any more. */
-    says: (asked: AskedGuest<Params>) => GuestEmail | undefined | Promise<GuestEmail | undefined>;
+/** What holds for messages of a kind to guests (docs/product/guest-mail.md). */
+type Declared<Params> = Pick<EmailRules<Params>, 'kind' | 'params' | 'isUndone'> &
+  Partial<Pick<EmailRules, 'cause' | 'sendWithinDays'>> & {
+    content(guest: ShownGuest, params: Params): EmailContent;
+    isWanted(asked: AskedGuest<Params>): boolean | Promise<boolean>;
+    /** Until when anybody wants it, where that is earlier than its days say. */
+    wantedUntil(event: EventRow, registration: RegistrationRow): Date | undefined;
+    tells: Telling;
+    /** Whether it is of no use to somebody whose registration has ended. */
+    isForRegistered: boolean;
     hasCalendar?: boolean;
     hasDoorCode?: boolean;
   };
 
-function rulesOf<Params>({
-  says,
-  hasCalendar = false,
-  hasDoorCode = false,
-  ...rules
-}: GuestRules<Params>): EmailRules<Params> {
-  return {
-    cause: 'site',
-    // Most messages end earlier, with the event: see `sendBefore`.
-    sendWithinDays: 7,
-    async load(asked) {
-      const { db, mail, email, now } = asked;
-      const guest = await findGuest(db, email);
-      const said = guest && (await says({ ...asked, ...guest }));
-      if (!said) return undefined;
-      const { registration, event } = guest;
-      return {
-        tokens: { registration: registrationToken(mail, 'registration', registration) },
-        render: () => renderGuestEmail(said, guest),
-        attach: async (letterhead) => [
-          ...(hasDoorCode ? [await doorCodeAttachment(registration.code)] : []),
-          ...(hasCalendar ? [calendarAttachment(event, letterhead, now)] : []),
-        ],
-        ...(tellingKinds.includes(rules.kind) && { onSent: (tx) => noteTold(tx, email, guest) }),
-      };
-    },
-    ...rules,
-  };
-}
+export type GuestRules<Params = unknown> = EmailRules<Params> & Declared<Params>;
+
+const rulesOf = <Params>(declared: Declared<Params>): GuestRules<Params> => ({
+  cause: 'site',
+  // Most messages end earlier, with the event.
+  sendWithinDays: 7,
+  ...declared,
+  async load(asked) {
+    const { db, mail, email, params, now } = asked;
+    const guest = await findGuest(db, email);
+    if (!guest || !(await declared.isWanted({ ...asked, ...guest }))) return undefined;
+    const { registration, event } = guest;
+    const content = declared.content(shownGuest(guest), params);
+    return {
+      ...letterOf(content, { registration: registrationToken(mail, 'registration', registration) }),
+      attach: async (letterhead) => [
+        ...(declared.hasDoorCode ? [await doorCodeAttachment(registration.code)] : []),
+        ...(declared.hasCalendar ? [calendarAttachment(event, letterhead, now)] : []),
+      ],
+      ...(declared.tells !== 'nothing' && { onSent: (tx) => noteTold(tx, email, guest) }),
+    };
+  },
+});
+
+const isOn = ({ event, now }: AskedGuest<unknown>) => event.cancelledAt === null && event.endsAt > now;
+const isGuest = ({ registration }: AskedGuest<unknown>) => registration.state !== 'cancelled';
+
+const untilStart = ({ date }: EventRow) => date;
+const untilEnd = ({ endsAt }: EventRow) => endsAt;
 
 /**
  * Whether the guest has cancelled since: only by a link that came by mail can that be done, and a guest who
@@ -87,10 +103,13 @@ const registrationConfirmed = rulesOf({
   cause: 'stranger',
   isUndone,
   params: noParams,
+  content: registrationConfirmedEmail,
+  isWanted: (asked) => isOn(asked) && asked.registration.state === 'confirmed',
+  wantedUntil: untilEnd,
+  tells: 'news',
+  isForRegistered: true,
   hasCalendar: true,
   hasDoorCode: true,
-  says: (asked) =>
-    isOn(asked) && asked.registration.state === 'confirmed' ? { kind: 'registration-confirmed' } : undefined,
 });
 
 const registrationWaiting = rulesOf({
@@ -98,65 +117,92 @@ const registrationWaiting = rulesOf({
   cause: 'stranger',
   isUndone,
   params: noParams,
-  says: (asked) =>
-    isOn(asked) && asked.registration.state === 'waiting' ? { kind: 'registration-waiting' } : undefined,
+  content: registrationWaitingEmail,
+  isWanted: (asked) => isOn(asked) && asked.registration.state === 'waiting',
+  wantedUntil: untilStart,
+  tells: 'news',
+  isForRegistered: true,
 });
 
 const registrationOffer = rulesOf({
   kind: 'registration-offer',
   params: noParams,
-  says(asked) {
-    const { state, offerExpiresAt } = asked.registration;
-    const isOffered = state === 'offered' && (offerExpiresAt ?? asked.now) > asked.now;
-    return isOn(asked) && isOffered ? { kind: 'registration-offer' } : undefined;
+  content(guest) {
+    const { missedOffers, offerExpiresAt: until } = guest.registration;
+    return registrationOfferEmail({
+      ...guest,
+      until: until ? `${formatWeekday(until)}, ${formatMoment(until)}` : '',
+      isLast: missedOffers > 0,
+    });
   },
+  isWanted(asked) {
+    const { state, offerExpiresAt } = asked.registration;
+    return isOn(asked) && state === 'offered' && (offerExpiresAt ?? asked.now) > asked.now;
+  },
+  wantedUntil: ({ date }, { offerExpiresAt }) => offerExpiresAt ?? date,
+  tells: 'news',
+  isForRegistered: true,
 });
 
 const registrationCancelled = rulesOf({
   kind: 'registration-cancelled',
   params: noParams,
+  content: (guest) =>
+    registrationCancelledEmail({
+      ...guest,
+      isByMissedOffers: guest.registration.cancellationCause === 'offer-expired',
+    }),
   // The end of the crawl is told to those who are guests then, and to nobody else.
-  says: async ({ db, registration }) =>
-    registration.state === 'cancelled' && !(await isBack(db, registration))
-      ? { kind: 'registration-cancelled' }
-      : undefined,
+  isWanted: async ({ db, registration }) =>
+    registration.state === 'cancelled' && !(await isBack(db, registration)),
+  wantedUntil: untilEnd,
+  tells: 'nothing',
+  isForRegistered: false,
 });
 
 const eventReminder = rulesOf({
   kind: 'event-reminder',
   // Of another day guests are reminded when that is due.
   params: z.object({ day: z.string() }),
-  hasDoorCode: true,
-  says(asked) {
+  content: eventReminderEmail,
+  isWanted(asked) {
     const { registration, event, params, now } = asked;
     const isDue = orlandoDay(event.date) === params.day && event.date > now;
-    return isOn(asked) && isDue && registration.state === 'confirmed'
-      ? { kind: 'event-reminder' }
-      : undefined;
+    return isOn(asked) && isDue && registration.state === 'confirmed';
   },
+  wantedUntil: untilStart,
+  tells: 'again',
+  isForRegistered: true,
+  hasDoorCode: true,
 });
+
+const ofChange = z.object({ before: eventFacts });
+
+/** What has changed for a guest since they were last told of the event. */
+const changesFor = ({ registration, event }: Guest, { before }: z.output<typeof ofChange>) =>
+  changesOf(toldTo(registration) ?? before, event);
 
 const eventChanged = rulesOf({
   kind: 'event-changed',
   // The event before the edits: for guests of whom nobody knows what they were told.
-  params: z.object({ before: eventFacts }),
+  params: ofChange,
+  content: (guest, params) => eventChangedEmail({ ...guest, changes: changesFor(guest, params) }),
+  isWanted: (asked) => isOn(asked) && isGuest(asked) && changesFor(asked, asked.params).length > 0,
+  wantedUntil: untilEnd,
+  tells: 'news',
+  isForRegistered: true,
   hasCalendar: true,
-  says(asked) {
-    const { registration, event, params } = asked;
-    const before = toldTo(registration) ?? params.before;
-    const isNews = changesOf(before, event).length > 0;
-    return isOn(asked) && isGuest(asked) && isNews ? { kind: 'event-changed', before } : undefined;
-  },
 });
 
 const eventCancelled = rulesOf({
   kind: 'event-cancelled',
   params: noParams,
+  content: (guest) => eventCancelledEmail({ ...guest, reason: guest.event.cancellationReason ?? '' }),
+  isWanted: (asked) => isGuest(asked) && asked.event.cancelledAt !== null && asked.event.endsAt > asked.now,
+  wantedUntil: untilEnd,
+  tells: 'nothing',
+  isForRegistered: false,
   hasCalendar: true,
-  says: (asked) =>
-    isGuest(asked) && asked.event.cancelledAt !== null && asked.event.endsAt > asked.now
-      ? { kind: 'event-cancelled' }
-      : undefined,
 });
 
 const guestMessage = rulesOf({
@@ -165,21 +211,40 @@ const guestMessage = rulesOf({
   // The organizer sends it when they like.
   sendWithinDays: 30,
   params: z.object({ subject: z.string(), text: z.string() }),
+  content: ({ event }, params) => guestMessageEmail({ event, ...params }),
   // What was written before a cancellation is dropped; after it the organizer may have more to say.
-  says: (asked) =>
-    isGuest(asked) && (asked.event.cancelledAt === null || asked.email.createdAt >= asked.event.cancelledAt)
-      ? { kind: 'guest-message', ...asked.params }
-      : undefined,
+  isWanted: (asked) =>
+    isGuest(asked) && (asked.event.cancelledAt === null || asked.email.createdAt >= asked.event.cancelledAt),
+  wantedUntil: () => undefined,
+  tells: 'nothing',
+  isForRegistered: true,
 });
 
-/** What holds for messages to guests (docs/product/guest-mail.md). */
-export const guestEmailRules = {
+/** What somebody gets who registers, or whose registration changes. */
+export const registrationRules = {
   'registration-confirmed': registrationConfirmed,
   'registration-waiting': registrationWaiting,
   'registration-offer': registrationOffer,
   'registration-cancelled': registrationCancelled,
+};
+export type RegistrationEmailKind = keyof typeof registrationRules;
+
+/** All that is written to guests. */
+export const guestEmailRules = {
+  ...registrationRules,
   'event-reminder': eventReminder,
   'event-changed': eventChanged,
   'event-cancelled': eventCancelled,
   'guest-message': guestMessage,
 };
+
+const kindsThat = (applies: (rules: GuestRules) => boolean) =>
+  Object.values<GuestRules>(guestEmailRules)
+    .filter(applies)
+    .map(({ kind }) => kind);
+
+export const guestEmailKinds = kindsThat(() => true);
+/** What is written to guests about their registration while they have one. */
+export const kindsWhileRegistered = kindsThat(({ isForRegistered }) => isForRegistered);
+/** Those after which a guest needs no notice of a change. */
+export const kindsWithNews = kindsThat(({ tells }) => tells === 'news');

@@ -76,8 +76,6 @@ describe('a message to a guest', () => {
     ])
       expect(text).toContain(part);
     expect(html).toContain('Party');
-    expect(html).not.toMatch(/[\uE000\uE001]/);
-    expect(text).not.toMatch(/[\uE000\uE001]/);
   });
 
   it('says nothing of paying where a ticket was bought, or nothing is to be paid', async () => {
@@ -109,7 +107,7 @@ describe('a message to a guest', () => {
     expect(text).toContain('You are on the list, <script>alert(1)</script>');
   });
 
-  it('is each guest’s own, though it is rendered once', async () => {
+  it('is each guest’s own', async () => {
     const event = await storedEvent(server.db);
     for (const firstName of ['Ana', 'Jo', 'https://x.example']) {
       const email = `${firstName.slice(0, 3)}@tail.example`;

@@ -1,17 +1,10 @@
-import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
-import type { EmailRules } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { queueEmail, queueEmails } from '../../mail/queue-email';
-import { type GuestEmail, subjectOf } from './email-content';
-import { guestEmailRules } from './email-rules';
-
-/** Messages that somebody gets who registers, or whose registration changes. */
-export type RegistrationEmailKind = Exclude<GuestEmail['kind'], 'event-changed' | 'guest-message'>;
-
-type StrangerKind = 'registration-confirmed' | 'registration-waiting';
+import { shownGuest } from './email-content';
+import { type GuestRules, type RegistrationEmailKind, registrationRules } from './email-rules';
 
 type Cause = {
   registration: RegistrationRow;
@@ -23,54 +16,41 @@ type Cause = {
   isHeld?: boolean;
 };
 
-/** Until when anybody wants a message. */
-function sendBeforeOf(kind: GuestEmail['kind'], registration: RegistrationRow, event: EventRow) {
-  switch (kind) {
-    case 'registration-offer':
-      return registration.offerExpiresAt ?? event.date;
-    case 'registration-waiting':
-    case 'event-reminder':
-      return event.date;
-    case 'guest-message':
-      return undefined;
-    default:
-      return event.endsAt;
-  }
-}
-
-/** What is stored with a message because it cannot be looked up. */
-function paramsOf({ kind, ...said }: GuestEmail, { date }: EventRow): object {
-  return kind === 'event-reminder' ? { day: orlandoDay(date) } : said;
-}
-
 /** A message to a guest as it is queued; none where nobody wants it any more. */
-function composed(email: GuestEmail, { registration, event, ...how }: Cause) {
-  const sendBefore = sendBeforeOf(email.kind, registration, event);
+function composed<Params>(
+  rules: GuestRules<Params>,
+  params: Params,
+  { registration, event, cause, isVerified = false, isHeld = false }: Cause,
+) {
+  const sendBefore = rules.wantedUntil(event, registration);
   if (sendBefore && sendBefore <= new Date()) return undefined;
+  // No subject says anything of the route.
+  const guest = shownGuest({ registration, event: { ...event, stops: [] } });
   return {
-    key: `${email.kind}:${registration.id}:${how.cause}`,
+    key: `${rules.kind}:${registration.id}:${cause}`,
     to: registration.email,
-    subject: subjectOf(email, registration, event),
-    params: paramsOf(email, event),
+    subject: rules.content(guest, params).subject,
+    params,
     about: { kind: 'registration' as const, id: registration.id },
     eventId: event.id,
-    isFromOwner: how.isVerified ?? false,
-    isHeld: how.isHeld ?? false,
+    isFromOwner: isVerified,
+    isHeld,
     ...(sendBefore && { sendBefore }),
   };
 }
 
-const rulesOf = (kind: GuestEmail['kind']): EmailRules => guestEmailRules[kind];
-
-/** Writes the same message to many guests of an event into the outbox. Gives to how many. */
-export async function queueToGuests(
+/** Writes the same message, which no stranger causes, to many guests of an event into the outbox. Gives to how many. */
+export async function queueToGuests<Params>(
   tx: Database,
   mail: Mail,
-  email: Exclude<GuestEmail, { kind: StrangerKind }>,
+  rules: GuestRules<Params>,
+  params: Params,
   { guests, ...cause }: Omit<Cause, 'registration'> & { guests: RegistrationRow[] },
 ): Promise<number> {
-  const messages = guests.flatMap((registration) => composed(email, { ...cause, registration }) ?? []);
-  return queueEmails(tx, mail, rulesOf(email.kind), messages);
+  const messages = guests.flatMap(
+    (registration) => composed(rules, params, { ...cause, registration }) ?? [],
+  );
+  return queueEmails(tx, mail, rules, messages);
 }
 
 /**
@@ -83,6 +63,7 @@ export async function queueRegistrationEmail(
   kind: RegistrationEmailKind,
   cause: Omit<Cause, 'isHeld'>,
 ): Promise<number | undefined> {
-  const message = composed({ kind }, cause);
-  return message && queueEmail(tx, mail, rulesOf(kind), message);
+  const rules = registrationRules[kind];
+  const message = composed(rules, {}, cause);
+  return message && queueEmail(tx, mail, rules, message);
 }

@@ -8,7 +8,9 @@ import type { Database } from '../../database/database';
 import { isFree } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { noticeUnagreedTimes } from '../notices/unagreed-times';
+import { guestEmailRules } from './email-rules';
 import { queueToGuests } from './emails';
+import { hasNoMessage } from './told';
 
 const reminderTime = '18:00';
 /** More than lies between a reminder and the end of the next day, whatever the clocks do in between. */
@@ -47,17 +49,7 @@ const hasPlace = and(eq(registrations.state, 'confirmed'), isNull(registrations.
 
 /** Guests with a place who had it before the reminder: who got it later has just read all that it says. */
 function findGuests(tx: Database, eventId: number, instant: Date) {
-  const confirmedLater = tx
-    .select({ one: sql`1` })
-    .from(emails)
-    .where(
-      and(
-        eq(emails.aboutKind, 'registration'),
-        eq(emails.aboutId, registrations.id),
-        eq(emails.kind, 'registration-confirmed'),
-        gte(emails.createdAt, instant),
-      ),
-    );
+  const isConfirmedLater = and(eq(emails.kind, 'registration-confirmed'), gte(emails.createdAt, instant));
   return tx
     .select()
     .from(registrations)
@@ -66,7 +58,7 @@ function findGuests(tx: Database, eventId: number, instant: Date) {
         eq(registrations.eventId, eventId),
         hasPlace,
         lt(registrations.createdAt, instant),
-        notExists(confirmedLater),
+        hasNoMessage(tx, isConfirmedLater),
       ),
     )
     .orderBy(asc(registrations.id));
@@ -76,19 +68,13 @@ function findGuests(tx: Database, eventId: number, instant: Date) {
 async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
   if (!event || event.cancelledAt !== null || reminderInstant(event) > now || isDone(event)) return 0;
+  const day = orlandoDay(event.date);
   // Kept with the event: messages can be deleted, and are not to come back.
-  await tx
-    .update(events)
-    .set({ remindedDay: orlandoDay(event.date) })
-    .where(eq(events.id, id));
+  await tx.update(events).set({ remindedDay: day }).where(eq(events.id, id));
   await noticeUnagreedTimes(tx, mail, event);
   const guests = await findGuests(tx, id, reminderInstant(event));
-  return queueToGuests(
-    tx,
-    mail,
-    { kind: 'event-reminder' },
-    { guests, event, cause: orlandoDay(event.date) },
-  );
+  const rules = guestEmailRules['event-reminder'];
+  return queueToGuests(tx, mail, rules, { day }, { guests, event, cause: day });
 }
 
 /**

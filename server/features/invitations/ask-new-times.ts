@@ -5,10 +5,8 @@ import { eventChanges } from '@shared/registrations/tables';
 import { stops } from '@shared/stops/tables';
 import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
-import { queueEmail } from '../../mail/queue-email';
-import { type AskedStop, stopNewTime } from './emails';
+import { type AskedStop, queueQuestion, stopNewTime } from './emails';
 
 /** Stops whose venue has agreed, and does not know of the new time yet. */
 const isToAsk = and(
@@ -26,25 +24,6 @@ function isQuiet(db: Database, now: Date) {
       .from(eventChanges)
       .where(and(eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now))),
   );
-}
-
-async function ask(tx: Database, mail: Mail, { stop, event, venue }: AskedStop, now: Date): Promise<void> {
-  const { contactName } = venue;
-  const about = { kind: 'venue' as const, id: venue.id };
-  const stopId = stop.id;
-  await tx.update(stops).set({ askedAt: now }).where(eq(stops.id, stopId));
-  await dropUnsentAbout(tx, { kind: 'venue', ids: [venue.id] }, ['stop-new-time', 'stop-reminder'], {
-    stopId,
-  });
-  await queueEmail(tx, mail, stopNewTime, {
-    key: `stop-new-time:${stopId}:${now.toISOString()}`,
-    to: venue.contactEmail,
-    subject: stopNewTime.template({ stop, event, contactName }).subject,
-    params: { stopId, askedAt: now },
-    about,
-    eventId: event.id,
-    sendBefore: stop.leavesAt < event.endsAt ? stop.leavesAt : event.endsAt,
-  });
 }
 
 /** The stops of an event whose venues are to be asked at `now`, with the event locked until the transaction ends. */
@@ -71,6 +50,11 @@ export async function askNewTimes(db: Database, mail: Mail, now: Date): Promise<
     .where(and(isToAsk, gt(events.endsAt, now), isQuiet(db, now)));
   for (const event of due)
     await db.transaction(async (tx) => {
-      for (const asked of await findToAsk(tx, event, now)) await ask(tx, mail, asked, now);
+      for (const asked of await findToAsk(tx, event, now)) {
+        const stopId = asked.stop.id;
+        await tx.update(stops).set({ askedAt: now }).where(eq(stops.id, stopId));
+        const params = { stopId, askedAt: now };
+        await queueQuestion(tx, mail, stopNewTime, asked, { cause: now.toISOString(), params });
+      }
     });
 }

@@ -7,7 +7,10 @@ import { stops } from '@shared/stops/tables';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
-import { type Asked, type EmailRow, type EmailRules, letterOf } from '../../mail/email-rules';
+import { type Asked, type EmailRow, type EmailRules, type Letter, letterOf } from '../../mail/email-rules';
+import { dropUnsentAbout } from '../../mail/emails-about';
+import type { Mail } from '../../mail/mail';
+import { queueEmail } from '../../mail/queue-email';
 import type { EmailContent } from '../../mail/render';
 import { findRecipient } from '../partners/emails';
 import { partnerToken } from '../partners/partner-links';
@@ -48,25 +51,56 @@ async function findAsked({ db, email, params, now }: Asked<OfStop>) {
   return takesPlace ? { ...found, venue: partner.row } : undefined;
 }
 
+/** What holds for messages of a kind that ask a venue about a stop. */
 type Question<Params> = Pick<EmailRules<Params>, 'kind' | 'sendWithinDays' | 'params'> & {
   /** Whether it is still to be answered. */
   isOpen: (stop: StopRow, params: Params) => boolean;
   template: (props: StopMailProps & { stop: StopRow }) => EmailContent;
+  /** What still waits to leave about the same stop, and is void by it. */
+  replaces: EmailKind[];
+  onSent?: (tx: Database, email: EmailRow, params: Params) => Promise<void>;
 };
 
 /** Asks a venue about a stop, with the link to its page, as long as the question is open. */
-const rulesOf = <Params extends OfStop>({ isOpen, ...rules }: Question<Params>) => ({
+const rulesOf = <Params extends OfStop>({ isOpen, onSent, ...rules }: Question<Params>) => ({
   ...rules,
   cause: 'site' as const,
   keepsParams: true,
-  async load(asked: Asked<Params>) {
+  async load(asked: Asked<Params>): Promise<Letter | undefined> {
+    const { mail, email, params, now } = asked;
     const found = await findAsked(asked);
-    if (!found || !isOpen(found.stop, asked.params)) return undefined;
+    if (!found || !isOpen(found.stop, params)) return undefined;
     const { venue, ...about } = found;
     const content = rules.template({ ...about, contactName: venue.contactName });
-    return letterOf(content, { partner: partnerToken(asked.mail, 'venue', venue, asked.now) });
+    return {
+      ...letterOf(content, { partner: partnerToken(mail, 'venue', venue, now) }),
+      ...(onSent && { onSent: (tx) => onSent(tx, email, params) }),
+    };
   },
 });
+
+/** Writes to a venue what asks it about a stop, in place of what it replaces. Gives its id, where it was stored. */
+export async function queueQuestion<Params extends OfStop>(
+  tx: Database,
+  mail: Mail,
+  rules: ReturnType<typeof rulesOf<Params>>,
+  { stop, event, venue }: AskedStop,
+  { cause, params, isHeld = false }: { cause: string; params: Params; isHeld?: boolean },
+): Promise<number | undefined> {
+  const { stopId } = params;
+  await dropUnsentAbout(tx, { kind: 'venue', ids: [venue.id] }, rules.replaces, { stopId });
+  return queueEmail(tx, mail, rules, {
+    key: `${rules.kind}:${stopId}:${cause}`,
+    to: venue.contactEmail,
+    subject: rules.template({ stop, event, contactName: venue.contactName }).subject,
+    params,
+    about: { kind: 'venue', id: venue.id },
+    eventId: event.id,
+    // Nobody answers about an evening that has begun.
+    sendBefore: stop.leavesAt < event.endsAt ? stop.leavesAt : event.endsAt,
+    isHeld,
+  });
+}
 
 /** Whether the invitation is the last one for the stop, and its venue has said nothing since it was written. */
 const isOpenFor = (stop: StopRow, asking: OfAsking) => {
@@ -74,14 +108,6 @@ const isOpenFor = (stop: StopRow, asking: OfAsking) => {
   const hasAnswered = answeredAt !== null && (askedAt === null || answeredAt > askedAt);
   return state !== 'confirmed' && !hasAnswered && isSameAsking(stop, asking);
 };
-
-const invitation = rulesOf({
-  kind: 'stop-invitation',
-  sendWithinDays: 30,
-  params: ofAsking,
-  isOpen: isOpenFor,
-  template: stopInvitationEmail,
-});
 
 /** Notes that a venue was asked by an invitation that has left. */
 async function noteAsked(tx: Database, { eventId }: EmailRow, asking: OfAsking): Promise<void> {
@@ -99,13 +125,15 @@ async function noteAsked(tx: Database, { eventId }: EmailRow, asking: OfAsking):
  * Asks a venue, unless it was asked again, or has answered, since. The organizer sends it when they like; the stop counts
  * as asked for once it has left.
  */
-export const stopInvitation = {
-  ...invitation,
-  async load(asked: Asked<OfAsking>) {
-    const letter = await invitation.load(asked);
-    return letter && { ...letter, onSent: (tx: Database) => noteAsked(tx, asked.email, asked.params) };
-  },
-};
+export const stopInvitation = rulesOf({
+  kind: 'stop-invitation',
+  sendWithinDays: 30,
+  params: ofAsking,
+  isOpen: isOpenFor,
+  template: stopInvitationEmail,
+  replaces: ['stop-invitation', 'stop-reminder', 'stop-withdrawn'],
+  onSent: noteAsked,
+});
 
 /** Asks a venue again, while it has not answered. */
 export const stopReminder = rulesOf({
@@ -114,6 +142,7 @@ export const stopReminder = rulesOf({
   params: ofStop,
   isOpen: ({ state, askedAt }) => state === 'invited' && askedAt !== null,
   template: stopReminderEmail,
+  replaces: [],
 });
 
 /** Asks a venue that has agreed about a new time, as long as that is the time, and it has not answered. */
@@ -123,6 +152,7 @@ export const stopNewTime = rulesOf({
   params: ofAsking,
   isOpen: (stop, asking) => stop.state === 'confirmed' && !stop.isTimeAgreed && isSameAsking(stop, asking),
   template: (props) => stopNewTimeEmail({ ...props, agreed: agreedTimes(props.stop) }),
+  replaces: ['stop-new-time', 'stop-reminder'],
 });
 
 /** The stop that is none any more, and its event, which may be deleted. */

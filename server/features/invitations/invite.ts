@@ -2,7 +2,6 @@ import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
-import type { EmailKind } from '@shared/mail/email-kinds';
 import { venues } from '@shared/partners/tables';
 import type { ReminderResult, StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
@@ -11,12 +10,10 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { missingIds } from '../../database/rows';
 import { eventCancelled, stopClosed } from '../../errors';
-import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
-import { queueEmail } from '../../mail/queue-email';
 import { lockEvent } from '../events/event-row';
 import { named } from '../stops/named';
-import { type AskedStop, stopInvitation, stopReminder } from './emails';
+import { type AskedStop, queueQuestion, stopInvitation, stopReminder } from './emails';
 import { markAsked, markWritten } from './mark-asked';
 import { findUnsent } from './unsent-invitations';
 
@@ -73,20 +70,6 @@ async function ask(
   return marked;
 }
 
-/** What a new invitation replaces, of the same stop. */
-const superseded: EmailKind[] = ['stop-invitation', 'stop-reminder', 'stop-withdrawn'];
-
-const propsOf = ({ stop, event, venue: { contactName } }: AskedStop) => ({ stop, event, contactName });
-
-/** What is common to messages that ask a venue. */
-const addressed = ({ stop, event, venue }: AskedStop) => ({
-  to: venue.contactEmail,
-  about: { kind: 'venue' as const, id: venue.id },
-  eventId: event.id,
-  // Nobody answers an invitation to an evening that has begun.
-  sendBefore: stop.leavesAt < event.endsAt ? stop.leavesAt : event.endsAt,
-});
-
 /**
  * Invites the venues of these stops by mails that are held until the organizer sends them
  * (docs/product/invitations.md). A stop whose venue has agreed, or whose invitation waits already, does not count as
@@ -115,15 +98,8 @@ export async function inviteVenues(
       (stopIds) => (mail.isOn ? markWritten(tx, stopIds, now) : markAsked(tx, stopIds, now)),
     );
     for (const one of asked) {
-      const stopId = one.stop.id;
-      await dropUnsentAbout(tx, { kind: 'venue', ids: [one.venue.id] }, superseded, { stopId });
-      await queueEmail(tx, mail, stopInvitation, {
-        ...addressed(one),
-        key: `stop-invitation:${stopId}:${now.toISOString()}`,
-        subject: stopInvitation.template(propsOf(one)).subject,
-        params: { stopId, askedAt: now },
-        isHeld: true,
-      });
+      const params = { stopId: one.stop.id, askedAt: now };
+      await queueQuestion(tx, mail, stopInvitation, one, { cause: now.toISOString(), params, isHeld: true });
     }
     return { changed: asked.length, missing: await findMissing(tx, eventId, ids) };
   });
@@ -153,12 +129,8 @@ export async function remindVenues(
     for (const one of open) {
       const { stop } = one;
       if (unsent.has(stop.id)) continue;
-      const emailId = await queueEmail(tx, mail, stopReminder, {
-        ...addressed(one),
-        key: `stop-reminder:${stop.id}:${orlandoDay(now)}`,
-        subject: stopReminder.template(propsOf(one)).subject,
-        params: { stopId: stop.id },
-      });
+      const once = { cause: orlandoDay(now), params: { stopId: stop.id } };
+      const emailId = await queueQuestion(tx, mail, stopReminder, one, once);
       if (emailId === undefined) tooSoon.push(stop.id);
       else reminded.push(one);
     }

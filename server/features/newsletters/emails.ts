@@ -4,68 +4,9 @@ import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
-import { type EmailRow, type EmailRules, type Letter, noParams } from '../../mail/email-rules';
-import { hashEmail } from '../../mail/link-key';
-import type { Mail } from '../../mail/mail';
-import type { Tokens } from '../../mail/placeholders';
+import { type EmailRules, isTo, noParams } from '../../mail/email-rules';
 import type { RenderedEmail } from '../../mail/render';
 import { unsubscribeToken } from '../subscribers/tokens';
-
-const idsOf = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-const newslettersOf = (messages: EmailRow[]) => idsOf(messages.map(({ newsletterId }) => newsletterId));
-
-/** The tokens of those messages whose subscriber still wants them, and whose newsletter nobody has stopped. */
-async function findWanted(
-  db: Database,
-  { linkKey }: Mail,
-  messages: EmailRow[],
-): Promise<Map<number, Tokens>> {
-  const rows = await db
-    .select({ id: subscribers.id, email: subscribers.email, newsletterId: newsletters.id })
-    .from(subscribers)
-    .innerJoin(newsletters, inArray(newsletters.state, ['sending', 'sent']))
-    .where(
-      and(
-        inArray(subscribers.id, idsOf(messages.map(({ aboutId }) => aboutId))),
-        inArray(newsletters.id, newslettersOf(messages)),
-        eq(subscribers.state, 'confirmed'),
-      ),
-    );
-  const wanted = new Map(rows.map(({ id, email, newsletterId }) => [`${newsletterId}/${id}`, email]));
-  const tokens = new Map<number, Tokens>();
-  for (const { id, newsletterId, aboutId, toHash } of messages) {
-    const email = wanted.get(`${newsletterId}/${aboutId}`);
-    // An id may come to be another's, in a database that was restored from a backup.
-    const isTheirs = email !== undefined && hashEmail(linkKey, email) === toHash;
-    if (isTheirs && aboutId !== null) tokens.set(id, { unsubscribe: unsubscribeToken(linkKey, aboutId) });
-  }
-  return tokens;
-}
-
-/** What all recipients of these newsletters get, by the ids of the newsletters. */
-async function findContents(db: Database, messages: EmailRow[]): Promise<Map<number, RenderedEmail>> {
-  const { id, subject, html, text } = newsletters;
-  const found = await db
-    .select({ id, subject, html, text })
-    .from(newsletters)
-    .where(inArray(id, newslettersOf(messages)));
-  return new Map(
-    found.flatMap(({ html, text, ...rest }) =>
-      html === null || text === null ? [] : [[rest.id, { subject: rest.subject, html, text }]],
-    ),
-  );
-}
-
-async function loadMany(db: Database, mail: Mail, messages: EmailRow[]): Promise<Map<number, Letter>> {
-  const contents = await findContents(db, messages);
-  const wanted = await findWanted(db, mail, messages);
-  return new Map(
-    messages.flatMap(({ id, newsletterId }) => {
-      const [tokens, content] = [wanted.get(id), contents.get(newsletterId ?? 0)];
-      return tokens && content ? [[id, { tokens, render: async () => content }]] : [];
-    }),
-  );
-}
 
 /** Keeps how many of a newsletter's messages were sent and failed, which is counted by its messages until they go. */
 async function keepNumbers(tx: Database, isDeleted: SQL): Promise<void> {
@@ -73,7 +14,7 @@ async function keepNumbers(tx: Database, isDeleted: SQL): Promise<void> {
     .selectDistinct({ id: emails.newsletterId })
     .from(emails)
     .where(and(isDeleted, isNotNull(emails.newsletterId)));
-  const ids = idsOf(going.map(({ id }) => id));
+  const ids = going.map(({ id }) => id).filter((id) => id !== null);
   // An update of no rows would have every stored response computed again.
   if (ids.length === 0) return;
   const messages = (state: 'sent' | 'failed') =>
@@ -87,6 +28,8 @@ async function keepNumbers(tx: Database, isDeleted: SQL): Promise<void> {
     .where(inArray(newsletters.id, ids));
 }
 
+const renderedEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+
 /** A newsletter to one subscriber, as long as they want it and nobody has stopped it. */
 export const newsletterRules: EmailRules<object> = {
   kind: 'newsletter',
@@ -94,8 +37,29 @@ export const newsletterRules: EmailRules<object> = {
   sendWithinDays: 3,
   isNewsletter: true,
   params: noParams,
-  load: async ({ db, mail, email }) => (await loadMany(db, mail, [email])).get(email.id),
-  loadMany,
+  async load({ db, mail: { linkKey }, email }) {
+    const { subject, html, text } = newsletters;
+    const [found] = await db
+      .select({ subscriber: subscribers, newsletter: { subject, html, text } })
+      .from(subscribers)
+      .innerJoin(newsletters, eq(newsletters.id, email.newsletterId ?? 0))
+      .where(
+        and(
+          eq(subscribers.id, email.aboutId ?? 0),
+          eq(subscribers.state, 'confirmed'),
+          inArray(newsletters.state, ['sending', 'sent']),
+        ),
+      );
+    if (!found || !isTo(email, found.subscriber.email)) return undefined;
+    const { subscriber, newsletter } = found;
+    const said = renderedEmail.safeParse(newsletter).data;
+    return (
+      said && {
+        tokens: { unsubscribe: unsubscribeToken(linkKey, subscriber.id) },
+        render: async () => said,
+      }
+    );
+  },
   beforePurge: keepNumbers,
 };
 
@@ -107,6 +71,6 @@ export const newsletterTestRules: EmailRules<RenderedEmail> = {
   kind: 'newsletter-test',
   cause: 'site',
   sendWithinDays: 1,
-  params: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  params: renderedEmail,
   load: async ({ params }) => ({ tokens: {}, render: async () => params }),
 };

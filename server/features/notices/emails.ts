@@ -7,15 +7,14 @@ import { nameWithoutUrl } from '../../mail/name-without-url';
 import { findOrganizer } from './organizer';
 import { type Arrival, findArrivals } from './queries';
 import { organizerDigestEmail } from './templates/organizer-digest-email';
+import { organizerSubjects } from './templates/organizer-entries';
 import { organizerNoticeEmail } from './templates/organizer-notice-email';
-
-const tabs = { venue: 'venues', vendor: 'vendors', message: 'messages' } as const;
 
 /** Where administrators find an application, a message or an event's route. */
 const adminPath = (arrival: Arrival) =>
   arrival.kind === 'stop'
     ? `${adminEventPath({ id: arrival.eventId })}?view=route`
-    : `${pages.admin}?tab=${tabs[arrival.kind]}`;
+    : `${pages.admin}?tab=${organizerSubjects[arrival.kind].tab}`;
 
 /** A name as mail to the organizer carries it: strangers cause that mail, so there is no web address in it. */
 const plainName = (name: string) => nameWithoutUrl(name) ?? '(a name with a web address)';

@@ -54,17 +54,15 @@ export async function findArrivals(db: Database, abouts: readonly About[]): Prom
       .where(inArray(table.id, idsOf(kind)));
     return rows.map((row) => ({ kind, ...row }));
   };
-  const found = [
+  const found: Arrival[] = [
     ...(await named('venue')),
     ...(await named('vendor')),
     ...(await named('message')),
     ...(await findAnswers(db, idsOf('stop'))),
   ];
-  const byAbout = new Map<string, Arrival>(
-    found.map((arrival) => [`${arrival.kind} ${arrival.id}`, arrival]),
-  );
-  const keys = new Set(abouts.map(({ kind, id }) => `${kind} ${id}`));
-  return [...keys].flatMap((key) => byAbout.get(key) ?? []);
+  const placeOf = ({ kind, id }: Arrival) =>
+    abouts.findIndex((about) => about.kind === kind && about.id === id);
+  return found.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Takes out what is due to be named by a digest at `now`, in the order of arrival: no other process gets it too. */

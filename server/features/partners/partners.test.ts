@@ -211,7 +211,7 @@ describe.each(kinds)('/api/admin/$kind', ({ kind, table, application }) => {
     { rows: Array(501).fill({}) },
     { rows: [{}], dryRun: 'no' },
     { rows: [{}], existing: 'drop' },
-    { rows: [{}], batchId: '1' },
+    { rows: [{}], batchId: '' },
   ])('rejects the import %j', async (body) => {
     const admin = await server.bearer({ isAdmin: true });
     await server.api.post(`${path}/import`).set(admin).send(body).expect(400);

@@ -11,6 +11,7 @@ import type { AdminContext } from '../../http/services';
 import { dropUnsentOfEvent } from '../../mail/emails-about';
 import { chosenFields, named } from '../events/event-audit';
 import { findEvent, lockEvent, nextVersion } from '../events/event-row';
+import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { countInformed, queueCancellations } from '../invitations/withdraw';
 import { isOnListOf } from '../registrations/on-list';
@@ -55,7 +56,8 @@ export async function cancelEvent(
     // That a registration or a stop has ended is still news: its guest or venue does not learn it otherwise.
     await dropUnsentOfEvent(tx, id, { but: ['registration-cancelled', 'stop-withdrawn'] });
     const guests = await findGuests(tx, id);
-    await queueToGuests(tx, mail, { kind: 'event-cancelled' }, { guests, event: after, cause: `${id}` });
+    const told = { guests, event: after, cause: `${id}` };
+    await queueToGuests(tx, mail, guestEmailRules['event-cancelled'], {}, told);
     await queueCancellations(tx, mail, after);
     return after;
   });

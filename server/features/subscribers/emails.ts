@@ -2,8 +2,7 @@ import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { type EmailRow, type EmailRules, noParams } from '../../mail/email-rules';
-import { renderOnce } from '../../mail/render-once';
+import { type EmailRow, type EmailRules, letterOf, noParams } from '../../mail/email-rules';
 import { confirmationEmail } from './templates/newsletter-confirmation-email';
 import { welcomeEmail } from './templates/newsletter-welcome-email';
 import { confirmationToken, unsubscribeToken } from './tokens';
@@ -21,10 +20,7 @@ export const newsletterConfirmation: EmailRules<object> = {
   async load({ db, mail: { linkKey }, email }) {
     const subscriber = await findSubscriber(db, email);
     if (subscriber?.state !== 'pending') return undefined;
-    return {
-      tokens: { confirm: confirmationToken(linkKey, subscriber) },
-      render: () => renderOnce('newsletter-confirmation', confirmationEmail),
-    };
+    return letterOf(confirmationEmail(), { confirm: confirmationToken(linkKey, subscriber) });
   },
 };
 
@@ -38,9 +34,6 @@ export const newsletterWelcome: EmailRules<object> = {
   async load({ db, mail: { linkKey }, email }) {
     const subscriber = await findSubscriber(db, email);
     if (subscriber?.state !== 'confirmed') return undefined;
-    return {
-      tokens: { unsubscribe: unsubscribeToken(linkKey, subscriber.id) },
-      render: () => renderOnce('newsletter-welcome', welcomeEmail),
-    };
+    return letterOf(welcomeEmail(), { unsubscribe: unsubscribeToken(linkKey, subscriber.id) });
   },
 };

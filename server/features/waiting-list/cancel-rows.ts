@@ -6,8 +6,8 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
+import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { kindsWhileRegistered } from '../guest-mail/guest-email-kinds';
 import { cancelled } from './new-state';
 
 /**

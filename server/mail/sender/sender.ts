@@ -7,7 +7,7 @@ import { createBell } from './bell';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
 import type { FindPicture } from './embed-pictures';
 import type { Outcome } from './outcome';
-import { type Departure, type PreparedEmail, prepareEmails, type Rules } from './prepare';
+import { type Departure, prepareEmail, type Rules } from './prepare';
 import { createRecorder } from './record';
 import { mostConnections, type SmtpTimeouts, smtpTimeouts } from './smtp-options';
 import { beat } from './status';
@@ -18,8 +18,6 @@ const beatMilliseconds = 30_000;
 const databaseGoneMilliseconds = 1000;
 /** How long a stop waits for messages that are under way, and then for the database. */
 const patience = { messages: 4000, database: 1000 };
-/** For how long it holds that a message is wanted: one that waits longer behind slow ones is looked up once more. */
-const wantedMilliseconds = 1000;
 /** How much each message that was sent adds to the connections that may be used: a second one after two. */
 const growth = 0.5;
 
@@ -57,7 +55,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   const wanted = createBell();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const pending: PreparedEmail[] = [];
+  const pending: ClaimedEmail[] = [];
   /** How many connections may be used: more of them only as the server is seen to take them. */
   let allowed = 1;
   let refusedAt = Number.NEGATIVE_INFINITY;
@@ -77,25 +75,15 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     isStoringRefusal = false;
   }
 
-  /** Looks up again whether a message is wanted. */
-  async function prepareAgain(item: PreparedEmail): Promise<PreparedEmail> {
-    try {
-      const [again = item] = await prepareEmails(preparing, [item]);
-      return again;
-    } catch (error) {
-      log.warn({ err: error }, 'whether a message is still wanted could not be looked up; trying again');
-      return { ...item, outcome: { kind: 'released' } };
-    }
-  }
-
-  async function send(item: PreparedEmail): Promise<void> {
-    if ('outcome' in item) return end(item, item.outcome);
-    const { email, message, departure, claimedAt, startAt, preparedAt } = item;
+  async function send(item: ClaimedEmail): Promise<void> {
+    const { email, claimedAt, startAt } = item;
     const early = startAt - performance.now();
     if (early > 1) await wait(early, undefined, { signal }).catch(() => undefined);
+    const prepared = await prepareEmail(preparing, email);
+    if ('outcome' in prepared) return end(item, prepared.outcome);
     const isTooLate = performance.now() + timeouts.message > claimedAt + leaseMilliseconds;
     if (signal.aborted || isTooLate || claimedAt < refusedAt) return end(item, { kind: 'released' });
-    if (performance.now() > preparedAt + wantedMilliseconds) return send(await prepareAgain(item));
+    const { message, departure } = prepared;
     const { outcome, code, responseCode } = await transport.deliver(message);
     if (outcome.kind === 'sent') {
       const before = Math.floor(allowed);
@@ -129,12 +117,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     const claim = await claimEmails(db, perSecond, poll);
     if (claim.emails.length === 0) return claim.askAgainIn;
     if (claim.hasProblem) recorder.expectProblem();
-    try {
-      pending.push(...(await prepareEmails(preparing, claim.emails)));
-    } catch (error) {
-      await Promise.all(claim.emails.map((item) => end(item, { kind: 'released' })));
-      throw error;
-    }
+    pending.push(...claim.emails);
     claimed.ring();
     return 0;
   }

@@ -22,6 +22,9 @@ export type FileTable = {
 const maxColumns = 100;
 const unpaired = 'A quotation mark has no partner';
 
+/** A first line that tells Excel what is between cells. It is no row of the table. */
+const delimiterMark = /^"?sep=(.)"?\r?\n/i;
+
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
 /** Removes the escaping of formulas from our own file of rejected rows when it is imported again. */
@@ -34,7 +37,8 @@ function unescapeRows(headings: string[], rows: FileRow[]): FileRow[] {
 export async function readFile(file: File): Promise<FileTable> {
   const { text, isGuessed } = await decode(file);
   if (text.trim() === '') throw new UnusableFile('The file is empty.');
-  const { data, errors } = Papa.parse<string[]>(text);
+  const [mark = '', delimiter = ''] = delimiterMark.exec(text) ?? [];
+  const { data, errors } = Papa.parse<string[]>(text.slice(mark.length), { delimiter });
   const misquoted = errors.find(({ type }) => type === 'Quotes')?.row;
   const filled = data
     .slice(0, misquoted)

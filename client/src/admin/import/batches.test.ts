@@ -11,7 +11,7 @@ const bytes = (batch: ImportItem[]) =>
   new TextEncoder().encode(
     JSON.stringify({
       rows: batch.map(({ values }) => values),
-      batchId: crypto.randomUUID(),
+      batchId: '2026-12-05T21:00:00.000Z/20',
       dryRun: false,
       existing: 'update',
     }),

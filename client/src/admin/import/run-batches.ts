@@ -56,7 +56,8 @@ export function runBatches(
   items: ImportItem[],
   options: { dryRun: boolean; existing: ExistingChoice },
 ): ItemsRun {
-  const batches = cutIntoBatches(items).map((batch) => ({ batch, batchId: crypto.randomUUID() }));
+  const startedAt = new Date().toISOString();
+  const batches = cutIntoBatches(items).map((batch, index) => ({ batch, batchId: `${startedAt}/${index}` }));
   const verdicts: Verdicts = { fresh: [], existing: [], rejected: [] };
   const first = new Map<string, number>();
   let next = 0;

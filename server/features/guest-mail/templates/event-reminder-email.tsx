@@ -20,12 +20,7 @@ const startOf = (event: GuestProps['event']) => event.startTime + atMeetingPlace
 const weekday = formatter({ weekday: 'long' });
 
 /** Reminds a guest of a crawl on the next day. It names the day: mail may be read later. */
-export function eventReminderEmail({
-  event,
-  name,
-  party,
-  code,
-}: GuestProps & { code: string }): EmailContent {
+export function eventReminderEmail({ event, name, party, code }: GuestProps): EmailContent {
   return {
     subject: `See you on ${weekday(event.date)}: ${event.title}`,
     body: (

@@ -14,6 +14,8 @@ export type GuestProps = {
   name?: string | undefined;
   /** `2 people, 1 dog (Biscuit)` */
   party: string;
+  /** What the door scans. */
+  code: string;
 };
 
 /** The id of the picture that is attached to a message with the code for the door. */

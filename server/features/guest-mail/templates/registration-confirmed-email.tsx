@@ -14,12 +14,7 @@ import {
 } from './guest-mail';
 
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
-export function registrationConfirmedEmail({
-  event,
-  name,
-  party,
-  code,
-}: GuestProps & { code: string }): EmailContent {
+export function registrationConfirmedEmail({ event, name, party, code }: GuestProps): EmailContent {
   return {
     subject: `You're in: ${event.title}`,
     body: (

@@ -4,7 +4,7 @@ import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/render';
 import { EmailLayout } from '../../../mail/templates/layout';
 import { Button, Facts, Heading, Link, Paragraph } from '../../../mail/templates/parts';
-import { type OrganizerSubject, organizerReason, subjectNames } from './organizer-entries';
+import { type OrganizerSubject, organizerReason, organizerSubjects } from './organizer-entries';
 
 type DigestProps = {
   entries: { about: OrganizerSubject; name: string; adminPath: string }[];
@@ -29,7 +29,7 @@ export function organizerDigestEmail({ entries, more }: DigestProps): EmailConte
         <Heading>{title}</Heading>
         <Facts
           rows={entries.map(({ about, name, adminPath }) => [
-            subjectNames[about],
+            organizerSubjects[about].name,
             <Link key={adminPath} href={siteLink(adminPath)}>
               {name}
             </Link>,

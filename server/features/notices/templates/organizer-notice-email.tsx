@@ -2,14 +2,7 @@ import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/render';
 import { EmailLayout } from '../../../mail/templates/layout';
 import { Badge, Button, Facts, Heading } from '../../../mail/templates/parts';
-import { type OrganizerSubject, organizerReason, subjectNames } from './organizer-entries';
-
-const buttons: Record<OrganizerSubject, string> = {
-  venue: 'Look at the application',
-  vendor: 'Look at the application',
-  message: 'Read and reply',
-  stop: 'Look at the route',
-};
+import { type OrganizerSubject, organizerReason, organizerSubjects } from './organizer-entries';
 
 type NoticeProps = {
   about: OrganizerSubject;
@@ -20,8 +13,9 @@ type NoticeProps = {
 
 /** Tells the organizer of a new application, contact message or answer of a venue. */
 export function organizerNoticeEmail({ about, name, adminPath, lines }: NoticeProps): EmailContent {
+  const subject = organizerSubjects[about];
   return {
-    subject: `${subjectNames[about]}: ${name}`,
+    subject: `${subject.name}: ${name}`,
     body: (
       <EmailLayout
         preview={lines
@@ -30,10 +24,10 @@ export function organizerNoticeEmail({ about, name, adminPath, lines }: NoticePr
           .slice(0, 140)}
         reason={organizerReason}
       >
-        <Badge>{subjectNames[about]}</Badge>
+        <Badge>{subject.name}</Badge>
         <Heading>{name}</Heading>
         <Facts rows={lines} />
-        <Button href={siteLink(adminPath)}>{buttons[about]}</Button>
+        <Button href={siteLink(adminPath)}>{subject.button}</Button>
       </EmailLayout>
     ),
   };
