@@ -1,8 +1,8 @@
-import type { AuditEntity, AuditedFields } from '@shared/audit/audit';
+import type { AuditEntity } from '@shared/audit/audit';
 import { auditLog } from '@shared/audit/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { isUnsent } from './lease';
 import { hashEmail } from './link-key';
@@ -30,32 +30,25 @@ async function eraseFromAuditLog(
   address: string,
   entities?: readonly AuditEntity[],
 ): Promise<void> {
-  const sought = address.toLowerCase();
-  const isIn = (fields: typeof auditLog.before | typeof auditLog.after) =>
-    sql`exists (select from jsonb_each_text(coalesce(${fields}, '{}')) where lower(value) = ${sought})`;
-  const entries = await tx
-    .select()
-    .from(auditLog)
+  const isIt = (text: SQLWrapper) => sql`lower(${text}) = lower(${address})`;
+  type Fields = typeof auditLog.before | typeof auditLog.after;
+  const isIn = (fields: Fields) =>
+    sql`exists (select from jsonb_each_text(${fields}) where ${isIt(sql`value`)})`;
+  const blanked = (fields: Fields) => sql`(select jsonb_object_agg(key,
+    case when ${isIt(sql`value #>> '{}'`)} then '""' else value end) from jsonb_each(${fields}))`;
+  await tx
+    .update(auditLog)
+    .set({
+      label: sql`case when ${isIt(auditLog.label)} then ${erasedLabel} else ${auditLog.label} end`,
+      before: blanked(auditLog.before),
+      after: blanked(auditLog.after),
+    })
     .where(
       and(
         entities && inArray(auditLog.entity, [...entities]),
-        or(eq(sql`lower(${auditLog.label})`, sought), isIn(auditLog.before), isIn(auditLog.after)),
+        or(isIt(auditLog.label), isIn(auditLog.before), isIn(auditLog.after)),
       ),
-    )
-    .for('update');
-  const blank = (value: unknown) =>
-    typeof value === 'string' && value.toLowerCase() === sought ? '' : value;
-  const blanked = (fields: AuditedFields | null) =>
-    fields && Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, blank(value)]));
-  for (const { id, label, before, after } of entries)
-    await tx
-      .update(auditLog)
-      .set({
-        label: label.toLowerCase() === sought ? erasedLabel : label,
-        before: blanked(before),
-        after: blanked(after),
-      })
-      .where(eq(auditLog.id, id));
+    );
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { findOrganizer } from '../../mail/organizer';
 import { queueEmail } from '../../mail/queue-email';
 import { digestContent, organizerDigest } from './emails';
-import { findOrganizer } from './organizer';
 import { findArrivals, takeDueNotices } from './queries';
 
 /** Writes the digest that is due at `now`, if one is. Any number of processes may try: what one takes no other finds. */

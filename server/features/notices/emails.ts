@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email-rules';
 import { nameWithoutUrl } from '../../mail/name-without-url';
-import { findOrganizer } from './organizer';
+import { findOrganizer } from '../../mail/organizer';
 import { type Arrival, findArrivals } from './queries';
 import { organizerDigestEmail } from './templates/organizer-digest-email';
 import { organizerSubjects } from './templates/organizer-entries';

@@ -5,9 +5,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { lockName } from '../../database/lock-name';
 import type { Mail } from '../../mail/mail';
+import { findOrganizer } from '../../mail/organizer';
 import { queueEmail } from '../../mail/queue-email';
 import { type NoticeParams, noticeContent, organizerNotice } from './emails';
-import { findOrganizer } from './organizer';
 import type { Arrival } from './queries';
 
 /** What one notice tells of: what arrived, or one answer of several, or none, about the same stop. */

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isErased, type Letter, loadLetter } from '../email-rules';
 import type { Letterhead } from '../letterhead';
 import type { Mail } from '../mail';
-import { findOrganizerAddress } from '../organizer-address';
+import { findOrganizer } from '../organizer';
 import type { RenderedEmail } from '../render';
 import { isSurplus } from '../stranger-limits';
 import { composeMessage } from './compose';
@@ -39,7 +39,7 @@ async function makeMessage(
   email: EmailRow,
   letter: Letter,
 ): Promise<Prepared> {
-  const letterhead = { ...preparing.letterhead, replyTo: await findOrganizerAddress(db) };
+  const letterhead = { ...preparing.letterhead, replyTo: (await findOrganizer(db))?.address };
   const { subject, html, text, newsletterId } = email;
   const isFixed = html !== null && text !== null;
   const content = isFixed ? { subject, html, text } : await letter.render();
