@@ -36,6 +36,15 @@ export const invalidFields = (errors: FieldErrors) =>
 
 export const loginRequired = () => new AppError('login-required', 'Please log in.');
 export const wrongCredentials = () => new AppError('wrong-credentials', 'Invalid username or password');
+export const wrongPassword = () =>
+  aboutField('wrong-credentials', 'password', 'This is not the password of your account');
+export const wrongCode = () =>
+  aboutField('wrong-code', 'code', 'This code is wrong, or was used before. Please enter the next one.');
+export const wrongPasskey = () =>
+  new AppError('wrong-code', 'This passkey was not accepted. Please try again, or use another way.');
+export const attemptExpired = () =>
+  new AppError('attempt-expired', 'This took longer than five minutes. Please log in again.');
+export const confirmIdentity = () => new AppError('confirm-identity', 'Please confirm first that it is you.');
 export const adminRequired = () => new AppError('admin-required', 'Only administrators may do this.');
 
 export const pathNotFound = () => new AppError('path-not-found', 'This address does not exist.');
@@ -48,6 +57,8 @@ export const messageNotFound = () => new AppError('message-not-found', 'This mes
 export const emailNotFound = () => new AppError('email-not-found', 'This email does not exist.');
 export const settingNotFound = () => new AppError('setting-not-found', 'This setting does not exist.');
 export const userNotFound = () => new AppError('user-not-found', 'This user does not exist.');
+export const sessionNotFound = () => new AppError('session-not-found', 'This session has ended.');
+export const passkeyNotFound = () => new AppError('passkey-not-found', 'This passkey does not exist.');
 export const newsletterNotFound = () =>
   new AppError('newsletter-not-found', 'This newsletter does not exist.');
 export const registrationNotFound = () =>
@@ -137,6 +148,13 @@ export const usernameTaken = () => aboutField('username-taken', 'username', 'Thi
 export const lastAdministrator = (change: 'demoted' | 'deleted') =>
   new AppError('last-administrator', `The last administrator cannot be ${change}.`);
 export const ownAccount = () => new AppError('own-account', 'You cannot delete your own account.');
+
+export const recoveryCodesNeeded = () =>
+  new AppError('recovery-codes-needed', 'Make recovery codes first, and keep them where you find them.');
+export const passkeyInvalid = () =>
+  new AppError('passkey-invalid', 'This passkey could not be added. Please try again.');
+export const passkeysOff = () =>
+  new AppError('passkeys-off', 'Passkeys need the address of the site: the operator sets PUBLIC_URL.');
 
 export const requestCutOff = () => new AppError('request-cut-off', 'The request was cut off.');
 export const invalidRequest = (message: string) => new AppError('invalid-request', message);

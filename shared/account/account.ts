@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../fields';
 import { listQuery } from '../lists';
-import { rowId } from '../responses';
+import { instant, rowId } from '../responses';
 
 /** A user as the API sends them: never with the password's hash. */
 export const userResponse = z
@@ -69,9 +69,11 @@ function password(min: number, message: string) {
 }
 
 const chosenPassword = password(6, 'Password must be at least 6 characters');
+/** The password that an account has already. */
+export const enteredPassword = password(1, 'Password is required');
 
 /** What login takes, in the form and at the API (docs/product/accounts.md#login). */
-export const loginInput = z.object({ username, password: password(1, 'Password is required') });
+export const loginInput = z.object({ username, password: enteredPassword });
 
 /** What the API takes for a new account. `isAdmin` is a request (docs/product/accounts.md#first-admin). */
 export const registerInput = z.object({
@@ -87,6 +89,24 @@ export const registerForm = z
     path: ['confirmPassword'],
     message: "Passwords don't match",
   });
+
+/** A change of one's own password (docs/product/accounts.md#passwords). */
+export const passwordChange = z.object({ password: enteredPassword, newPassword: chosenPassword });
+
+/** One of an account's sessions, as its owner sees it. */
+export const ownSessionResponse = z
+  .object({
+    id: z.uuid(),
+    browser: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its family, like `Firefox`. Null where it is not known.' }),
+    createdAt: instant,
+    lastUsedAt: instant.meta({ description: 'To five minutes.' }),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSessionResponse>;
 
 /** What an admin may change of an account. */
 export const userRights = z.object({ isAdmin: z.boolean('Must be true or false') });
