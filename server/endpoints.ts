@@ -16,6 +16,9 @@ import { adminEvents } from './features/planning/routes';
 import { adminPrints, partnerPrints } from './features/print/routes';
 import { publicEvents } from './features/public-events/routes';
 import { adminRoutes } from './features/route-plan/routes';
+import { userConfirmation } from './features/second-factor/confirm';
+import { publicLogin } from './features/second-factor/login';
+import { userSecondFactor } from './features/second-factor/routes';
 import { adminSettings, publicSettings } from './features/settings/routes';
 import { adminEvenings, publicTonight } from './features/stops/routes';
 import { adminSubscribers, publicNewsletter, publicSubscribers } from './features/subscribers/routes';
@@ -41,7 +44,10 @@ const groups = [
   partnerPrints,
   publicDoor,
   publicAccount,
+  publicLogin,
   userAccount,
+  userConfirmation,
+  userSecondFactor,
   health,
   documentEndpoints(() => endpoints),
   adminEvents,

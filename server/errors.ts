@@ -38,6 +38,12 @@ export const loginRequired = () => new AppError('login-required', 'Please log in
 export const wrongCredentials = () => new AppError('wrong-credentials', 'Invalid username or password');
 export const wrongPassword = () =>
   aboutField('wrong-credentials', 'password', 'This is not the password of your account');
+export const passwordTooCommon = (field: string) =>
+  aboutField(
+    'invalid-input',
+    field,
+    'This password is one of the commonest, so it is the first that is tried. Please choose another one.',
+  );
 export const wrongCode = () =>
   aboutField('wrong-code', 'code', 'This code is wrong, or was used before. Please enter the next one.');
 export const wrongPasskey = () =>

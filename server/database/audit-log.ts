@@ -25,7 +25,7 @@ import { requireAdminStill } from './sessions';
 /** Who changes something, and by which session. */
 export type Actor = { id: number; username: string; sessionId: string };
 
-/** Who changes something by a link, without an account: a partner of this name, or a helper at the door. */
+/** Who changes something without an account: by a link a partner of this name or a helper at the door, or from a shell. */
 export type LinkActor = { kind: Exclude<AuditActor, 'administrator'>; name: string };
 
 /** All of an event's helpers: they have one link. */
@@ -92,7 +92,14 @@ const loggedFields: Record<AuditEntity, object> = {
   stop: stopResponse.omit({ isUnsent: true }).shape,
   // Its files are not what somebody decided.
   picture: pictureResponse.omit({ urls: true }).shape,
-  user: { ...userResponse.shape, sessions: count },
+  // Of its second factors how many there are, and nothing of what they are.
+  user: {
+    ...userResponse.shape,
+    sessions: count,
+    passkeys: count,
+    authenticatorApps: count,
+    recoveryCodes: count,
+  },
 };
 
 const asJson = (row: object): AuditedFields => JSON.parse(JSON.stringify(row));

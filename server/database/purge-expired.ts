@@ -1,4 +1,4 @@
-import { sessions } from '@shared/account/tables';
+import { challenges, sessions } from '@shared/account/tables';
 import { auditLogDays } from '@shared/audit/audit';
 import { auditLog } from '@shared/audit/tables';
 import { dayMilliseconds } from '@shared/dates';
@@ -6,9 +6,10 @@ import { rateLimits } from '@shared/system/tables';
 import { lt } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** Deletes what has expired at `now`: sessions, rate limits, and old entries of the audit log. */
+/** Deletes what has expired at `now`: sessions, challenges, rate limits, and old entries of the audit log. */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(challenges).where(lt(challenges.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   const oldest = new Date(now.getTime() - auditLogDays * dayMilliseconds);
   await db.delete(auditLog).where(lt(auditLog.createdAt, oldest));

@@ -1,19 +1,49 @@
 import { sessions, users } from '@shared/account/tables';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, not, or } from 'drizzle-orm';
 import { adminRequired, loginRequired } from '../errors';
 import type { Database } from './database';
 
-const liveSession = (sessionId: string, userId: number) =>
-  and(eq(sessions.id, sessionId), eq(users.id, userId), gt(sessions.expiresAt, new Date()));
+const idleHours = 12;
+const touchedEvery = 5 * 60_000;
 
-/** The user of a session, with their present rights; undefined if it has expired or was revoked. */
+/** Sessions, joined with their users, that have neither expired nor, as an administrator's, been idle for too long. */
+export function isLive() {
+  const now = Date.now();
+  const idleSince = new Date(now - idleHours * 3_600_000);
+  return and(
+    gt(sessions.expiresAt, new Date(now)),
+    or(not(users.isAdmin), gt(sessions.lastUsedAt, idleSince)),
+  );
+}
+
+const liveSession = (sessionId: string, userId: number) =>
+  and(eq(sessions.id, sessionId), eq(users.id, userId), isLive());
+
+/** The user of a session, with their present rights; undefined if it has expired, was idle for too long or revoked. */
 export async function findSessionUser(db: Database, sessionId: string, userId: number) {
   const [user] = await db
-    .select({ id: users.id, username: users.username, isAdmin: users.isAdmin, sessionId: sessions.id })
+    .select({
+      id: users.id,
+      username: users.username,
+      isAdmin: users.isAdmin,
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      confirmedAt: sessions.confirmedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(liveSession(sessionId, userId));
   return user;
+}
+
+/** Stores that a session is in use, unless that was stored a moment ago. */
+export async function touchSession(
+  db: Database,
+  session: { sessionId: string; lastUsedAt: Date },
+): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - session.lastUsedAt.getTime() < touchedEvery) return;
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.sessionId));
 }
 
 /**

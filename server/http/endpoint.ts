@@ -45,6 +45,8 @@ type Description = {
   rateLimit?: RateLimit;
   /** Whether it is for who has a link from a mail: tokens that are none are limited like forms, others never are. */
   byLink?: boolean;
+  /** Whether the session's owner must have shown lately to be it, by logging in or by confirming it. */
+  needsConfirmation?: boolean;
   caching?: 'no-store' | 'revalidate';
   /** Whether it changes what public reads show: those in memory are invalid then. Every write below `/api/admin` may. */
   changesPublicData?: boolean;

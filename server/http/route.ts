@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import type { Page } from '../database/list';
 import { invalidInput } from '../errors';
-import { authenticate, currentUser } from './auth/authentication';
+import { authenticate, confirmedOnly, currentUser } from './auth/authentication';
 import { sendCompressed } from './compression';
 import type {
   Access,
@@ -181,6 +181,7 @@ function middlewareOf(endpoint: Endpoint): RequestHandler[] {
     ...(endpoint.ignoresBody ? limitBody : []),
     ...(endpoint.caching ? [caching[endpoint.caching]] : []),
     ...(endpoint.access === 'user' ? [authenticate] : []),
+    ...(endpoint.needsConfirmation ? [confirmedOnly] : []),
     ...(endpoint.rateLimit ? [limitByClient(endpoint.rateLimit)] : []),
     ...(endpoint.changesPublicData ? [invalidateAfterWrite] : []),
   ];

@@ -14,12 +14,24 @@ const headersByStatus: Record<number, Record<string, object>> = {
 
 /** The codes of the errors that an endpoint may send: its own, and those that follow from what else it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, params, query, body, upload, rateLimit, byLink, isConstant, errors = [] } = endpoint;
+  const {
+    access,
+    params,
+    query,
+    body,
+    upload,
+    rateLimit,
+    byLink,
+    needsConfirmation,
+    isConstant,
+    errors = [],
+  } = endpoint;
   const takesInput = Object.keys(params).length > 0 || query || body;
   return [
     ...(takesInput ? (['invalid-input', 'invalid-request'] as const) : []),
     ...(access !== 'public' ? (['login-required'] as const) : []),
     ...(access === 'admin' ? (['admin-required'] as const) : []),
+    ...(needsConfirmation ? (['confirm-identity'] as const) : []),
     ...(byLink ? (['link-not-found', 'too-many-attempts'] as const) : []),
     ...errors,
     ...(body || upload ? (['body-too-large', 'unsupported-media-type'] as const) : []),

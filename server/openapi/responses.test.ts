@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { vendors, venues } from '@shared/partners/tables';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints';
@@ -124,11 +125,14 @@ describe('the API', () => {
       const withBody = body === undefined ? {} : { body };
       const document = 'coaster.pdf';
       const unknown = {
-        params: { id: 4711, key: 'no_such_key', slug: 'no-such-slug', document },
+        params: { id: 4711, key: 'no_such_key', slug: 'no-such-slug', session: randomUUID(), document },
         ...withBody,
       };
       expect((await expectDocumented(endpoint, unknown, 404)).body.code).toMatch(/-not-found$/);
-      const malformed = { params: { id: '0', key: 'No Key', slug: 'No Slug', document }, ...withBody };
+      const malformed = {
+        params: { id: '0', key: 'No Key', slug: 'No Slug', session: '0', document },
+        ...withBody,
+      };
       expect((await expectDocumented(endpoint, malformed, 400)).body.code).toBe('invalid-input');
     }
   });

@@ -12,6 +12,7 @@ const root = 'server/features';
 const arrows: Record<string, string[]> = {
   contact: ['notices'],
   subscribers: ['imports'],
+  'second-factor': ['account'],
   pictures: ['events', 'registrations'],
   stops: ['events'],
   door: ['events', 'stops'],

@@ -6,8 +6,10 @@ import type { Agent } from 'supertest';
 import type { Database } from '../database/database';
 import type { Endpoint } from '../http/endpoint';
 import { signToken } from '../mail/tokens';
+import { codeOf } from './account';
 import { testLinkKey } from './link-key';
 import { aPng } from './picture-files';
+import { accountRequests, sampleSecret } from './sample-factors';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
 import { storedPicture } from './stored-picture';
@@ -159,6 +161,11 @@ export const sampleRequests: Record<string, SampleRequest> = {
   login: { body: hopper },
   logout: {},
   getCurrentUser: {},
+  ...accountRequests,
+  /** Of the moment at which it is sent. */
+  get confirmTotp() {
+    return { body: { code: codeOf(sampleSecret) } };
+  },
   getHealth: {},
   getApiReference: {},
   getOpenApiDocument: {},

@@ -3,6 +3,7 @@ import { aVendorInput } from '@shared/testing/builders';
 import { storeDefaultSettings } from '../features/settings/queries';
 import type { Endpoint } from '../http/endpoint';
 import { storeSampleRows } from '../sample-data';
+import { storeSampleFactors } from './sample-factors';
 import { hopper, storeSampleEmails, storeSampleGuests, storeSamplePictures } from './sample-requests';
 import type { testServer } from './server';
 import { storedNewsletter, storedSentNewsletter } from './stored-newsletter';
@@ -28,5 +29,7 @@ export async function storeSampleData(server: ReturnType<typeof testServer>): Pr
   const admin = await server.bearer({ isAdmin: true });
   const setting = { key: 'dog_of_the_week', value: 'Waffles', category: 'about', label: 'Dog of the week' };
   await api.post('/api/admin/site-settings').set(admin).send(setting).expect(201);
-  return { public: {}, user: await server.bearer(), admin };
+  const { token, user } = await server.session();
+  await storeSampleFactors(db, user.id);
+  return { public: {}, user: { Authorization: `Bearer ${token}` }, admin };
 }

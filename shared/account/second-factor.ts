@@ -92,13 +92,11 @@ export const secondFactorInput = z.discriminatedUnion('method', [
 
 /** What shows that it is still the owner of the session: a second factor, or the password of an account that has none. */
 export const identityProof = z.discriminatedUnion('method', [byPassword, byPasskey, byTotp, byRecoveryCode]);
-export const identityMethodsResponse = z
-  .object({ methods: z.array(z.enum(identityMethods)) })
-  .meta({ id: 'IdentityMethods' });
+export const identityMethodsResponse = z.object({ methods: z.array(z.enum(identityMethods)) });
 export type IdentityMethods = z.infer<typeof identityMethodsResponse>;
 
 const transports = z.array(z.string()).optional();
-const credentialDescriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports });
+const credentialDescriptor = z.object({ id: z.string(), type: z.string(), transports });
 const requestedVerification = z.enum(['required', 'preferred', 'discouraged']).optional();
 
 /** WebAuthn's PublicKeyCredentialRequestOptionsJSON. */

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
-import { belongsTo, createdAt, instant } from '../columns';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { belongsTo, bytes, createdAt, instant } from '../columns';
 
 export const users = pgTable(
   'users',
@@ -23,9 +33,69 @@ export const sessions = pgTable(
     userId: belongsTo('user_id', () => users.id),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
+    /** The family of the browser that it was opened with, where that is known. */
+    browser: text('browser'),
+    /** When somebody last did something with it; what a page asks by itself is nothing. To five minutes. */
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** When it was last shown that this is the owner: by logging in, or by confirming it since. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
   },
   (table) => [
     index('sessions_user_index').on(table.userId),
     index('sessions_expires_index').on(table.expiresAt),
+  ],
+);
+
+/** A credential of WebAuthn. It is of one host name: after a change of it no browser offers it any more. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial('id').primaryKey(),
+    userId: belongsTo('user_id', () => users.id),
+    credentialId: text('credential_id').notNull().unique('passkeys_credential_key'),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it was used, as it says itself; 0 where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    rpId: text('rp_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user_index').on(table.userId)],
+);
+
+/** The secret that an account shares with its authenticator app. It counts once a code of it was entered. */
+export const totpSecrets = pgTable('totp_secrets', {
+  userId: belongsTo('user_id', () => users.id).primaryKey(),
+  secret: text('secret').notNull(),
+  isConfirmed: boolean('is_confirmed').notNull().default(false),
+  /** The step of 30 s whose code was used last: none before the next is accepted. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** Codes for who has lost the rest. Each is deleted by its use; they count once their owner says to have them. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: belongsTo('user_id', () => users.id),
+    hash: text('hash').notNull(),
+    isAcknowledged: boolean('is_acknowledged').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Random texts that were handed out, each for one thing: a login that waits for its second factor, or a passkey's signature. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    hash: text('hash').primaryKey(),
+    userId: belongsTo('user_id', () => users.id),
+    purpose: text('purpose').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('challenges_user_index').on(table.userId),
+    index('challenges_expires_index').on(table.expiresAt),
   ],
 );

@@ -24,13 +24,20 @@ export const auditEntities = [
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
-export const auditActors = ['administrator', 'partner', 'helper'] as const;
-/** Who changes something: an administrator, a partner by the link to their own page, a helper by the link to a door. */
+export const auditActors = ['administrator', 'partner', 'helper', 'command-line'] as const;
+/**
+ * Who changes something: an administrator, a partner by the link to their own page, a helper by the link to a door, or
+ * whoever has a shell on the server.
+ */
 export type AuditActor = (typeof auditActors)[number];
 
-/** Who made a change. A partner's link changes their application and their stops, a door's link its event alone. */
+/**
+ * Who made a change. A partner's link changes their application and their stops, a door's link its event alone, the command
+ * line an account.
+ */
 export function auditActor({ userId, entity }: { userId: number | null; entity: AuditEntity }): AuditActor {
   if (userId !== null) return 'administrator';
+  if (entity === 'user') return 'command-line';
   return entity === 'event' ? 'helper' : 'partner';
 }
 

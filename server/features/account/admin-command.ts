@@ -4,10 +4,12 @@ import { StartError } from '../../config';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Passwords } from '../../workers/passwords';
+import { requireUncommon } from './common-passwords';
+import { resetSecondFactor, usersWithSecondFactor } from './factors';
 import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';
 
 const usage =
-  'Usage: npm run admin -- create NAME | password NAME | grant NAME | revoke NAME | list | test-mail ADDRESS | pause-mail. The first two ask for the password, or read it from standard input.';
+  'Usage: npm run admin -- create NAME | password NAME | grant NAME | revoke NAME | reset-second-factor NAME | list | test-mail ADDRESS | pause-mail. The first two ask for the password, or read it from standard input.';
 
 type Tools = { db: Database; passwords: Passwords; askForPassword: () => Promise<string> };
 
@@ -25,14 +27,16 @@ async function findUser(db: Database, name: string) {
 
 async function create({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
   const account = parse(registerInput, { username: name, password: await askForPassword() });
+  await requireUncommon(account.password, 'password');
   const passwordHash = await passwords.hash(account.password);
   const user = await createUser(db, { username: account.username, passwordHash, adminRight: 'yes' });
   return `${user.username} is an administrator now.`;
 }
 
 async function changePassword({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
-  const { id, username } = await findUser(db, name);
+  const { id, username, isAdmin } = await findUser(db, name);
   const password = parse(registerInput.shape.password, await askForPassword());
+  if (isAdmin) await requireUncommon(password, 'password');
   await setPassword(db, id, await passwords.hash(password));
   return `${username} has a new password, and is logged out everywhere.`;
 }
@@ -43,9 +47,19 @@ async function setRight({ db }: Tools, name: string, isAdmin: boolean): Promise<
   return `${user.username} is ${isAdmin ? 'an administrator now' : 'no administrator any more'}.`;
 }
 
+async function removeSecondFactor({ db }: Tools, name: string): Promise<string> {
+  const { id, username } = await findUser(db, name);
+  await resetSecondFactor(db, id);
+  return `${username} has no second factor any more, and is logged out everywhere.`;
+}
+
 async function list({ db }: Tools): Promise<string> {
   const { rows } = await listUsers(db, {});
-  const lines = rows.map(({ username, isAdmin }) => `${isAdmin ? 'admin' : 'user '}  ${username}`);
+  const secured = await usersWithSecondFactor(db);
+  const lines = rows.map(
+    ({ id, username, isAdmin }) =>
+      `${isAdmin ? 'admin' : 'user '}  ${username}${secured.has(id) ? '  (second factor)' : ''}`,
+  );
   return lines.join('\n') || 'There are no accounts yet.';
 }
 
@@ -57,6 +71,7 @@ export async function runAdminCommand(tools: Tools, [action, name]: string[]): P
     if (name && action === 'password') return await changePassword(tools, name);
     if (name && action === 'grant') return await setRight(tools, name, true);
     if (name && action === 'revoke') return await setRight(tools, name, false);
+    if (name && action === 'reset-second-factor') return await removeSecondFactor(tools, name);
   } catch (error) {
     throw error instanceof AppError ? new StartError(error.message) : error;
   }

@@ -3,6 +3,7 @@ import type { Config } from '../../config';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Passwords } from '../../workers/passwords';
+import { isCommon } from './common-passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';
 
 /**
@@ -37,4 +38,6 @@ export async function prepareFirstAdmin(
     throw error;
   }
   log.info('the first administrator was made from ADMIN_USERNAME');
+  if (await isCommon(password))
+    log.warn('ADMIN_PASSWORD is one of the commonest passwords: change it at /account');
 }

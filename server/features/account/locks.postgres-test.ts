@@ -9,7 +9,15 @@ import { issueToken } from '../../http/auth/authentication';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { deleteEvent } from '../planning/delete-event';
-import { createSession, createUser, deleteUser, endSessions, setAdmin, setPassword } from './queries';
+import {
+  createUser,
+  deleteUser,
+  endSessions,
+  setAdmin,
+  setPassword,
+  storeSession,
+  whilePasswordIs,
+} from './queries';
 
 // The embedded database has one connection, on which nothing ever meets.
 const server = testServer();
@@ -46,7 +54,9 @@ const actorOf = ({ user, session }: Awaited<ReturnType<typeof server.session>>) 
   username: user.username,
   sessionId: session.id,
 });
-const loginOf = (userId: number) => issueToken(userId, server.jwtSecret).session;
+/** What a login does once it has found that the password is right. */
+const logIn = (db: Database, user: { id: number; password: string }) =>
+  whilePasswordIs(db, user, (tx) => storeSession(tx, issueToken(user.id, server.jwtSecret).session));
 const sessionsOf = (userId: number) => server.db.$count(sessions, eq(sessions.userId, userId));
 const rejectedWith = (code: ErrorCode) => ({ status: 'rejected', reason: expect.objectContaining({ code }) });
 
@@ -62,7 +72,7 @@ it('a registration of the first administrator waits for another one in progress'
 it('ending all sessions of an account waits for a login in progress, and ends it too', async () => {
   const [admin, { user }] = [await server.session({ isAdmin: true }), await server.session()];
   const ended = await meanwhile(
-    (tx) => createSession(tx, loginOf(user.id), user.password),
+    (tx) => logIn(tx, user),
     () => endSessions(server.db, actorOf(admin), user.id),
   );
   expect(ended).toMatchObject({ status: 'fulfilled' });
@@ -73,7 +83,7 @@ it('a login waits for a password change in progress, and is rejected', async () 
   const { user } = await server.session();
   const login = await meanwhile(
     (tx) => setPassword(tx, user.id, 'another hash'),
-    () => createSession(server.db, loginOf(user.id), user.password),
+    () => logIn(server.db, user),
   );
   expect(login).toEqual(rejectedWith('wrong-credentials'));
   expect(await sessionsOf(user.id)).toBe(0);
@@ -82,7 +92,7 @@ it('a login waits for a password change in progress, and is rejected', async () 
 it('a password change waits for a login in progress, and ends its session', async () => {
   const { user } = await server.session();
   await meanwhile(
-    (tx) => createSession(tx, loginOf(user.id), user.password),
+    (tx) => logIn(tx, user),
     () => setPassword(server.db, user.id, 'another hash'),
   );
   expect(await sessionsOf(user.id)).toBe(0);
@@ -92,7 +102,7 @@ it('a login waits for the deletion of its account, and is rejected', async () =>
   const [admin, { user }] = [await server.session({ isAdmin: true }), await server.session()];
   const login = await meanwhile(
     (tx) => deleteUser(tx, actorOf(admin), user.id),
-    () => createSession(server.db, loginOf(user.id), user.password),
+    () => logIn(server.db, user),
   );
   expect(login).toEqual(rejectedWith('wrong-credentials'));
 });

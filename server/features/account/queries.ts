@@ -1,11 +1,22 @@
-import { type User, type UserListQuery, usernameKey } from '@shared/account/account';
-import { sessions, users } from '@shared/account/tables';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { type ownSessionResponse, type User, type UserListQuery, usernameKey } from '@shared/account/account';
+import { challenges, sessions, users } from '@shared/account/tables';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
-import { deleteRow, firstOf, lockRow } from '../../database/rows';
-import { lastAdministrator, ownAccount, userNotFound, usernameTaken, wrongCredentials } from '../../errors';
+import { deleteRow, findRow, firstOf, lockRow } from '../../database/rows';
+import { isLive } from '../../database/sessions';
+import {
+  lastAdministrator,
+  loginRequired,
+  ownAccount,
+  sessionNotFound,
+  userNotFound,
+  usernameTaken,
+  wrongCredentials,
+  wrongPassword,
+} from '../../errors';
 
 /** Under this advisory lock rights are looked at and changed in one step. */
 const adminLock = 7_287_002;
@@ -14,7 +25,7 @@ const lockAdmins = sql`select pg_advisory_xact_lock(${adminLock})`;
 const publicColumns = { id: users.id, username: users.username, isAdmin: users.isAdmin };
 
 /** What the audit log calls a user. */
-const named = namedBy('user', ({ username }: User) => username);
+export const named = namedBy('user', ({ username }: User) => username);
 
 /** The user of that name, whatever its case, with the password's hash; undefined where there is none. */
 export async function findUserByName(db: Database, username: string) {
@@ -24,6 +35,9 @@ export async function findUserByName(db: Database, username: string) {
     .where(eq(users.usernameKey, usernameKey(username)));
   return user;
 }
+
+/** The same by its number. Throws 401 where there is none any more. */
+export const findUser = (db: Database, id: number) => findRow(db, users, id, loginRequired);
 
 export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)).length > 0;
@@ -45,23 +59,31 @@ export async function createUser(
   });
 }
 
-/**
- * Stores a login's session, and ends the one that it `replaces`. Throws 401 where the account was deleted, or got
- * another password than the one of `passwordHash`, while the password was looked at.
- */
-export async function createSession(
-  db: Database,
+/** Stores a session, and ends the one that it `replaces`. */
+export async function storeSession(
+  tx: Database,
   session: typeof sessions.$inferInsert,
-  passwordHash: string,
   replaces?: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const unchanged = and(eq(users.id, session.userId), eq(users.password, passwordHash));
-    // Waits for a change of the password that is under way, and lets none begin before the session is stored.
+  await tx.insert(sessions).values(session);
+  if (replaces) await tx.delete(sessions).where(eq(sessions.id, replaces));
+}
+
+/**
+ * Runs the next step of a login in a transaction. Throws 401 where the account was deleted, or got another password than
+ * the one of this hash, while the password was looked at.
+ */
+export async function whilePasswordIs<Result>(
+  db: Database,
+  { id, password }: { id: number; password: string },
+  run: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const unchanged = and(eq(users.id, id), eq(users.password, password));
+    // Waits for a change of the password or of a factor that is under way, and lets none begin before the step is stored.
     const owners = await tx.select({ id: users.id }).from(users).where(unchanged).for('share');
     if (owners.length === 0) throw wrongCredentials();
-    await tx.insert(sessions).values(session);
-    if (replaces) await tx.delete(sessions).where(eq(sessions.id, replaces));
+    return run(tx);
   });
 }
 
@@ -120,12 +142,63 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
   });
 }
 
+/** Ends a user's sessions, of several those that `which` says, and the logins that wait for a second factor. */
+export async function endSessionsOf(tx: Database, userId: number, which?: SQL): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), which));
+  await tx.delete(challenges).where(eq(challenges.userId, userId));
+}
+
 /** Gives a user another password, and ends every session that the old one opened. */
 export async function setPassword(db: Database, id: number, passwordHash: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ password: passwordHash }).where(eq(users.id, id));
-    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await endSessionsOf(tx, id);
   });
+}
+
+/** The same by the users themselves, who stay logged in here. Throws 401 where it is no longer the one of `oldHash`. */
+export async function changePassword(
+  db: Database,
+  actor: Actor,
+  oldHash: string,
+  newHash: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const unchanged = and(eq(users.id, actor.id), eq(users.password, oldHash));
+    const changed = await tx
+      .update(users)
+      .set({ password: newHash })
+      .where(unchanged)
+      .returning(publicColumns);
+    firstOf(changed, wrongPassword);
+    await endSessionsOf(tx, actor.id, ne(sessions.id, actor.sessionId));
+  });
+}
+
+/** A user's live sessions, the actor's own first, then those that were used last. */
+export async function listOwnSessions(
+  db: Database,
+  actor: Actor,
+): Promise<z.input<typeof ownSessionResponse>[]> {
+  const isCurrent = sql<boolean>`${sessions.id} = ${actor.sessionId}`;
+  const { id, browser, createdAt, lastUsedAt } = sessions;
+  return db
+    .select({ id, browser, createdAt, lastUsedAt, isCurrent })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(users.id, actor.id), isLive()))
+    .orderBy(desc(isCurrent), desc(lastUsedAt), desc(createdAt));
+}
+
+/** Stores that the session's owner has just shown to be it. */
+export async function confirmSession(db: Database, { sessionId }: Actor): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends one of the actor's sessions. Throws 404. */
+export async function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
+  const own = and(eq(sessions.id, id), eq(sessions.userId, actor.id));
+  firstOf(await db.delete(sessions).where(own).returning({ id: sessions.id }), sessionNotFound);
 }
 
 /** Ends every session of a user, the actor's own too where it is their account. Throws 404. */
@@ -140,6 +213,6 @@ export async function endSessions(db: Database, actor: Actor, id: number): Promi
     const [before, after] = [{ sessions: ending.length }, { sessions: 0 }];
     // First, while those who end their own sessions still have one.
     await recordChanges(tx, actor, [{ ...named(user), before, after }]);
-    await tx.delete(sessions).where(ofUser);
+    await endSessionsOf(tx, id);
   });
 }

@@ -1,88 +1,50 @@
 import {
-  loginInput,
+  ownSessionResponse,
+  passwordChange,
   registerInput,
-  type Session,
   sessionResponse,
-  type User,
   userListQuery,
-  usernameKey,
   userResponse,
   userRights,
 } from '@shared/account/account';
 import { id } from '@shared/fields';
-import type { Request } from 'express';
-import { wrongCredentials } from '../../errors';
-import { issueToken, presentedSession } from '../../http/auth/authentication';
+import * as z from 'zod';
 import { clientGone } from '../../http/client-gone';
-import { clientNetwork } from '../../http/client-network';
 import { adminEndpoints, json, noContent, page, publicEndpoints, userEndpoints } from '../../http/route';
+import { requireUncommon } from './common-passwords';
+import { openSession } from './open-session';
 import {
-  createSession,
+  changePassword,
   createUser,
   deleteSession,
   deleteUser,
+  endOwnSession,
   endSessions,
-  findUserByName,
+  listOwnSessions,
   listUsers,
   setAdmin,
+  whilePasswordIs,
 } from './queries';
+import { requireOwner } from './require-owner';
 
-/** Opens a session in place of the one that the browser still had, which nobody could log out of afterwards. */
-async function openSession(
-  req: Request,
-  { id, username, isAdmin }: User,
-  passwordHash: string,
-): Promise<Session> {
-  const { token, session } = issueToken(id, req.config.jwtSecret);
-  await createSession(req.db, session, passwordHash, presentedSession(req));
-  return { token, user: { id, username, isAdmin } };
-}
-
-export const publicAccount = publicEndpoints('')
-  .post('/register', {
-    operationId: 'register',
-    summary: 'Make an account',
-    description:
-      'A password has at most 72 bytes. `isAdmin` is a request: in production it is not heard; before, the first account may have it. A token that is sent along is revoked.',
-    body: registerInput,
-    response: json(sessionResponse, { status: 201 }),
-    errors: ['username-taken'],
-    rateLimit: 'register',
-    async handler({ req, res, db, body: { username, password, isAdmin } }) {
-      const passwordHash = await req.passwords.hash(password, clientGone(res));
-      // A visitor's wish to be an administrator is heard only while setting up, never in production.
-      const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
-      const user = await createUser(db, { username, passwordHash, adminRight });
-      req.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'registered');
-      return openSession(req, user, passwordHash);
-    },
-  })
-  .post('/login', {
-    operationId: 'login',
-    summary: 'Log in',
-    description: 'A token that is sent along is revoked once the new one is made.',
-    body: loginInput,
-    response: json(sessionResponse),
-    errors: ['wrong-credentials'],
-    rateLimit: 'login',
-    async handler({ req, res, db, body: { username, password } }) {
-      const name = usernameKey(username);
-      const nameAndNetwork = `${name} ${clientNetwork(req)}`;
-      await req.limiters.consume('loginByUsernameAndNetwork', nameAndNetwork);
-      await req.limiters.consume('loginByUsername', name);
-      const user = await findUserByName(db, username);
-      const isRight = await req.passwords.verify(password, user?.password, clientGone(res));
-      if (!user || !isRight) {
-        req.log.info({ userId: user?.id }, 'login refused');
-        throw wrongCredentials();
-      }
-      const session = await openSession(req, user, user.password);
-      await req.limiters.reset('loginByUsernameAndNetwork', nameAndNetwork);
-      await req.limiters.reset('loginByUsername', name);
-      req.log.info({ userId: user.id }, 'logged in');
-      return session;
-    },
-  });
+export const publicAccount = publicEndpoints('').post('/register', {
+  operationId: 'register',
+  summary: 'Make an account',
+  description:
+    'A password has at most 72 bytes. `isAdmin` is a request: in production it is not heard; before, the first account may have it. A token that is sent along is revoked.',
+  body: registerInput,
+  response: json(sessionResponse, { status: 201 }),
+  errors: ['username-taken'],
+  rateLimit: 'register',
+  async handler({ req, res, db, body: { username, password, isAdmin } }) {
+    const passwordHash = await req.passwords.hash(password, clientGone(res));
+    // A visitor's wish to be an administrator is heard only while setting up, never in production.
+    const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
+    const user = await createUser(db, { username, passwordHash, adminRight });
+    req.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'registered');
+    return whilePasswordIs(db, { id: user.id, password: passwordHash }, (tx) => openSession(req, tx, user));
+  },
+});
 
 export const userAccount = userEndpoints('')
   .post('/logout', {
@@ -96,6 +58,34 @@ export const userAccount = userEndpoints('')
     summary: 'Who is logged in',
     response: json(userResponse),
     handler: ({ actor }) => actor,
+  })
+  .put('/user/password', {
+    operationId: 'changePassword',
+    summary: 'Change the own password',
+    description: 'Ends all other sessions. Administrators cannot choose one of the 10,000 commonest.',
+    body: passwordChange,
+    response: noContent,
+    errors: ['wrong-credentials', 'confirm-identity', 'too-many-attempts'],
+    async handler({ req, res, db, actor, body: { password, newPassword } }) {
+      const oldHash = await requireOwner({ req, res, db, actor }, password);
+      if (actor.isAdmin) await requireUncommon(newPassword, 'newPassword');
+      await changePassword(db, actor, oldHash, await req.passwords.hash(newPassword, clientGone(res)));
+      req.log.info({ userId: actor.id }, 'changed the password');
+    },
+  })
+  .get('/user/sessions', {
+    operationId: 'listOwnSessions',
+    summary: 'Where the account is logged in',
+    response: json(ownSessionResponse.array()),
+    handler: ({ db, actor }) => listOwnSessions(db, actor),
+  })
+  .delete('/user/sessions/:session', {
+    operationId: 'endOwnSession',
+    summary: 'Log one of the own sessions out',
+    params: { session: z.uuid() },
+    response: noContent,
+    errors: ['session-not-found'],
+    handler: ({ db, actor, params }) => endOwnSession(db, actor, params.session),
   });
 
 export const adminUsers = adminEndpoints('/users')

@@ -1,13 +1,14 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import type { User } from '@shared/account/account';
+import { backgroundHeader } from '@shared/site';
 import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
-import { findSessionUser } from '../../database/sessions';
-import { adminRequired, loginRequired } from '../../errors';
+import { findSessionUser, touchSession } from '../../database/sessions';
+import { adminRequired, confirmIdentity, loginRequired } from '../../errors';
 import { hasBody } from '../load-shedding/pending-bodies';
 
-export type AuthenticatedUser = User & { sessionId: string };
+export type AuthenticatedUser = User & { sessionId: string; confirmedAt: Date };
 
 const sessionSeconds = 7 * 24 * 60 * 60;
 const algorithm = 'HS256';
@@ -25,7 +26,9 @@ export function issueToken(userId: number, secret: string) {
     jwtid: id,
     expiresIn: sessionSeconds,
   });
-  return { token, session: { id, userId, expiresAt: new Date(Date.now() + sessionSeconds * 1000) } };
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
+  return { token, session: { id, userId, expiresAt, lastUsedAt: now, confirmedAt: now } };
 }
 
 /** The claims of a request's token; undefined where there is none, or a wrong or expired one. */
@@ -52,6 +55,7 @@ export const authenticate: RequestHandler = async (req, _res, next) => {
   // Rights are read from the database each time, so that a demotion or a logout takes effect at once.
   const user = await findSessionUser(req.db, token.jti, token.sub);
   if (!user) throw loginRequired();
+  if (req.get(backgroundHeader) === undefined) await touchSession(req.db, user);
   req.user = user;
   next();
 };
@@ -77,3 +81,16 @@ export function currentUser(req: Request): AuthenticatedUser {
   if (!req.user) throw loginRequired();
   return req.user;
 }
+
+const confirmedFor = 15 * 60_000;
+
+/** Throws `confirm-identity` where it is longer ago that the session's owner showed to be it. */
+export function requireConfirmed({ confirmedAt }: AuthenticatedUser): void {
+  if (Date.now() - confirmedAt.getTime() > confirmedFor) throw confirmIdentity();
+}
+
+/** The same as middleware, behind `authenticate`. */
+export const confirmedOnly: RequestHandler = (req, _res, next) => {
+  requireConfirmed(currentUser(req));
+  next();
+};

@@ -160,7 +160,8 @@ describe('one client’s share', () => {
   /** Finds out who asks, as `authenticate` and `requireAdmin` do. */
   const knowing: RequestHandler = (req, res, next) => {
     const [, name] = (req.headers.authorization ?? '').split(' ');
-    if (name) req.user = { id: 1, username: name, isAdmin: name === admins[0], sessionId: name };
+    const session = { sessionId: name ?? '', confirmedAt: new Date() };
+    if (name) req.user = { id: 1, username: name, isAdmin: name === admins[0], ...session };
     if (req.path === '/admin') res.status(req.user?.isAdmin ? 200 : 403).end();
     else next();
   };

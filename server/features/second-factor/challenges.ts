@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { challenges } from '@shared/account/tables';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+
+const lifetime = 5 * 60_000;
+
+/** What a random text is good for: a login that waits for its second factor, or the signature of a passkey. */
+type Purpose = 'login' | 'add-passkey' | 'use-passkey';
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
+
+const isOpen = (challenge: string, purpose: Purpose) =>
+  and(
+    eq(challenges.hash, hashOf(challenge)),
+    eq(challenges.purpose, purpose),
+    gt(challenges.expiresAt, new Date()),
+  );
+
+/** A new random text for a user, of 256 bits in base64url, good for five minutes. */
+export async function issueChallenge(db: Database, userId: number, purpose: Purpose): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + lifetime);
+  await db.insert(challenges).values({ hash: hashOf(challenge), userId, purpose, expiresAt });
+  return challenge;
+}
+
+/** The user whom it was issued to; undefined where it was used, has expired or was never issued. */
+export async function findChallenge(
+  db: Database,
+  challenge: string,
+  purpose: Purpose,
+): Promise<number | undefined> {
+  const [found] = await db.select().from(challenges).where(isOpen(challenge, purpose));
+  return found?.userId;
+}
+
+/** Uses it up. Gives whether it was still good for this user. */
+export async function consumeChallenge(
+  db: Database,
+  challenge: string,
+  { userId, purpose }: { userId: number; purpose: Purpose },
+): Promise<boolean> {
+  const open = and(isOpen(challenge, purpose), eq(challenges.userId, userId));
+  const used = await db.delete(challenges).where(open).returning({ hash: challenges.hash });
+  return used.length > 0;
+}

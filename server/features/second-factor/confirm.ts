@@ -1,0 +1,48 @@
+import {
+  assertionOptions,
+  type IdentityMethods,
+  identityMethodsResponse,
+  identityProof,
+} from '@shared/account/second-factor';
+import { invalidFields } from '../../errors';
+import { json, noContent, userEndpoints } from '../../http/route';
+import { confirmSession } from '../account/queries';
+import { requirePassword } from '../account/require-owner';
+import { passkeyRequest } from './passkeys';
+import { findMethods, proveSecondFactor } from './prove';
+
+const notByPassword = () =>
+  invalidFields({ method: ['This account has a second factor. Please confirm by that.'] });
+
+export const userConfirmation = userEndpoints('/user/confirm')
+  .get('/', {
+    operationId: 'getIdentityMethods',
+    summary: 'By what the session can be confirmed',
+    response: json(identityMethodsResponse),
+    async handler({ req, db, actor }): Promise<IdentityMethods> {
+      const methods = await findMethods(req, db, actor.id);
+      return { methods: methods.length > 0 ? methods : ['password'] };
+    },
+  })
+  .post('/options', {
+    operationId: 'startConfirmationByPasskey',
+    summary: 'What a passkey signs for a confirmation',
+    response: json(assertionOptions),
+    errors: ['passkey-not-found', 'passkeys-off'],
+    handler: ({ req, actor }) => passkeyRequest(req, actor.id),
+  })
+  .post('/', {
+    operationId: 'confirmIdentity',
+    summary: 'Show that it is still the owner of the session',
+    description:
+      'For 15 minutes, like a login: by a second factor, or by the password where the account has none.',
+    body: identityProof,
+    response: noContent,
+    errors: ['wrong-credentials', 'wrong-code', 'passkeys-off', 'too-many-attempts'],
+    async handler({ req, res, db, actor, body }) {
+      if (body.method !== 'password') await proveSecondFactor(req, actor.id, body);
+      else if ((await findMethods(req, db, actor.id)).length > 0) throw notByPassword();
+      else await requirePassword({ req, res, db, actor }, body.password);
+      await confirmSession(db, actor);
+    },
+  });

@@ -1,0 +1,110 @@
+import { loginInput, sessionResponse, usernameKey } from '@shared/account/account';
+import {
+  assertionOptions,
+  type LoginResponse,
+  loginAttempt,
+  loginResponse,
+  secondFactorInput,
+} from '@shared/account/second-factor';
+import type { Request } from 'express';
+import type { Database } from '../../database/database';
+import { attemptExpired, hasCode, wrongCredentials } from '../../errors';
+import { clientGone } from '../../http/client-gone';
+import { clientNetwork } from '../../http/client-network';
+import { json, publicEndpoints } from '../../http/route';
+import { openSession } from '../account/open-session';
+import { findUser, findUserByName, whilePasswordIs } from '../account/queries';
+import { consumeChallenge, findChallenge, issueChallenge } from './challenges';
+import { passkeyRequest } from './passkeys';
+import { findMethods, proveSecondFactor } from './prove';
+
+type Account = Awaited<ReturnType<typeof findUser>>;
+
+/** Counts against a login, by its name, and by that and the network. */
+const limitsOf = (req: Request, username: string) => {
+  const name = usernameKey(username);
+  return [
+    ['loginByUsernameAndNetwork', `${name} ${clientNetwork(req)}`],
+    ['loginByUsername', name],
+  ] as const;
+};
+
+/** A login is complete: earlier attempts at it do not count any more. */
+async function welcome(req: Request, { id, username }: Account): Promise<void> {
+  for (const [rule, key] of limitsOf(req, username)) await req.limiters.reset(rule, key);
+  req.log.info({ userId: id }, 'logged in');
+}
+
+/** The account whose password was right. Throws `attempt-expired`. */
+async function findAttempt(db: Database, attempt: string): Promise<Account> {
+  const userId = await findChallenge(db, attempt, 'login');
+  if (userId === undefined) throw attemptExpired();
+  return findUser(db, userId);
+}
+
+export const publicLogin = publicEndpoints('/login')
+  .post('/', {
+    operationId: 'login',
+    summary: 'Log in',
+    description:
+      'A token that is sent along is revoked once the new one is made. An account with a second factor gets no token yet.',
+    body: loginInput,
+    response: json(loginResponse),
+    errors: ['wrong-credentials'],
+    rateLimit: 'login',
+    async handler({ req, res, db, body: { username, password } }): Promise<LoginResponse> {
+      for (const [rule, key] of limitsOf(req, username)) await req.limiters.consume(rule, key);
+      const user = await findUserByName(db, username);
+      const isRight = await req.passwords.verify(password, user?.password, clientGone(res));
+      if (!user || !isRight) {
+        req.log.info({ userId: user?.id }, 'login refused');
+        throw wrongCredentials();
+      }
+      const response = await whilePasswordIs(db, user, async (tx) => {
+        const methods = await findMethods(req, tx, user.id);
+        if (methods.length === 0) return openSession(req, tx, user);
+        return { secondFactor: { attempt: await issueChallenge(tx, user.id, 'login'), methods } };
+      });
+      if ('token' in response) await welcome(req, user);
+      return response;
+    },
+  })
+  .post('/second-factor/options', {
+    operationId: 'startLoginByPasskey',
+    summary: 'What a passkey signs for a login',
+    body: loginAttempt,
+    response: json(assertionOptions),
+    errors: ['attempt-expired', 'passkey-not-found', 'passkeys-off'],
+    rateLimit: 'login',
+    async handler({ req, db, body: { attempt } }) {
+      const { id } = await findAttempt(db, attempt);
+      return passkeyRequest(req, id);
+    },
+  })
+  .post('/second-factor', {
+    operationId: 'loginBySecondFactor',
+    summary: 'Complete a login by the second factor',
+    description:
+      'Ten codes can be tried in 15 minutes, whatever the attempts; passkeys are not limited by that.',
+    body: secondFactorInput,
+    response: json(sessionResponse),
+    errors: ['attempt-expired', 'wrong-code', 'passkeys-off'],
+    rateLimit: 'login',
+    async handler({ req, db, body: { attempt, ...proof } }) {
+      const user = await findAttempt(db, attempt);
+      try {
+        await proveSecondFactor(req, user.id, proof);
+      } catch (error) {
+        if (hasCode(error, 'wrong-code')) req.log.info({ userId: user.id }, 'second factor refused');
+        throw error;
+      }
+      const session = await whilePasswordIs(db, user, async (tx) => {
+        // Used once, and gone where the password or a factor has changed meanwhile.
+        const isOpen = await consumeChallenge(tx, attempt, { userId: user.id, purpose: 'login' });
+        if (!isOpen) throw attemptExpired();
+        return openSession(req, tx, user);
+      });
+      await welcome(req, user);
+      return session;
+    },
+  });

@@ -1,0 +1,169 @@
+import {
+  creationOptions,
+  passkeyInput,
+  passkeyNameInput,
+  passkeyResponse,
+  passwordInput,
+  recoveryCodesResponse,
+  secondFactorsResponse,
+  totpCodeInput,
+  totpSecretResponse,
+} from '@shared/account/second-factor';
+import { id } from '@shared/fields';
+import type { Database } from '../../database/database';
+import { alreadyExists, recoveryCodesNeeded } from '../../errors';
+import { json, noContent, userEndpoints } from '../../http/route';
+import { changeFactors, countFactors } from '../account/factors';
+import { requireOwner } from '../account/require-owner';
+import {
+  listPasskeys,
+  passkeyCreation,
+  passkeySite,
+  removePasskey,
+  renamePasskey,
+  storePasskey,
+  verifyNewPasskey,
+} from './passkeys';
+import { acknowledgeRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
+import { consumeTotp, removeTotp, startTotp } from './totp';
+
+/** Nobody depends on one factor alone: before the first one there are codes for its loss. Throws 409. */
+async function requireRecoveryCodes(db: Database, userId: number): Promise<void> {
+  const { isOn, recoveryCodes } = await countFactors(db, userId);
+  if (!isOn && recoveryCodes === 0) throw recoveryCodesNeeded();
+}
+
+/** What a change that asks for the password may fail with. */
+const ownerErrors = ['wrong-credentials', 'confirm-identity', 'too-many-attempts'] as const;
+
+export const userSecondFactor = userEndpoints('/user')
+  .get('/second-factor', {
+    operationId: 'getSecondFactors',
+    summary: 'The second factors of the account',
+    response: json(secondFactorsResponse),
+    async handler({ req, db, actor }) {
+      const { apps, recoveryCodes } = await countFactors(db, actor.id);
+      return {
+        passkeys: await listPasskeys(req, actor.id),
+        canAddPasskeys: passkeySite(req) !== undefined,
+        hasTotp: apps > 0,
+        recoveryCodesLeft: recoveryCodes,
+      };
+    },
+  })
+  .post('/recovery-codes', {
+    operationId: 'makeRecoveryCodes',
+    summary: 'Make ten recovery codes',
+    description: 'They count once they are acknowledged; older ones until then.',
+    body: passwordInput,
+    response: json(recoveryCodesResponse, { status: 201 }),
+    errors: ownerErrors,
+    async handler({ req, res, db, actor, body }) {
+      await requireOwner({ req, res, db, actor }, body.password);
+      return { codes: await makeRecoveryCodes(db, actor.id) };
+    },
+  })
+  .post('/recovery-codes/acknowledge', {
+    operationId: 'acknowledgeRecoveryCodes',
+    summary: 'Say that the recovery codes are kept',
+    response: noContent,
+    errors: ['recovery-codes-needed'],
+    handler: ({ db, actor }) => changeFactors(db, actor, (tx) => acknowledgeRecoveryCodes(tx, actor.id)),
+  })
+  .post('/totp', {
+    operationId: 'startTotp',
+    summary: 'Make a secret for an authenticator app',
+    description: 'It counts once a code of it is confirmed.',
+    body: passwordInput,
+    response: json(totpSecretResponse, { status: 201 }),
+    errors: ['already-exists', 'recovery-codes-needed', ...ownerErrors],
+    async handler({ req, res, db, actor, body }) {
+      await requireOwner({ req, res, db, actor }, body.password);
+      await requireRecoveryCodes(db, actor.id);
+      return startTotp(db, actor);
+    },
+  })
+  .post('/totp/confirm', {
+    operationId: 'confirmTotp',
+    summary: 'Confirm the secret by a code of the app',
+    description: 'Ends all other sessions.',
+    body: totpCodeInput,
+    response: noContent,
+    errors: ['already-exists', 'recovery-codes-needed', 'wrong-code', 'too-many-attempts'],
+    async handler({ req, db, actor, body }) {
+      await req.limiters.consume('codesByUser', String(actor.id));
+      await changeFactors(db, actor, async (tx) => {
+        await requireRecoveryCodes(tx, actor.id);
+        if ((await countFactors(tx, actor.id)).apps > 0) throw alreadyExists();
+        await consumeTotp(tx, actor.id, body.code, { isConfirmed: false });
+      });
+    },
+  })
+  .delete('/totp', {
+    operationId: 'removeTotp',
+    summary: 'Remove the authenticator app',
+    description: 'Ends all other sessions. Recovery codes go with the last factor.',
+    body: passwordInput,
+    response: noContent,
+    errors: ownerErrors,
+    async handler({ req, res, db, actor, body }) {
+      await requireOwner({ req, res, db, actor }, body.password);
+      await changeFactors(db, actor, (tx) => removeTotp(tx, actor.id));
+    },
+  })
+  .get('/passkeys', {
+    operationId: 'listPasskeys',
+    summary: 'The passkeys of the account',
+    response: json(passkeyResponse.array()),
+    handler: ({ req, actor }) => listPasskeys(req, actor.id),
+  })
+  .post('/passkeys/options', {
+    operationId: 'startPasskey',
+    summary: 'What a browser needs to make a passkey',
+    body: passwordInput,
+    response: json(creationOptions),
+    errors: ['passkeys-off', 'recovery-codes-needed', ...ownerErrors],
+    async handler({ req, res, db, actor, body }) {
+      await requireOwner({ req, res, db, actor }, body.password);
+      await requireRecoveryCodes(db, actor.id);
+      return passkeyCreation(req, actor);
+    },
+  })
+  .post('/passkeys', {
+    operationId: 'addPasskey',
+    summary: 'Add the passkey that the browser has made',
+    description: 'Ends all other sessions.',
+    body: passkeyInput,
+    response: json(passkeyResponse, { status: 201 }),
+    errors: ['passkey-invalid', 'passkeys-off', 'recovery-codes-needed'],
+    async handler({ req, db, actor, body: { name, credential } }) {
+      const verified = await verifyNewPasskey(req, actor.id, credential);
+      return changeFactors(db, actor, async (tx) => {
+        await requireRecoveryCodes(tx, actor.id);
+        return storePasskey(req, tx, { ...verified, name, userId: actor.id });
+      });
+    },
+  })
+  .put('/passkeys/:id', {
+    operationId: 'renamePasskey',
+    summary: 'Give a passkey another name',
+    params: { id },
+    body: passkeyNameInput,
+    response: json(passkeyResponse),
+    errors: ['passkey-not-found'],
+    needsConfirmation: true,
+    handler: ({ req, actor, params, body }) => renamePasskey(req, actor.id, params.id, body.name),
+  })
+  .delete('/passkeys/:id', {
+    operationId: 'removePasskey',
+    summary: 'Remove a passkey',
+    description: 'Ends all other sessions. Recovery codes go with the last factor.',
+    params: { id },
+    body: passwordInput,
+    response: noContent,
+    errors: ['passkey-not-found', ...ownerErrors],
+    async handler({ req, res, db, actor, params, body }) {
+      await requireOwner({ req, res, db, actor }, body.password);
+      await changeFactors(db, actor, (tx) => removePasskey(tx, actor.id, params.id));
+    },
+  });

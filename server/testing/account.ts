@@ -1,0 +1,52 @@
+import bcrypt from 'bcryptjs';
+import { Secret, TOTP } from 'otpauth';
+import { createUser } from '../features/account/queries';
+import type { testServer } from './server';
+
+export const adaLogin = { username: 'ada', password: 'difference-engine' };
+/** What every change of a factor asks for. */
+export const adaPassword = { password: adaLogin.password };
+
+type Server = Pick<ReturnType<typeof testServer>, 'api' | 'db'>;
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** What an authenticator app with this secret shows, so many seconds from now. */
+export const codeOf = (secret: string, inSeconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + inSeconds * 1000 });
+
+/** Makes Ada, an administrator with a password, and logs her in. */
+export async function storedAda(server: Server, { isAdmin = true } = {}) {
+  const passwordHash = await bcrypt.hash(adaLogin.password, 4);
+  const { id } = await createUser(server.db, {
+    username: adaLogin.username,
+    passwordHash,
+    adminRight: isAdmin ? 'yes' : 'no',
+  });
+  const { body } = await server.api.post('/api/login').send(adaLogin).expect(200);
+  return { id, headers: bearer(body.token) };
+}
+
+type Headers = Record<string, string>;
+
+/** Makes recovery codes, and says that they are kept. */
+export async function keepRecoveryCodes({ api }: Server, headers: Headers): Promise<string[]> {
+  const { body } = await api.post('/api/user/recovery-codes').set(headers).send(adaPassword).expect(201);
+  await api.post('/api/user/recovery-codes/acknowledge').set(headers).expect(204);
+  return body.codes;
+}
+
+/** Sets up an app, with recovery codes before. The code that confirms it is that of the step before this one. */
+export async function addApp(server: Server, headers: Headers) {
+  const codes = await keepRecoveryCodes(server, headers);
+  const { body } = await server.api.post('/api/user/totp').set(headers).send(adaPassword).expect(201);
+  const code = codeOf(body.secret, -30);
+  await server.api.post('/api/user/totp/confirm').set(headers).send({ code }).expect(204);
+  return { secret: String(body.secret), url: String(body.url), codes };
+}
+
+/** The first step of Ada's login: the attempt that waits for her second factor. */
+export async function startLogin({ api }: Server): Promise<string> {
+  const { body } = await api.post('/api/login').send(adaLogin).expect(200);
+  return body.secondFactor.attempt;
+}

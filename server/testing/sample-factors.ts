@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from '@shared/account/tables';
+import bcrypt from 'bcryptjs';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { anAuthenticator } from './authenticator';
+
+const password = 'milliseconds';
+const sessionId = '00000000-0000-4000-8000-000000000001';
+const code = 'AAAABBBBCCCCDDDD';
+const attempt = 'a-login-that-waits';
+const challenge = Buffer.from('a challenge for a new passkey').toString('base64url');
+/** That of `mailEnv`. */
+const site = { origin: 'https://pups.example', rpId: 'pups.example' };
+const ofPasskey = { params: { id: 1 } };
+
+/** The secret of an app that is yet to be confirmed. */
+export const sampleSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** By operation id, of the user whom `storeSampleFactors` is about. */
+export const accountRequests = {
+  changePassword: { body: { password, newPassword: 'microseconds' } },
+  listOwnSessions: {},
+  endOwnSession: { params: { session: sessionId } },
+  startLoginByPasskey: { body: { attempt } },
+  loginBySecondFactor: { body: { attempt, method: 'recovery-code', code } },
+  getIdentityMethods: {},
+  startConfirmationByPasskey: {},
+  confirmIdentity: { body: { method: 'recovery-code', code } },
+  getSecondFactors: {},
+  makeRecoveryCodes: { body: { password } },
+  acknowledgeRecoveryCodes: {},
+  startTotp: { body: { password } },
+  removeTotp: { body: { password } },
+  listPasskeys: {},
+  startPasskey: { body: { password } },
+  addPasskey: { body: { name: 'Key', credential: anAuthenticator().create({ ...site, challenge }) } },
+  renamePasskey: { ...ofPasskey, body: { name: 'Blue key' } },
+  removePasskey: { ...ofPasskey, body: { password } },
+};
+
+const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
+
+/** Gives a user what those requests are about. */
+export async function storeSampleFactors(db: Database, userId: number): Promise<void> {
+  const expiresAt = new Date('2100-01-01');
+  await db
+    .update(users)
+    .set({ password: await bcrypt.hash(password, 4) })
+    .where(eq(users.id, userId));
+  await db.insert(sessions).values({ id: sessionId, userId, expiresAt });
+  await db.insert(challenges).values([
+    { hash: sha256(attempt), userId, purpose: 'login', expiresAt },
+    { hash: sha256(challenge), userId, purpose: 'add-passkey', expiresAt },
+  ]);
+  const key = { credentialId: 'c2FtcGxl', publicKey: Buffer.alloc(1), counter: 0, transports: ['usb'] };
+  await db.insert(passkeys).values({ ...key, userId, rpId: site.rpId, name: 'Key' });
+  await db.insert(totpSecrets).values({ userId, secret: sampleSecret });
+  await db.insert(recoveryCodes).values([
+    { userId, hash: sha256(code), isAcknowledged: true },
+    { userId, hash: sha256('EEEEFFFFGGGGHHHH') },
+  ]);
+}
