@@ -106,7 +106,6 @@ export const ownSessionResponse = z
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' });
-export type OwnSession = z.infer<typeof ownSessionResponse>;
 
 /** What an admin may change of an account. */
 export const userRights = z.object({ isAdmin: z.boolean('Must be true or false') });
