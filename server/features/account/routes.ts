@@ -103,6 +103,7 @@ export const adminUsers = adminEndpoints('/users')
     body: userRights,
     response: json(userResponse),
     errors: ['user-not-found', 'last-administrator'],
+    needsConfirmation: true,
     handler: ({ db, actor, params, body }) => setAdmin(db, actor, params.id, body.isAdmin),
   })
   .delete('/:id', {
@@ -111,6 +112,7 @@ export const adminUsers = adminEndpoints('/users')
     params: { id },
     response: noContent,
     errors: ['user-not-found', 'last-administrator', 'own-account'],
+    needsConfirmation: true,
     handler: ({ db, actor, params }) => deleteUser(db, actor, params.id),
   })
   .delete('/:id/sessions', {
@@ -120,5 +122,6 @@ export const adminUsers = adminEndpoints('/users')
     params: { id },
     response: noContent,
     errors: ['user-not-found'],
+    needsConfirmation: true,
     handler: ({ db, actor, params }) => endSessions(db, actor, params.id),
   });

@@ -52,6 +52,7 @@ export const adminRegistrations = adminEndpoints('/events')
     query: registrationFilter,
     response: file('text/csv'),
     errors: ['event-not-found'],
+    needsConfirmation: true,
     async handler({ res, db, params, query }) {
       await findEvent(db, params.id);
       await sendCsv(res, {
@@ -132,6 +133,7 @@ export const adminRegistrations = adminEndpoints('/events')
     params: { id, rid: id },
     response: noContent,
     errors: ['registration-not-found'],
+    needsConfirmation: true,
     handler: ({ db, mail, actor, params }) =>
       eraseListedGuest({ db, mail, actor }, params.id, params.rid, new Date()),
   });

@@ -112,6 +112,7 @@ export const adminVenues = decisionEndpoints('venue')
     summary: 'Approved venues as a spreadsheet',
     response: file('text/csv'),
     errors: ['nothing-to-export'],
+    needsConfirmation: true,
     handler: ({ res, db }) => sendApproved(res, 'venues', venueColumns, approvedVenues(db)),
   })
   .post('/import', {
@@ -136,6 +137,7 @@ export const adminVendors = decisionEndpoints('vendor')
     summary: 'Approved vendors as a spreadsheet',
     response: file('text/csv'),
     errors: ['nothing-to-export'],
+    needsConfirmation: true,
     handler: ({ res, db }) => sendApproved(res, 'vendors', vendorColumns, approvedVendors(db)),
   })
   .post('/import', {
