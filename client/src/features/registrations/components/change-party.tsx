@@ -12,7 +12,7 @@ import { Form } from '@/ui/form/form';
 import { lateResolver } from '@/ui/form/late-resolver';
 import { showToast } from '@/ui/toast-store';
 import { useChangeParty } from '../api/use-guest-page';
-import { comingDogs, dogFieldNames, PartyFields, type PartyValues } from './party-fields';
+import { dogFieldNames, PartyFields, type PartyValues, withoutEmptyRows, withoutGaps } from './party-fields';
 
 type Values = PartyValues & { phone: string };
 
@@ -48,8 +48,8 @@ function PhoneField({ isOptional }: { isOptional: boolean }) {
 export function ChangeParty({ token, page }: { token: string; page: GuestPage }) {
   // The party as the form began with it. It stays the same if somebody else changes the party meanwhile.
   const [stored, setStored] = useState<RegistrationChange>(page);
-  const resolver = lateResolver<Values>(async () => (await import('./change-rules')).changeRules(stored));
-  const form = useForm({ resolver, defaultValues: valuesOf(stored) });
+  const rules = lateResolver<Values>(async () => (await import('./change-rules')).changeRules(stored));
+  const form = useForm({ resolver: withoutEmptyRows(rules), defaultValues: valuesOf(stored) });
   const { handleSubmit, setError, setValue, getValues, formState } = form;
   const { mutate, error, isPending } = useChangeParty(token);
   const most = partyLimitsOf(stored);
@@ -66,7 +66,7 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
     }),
   );
   const onSubmit = (event: FormEvent) => {
-    setValue('dogs', comingDogs(getValues('dogs')));
+    setValue('dogs', withoutGaps(getValues('dogs')));
     void send(event);
   };
   const isSaidAtField = Object.keys(formState.errors).length > 0;

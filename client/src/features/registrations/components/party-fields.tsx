@@ -1,7 +1,7 @@
 import { partyLimits } from '@shared/registrations/registration-states';
 import type { SentForm } from '@shared/rendering';
 import { type ReactNode, useId, useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { type Resolver, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/form/field';
 import { rowFieldNames } from '@/ui/form/field-description';
@@ -183,7 +183,20 @@ export function PartyFields({
   );
 }
 
+const isComing = ({ name, breed, isRegistered }: DogValues) =>
+  Boolean(isRegistered || name?.trim() || breed?.trim());
+
 /** The dogs that are registered or have any text. The other rows were left empty. */
-export function comingDogs<Dog extends DogValues>(dogs: Dog[]): Dog[] {
-  return dogs.filter(({ name, breed, isRegistered }) => isRegistered || name?.trim() || breed?.trim());
+export const comingDogs = <Dog extends DogValues>(dogs: Dog[]): Dog[] => dogs.filter(isComing);
+
+/** The rows without the empty ones above a dog that comes, so that a message stands at the dog that it is about. */
+export function withoutGaps<Dog extends DogValues>(dogs: Dog[]): Dog[] {
+  const last = dogs.findLastIndex(isComing);
+  return dogs.filter((dog, index) => index > last || isComing(dog));
 }
+
+/** Validates and sends the dogs that come. The empty rows stay in the form, for whoever has to correct something. */
+export const withoutEmptyRows =
+  <Values extends PartyValues>(resolver: Resolver<Values>): Resolver<Values> =>
+  (values, context, options) =>
+    resolver({ ...values, dogs: comingDogs(values.dogs) }, context, options);

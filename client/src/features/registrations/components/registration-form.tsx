@@ -1,7 +1,6 @@
 import type { PlacesLeft } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { partyLimits } from '@shared/registrations/registration-states';
-import type { RegistrationResult } from '@shared/registrations/registrations';
 import type { SentForm } from '@shared/rendering';
 import type { FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -19,8 +18,16 @@ import { TextLink } from '@/ui/page/text-link';
 import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
 import { useSentForm } from '../api/use-sent-form';
 import { ConditionFields, conditionNames } from './condition-fields';
-import { comingDogs, dogFieldNames, PartyFields, sentDogs } from './party-fields';
+import {
+  comingDogs,
+  dogFieldNames,
+  PartyFields,
+  sentDogs,
+  withoutEmptyRows,
+  withoutGaps,
+} from './party-fields';
 import { hasToWait } from './places-text';
+import type { Done } from './registration-done';
 
 const guestFields = {
   firstName: { label: 'First name', input: { autoComplete: 'given-name' } },
@@ -45,17 +52,16 @@ const names = [
 ] as const;
 
 const loadRules = async () => (await import('./registration-rules')).registrationRules;
-const resolver = lateResolver<RegistrationValues>(loadRules);
+const resolver = withoutEmptyRows(lateResolver<RegistrationValues>(loadRules));
 
 /** The initial values of the fields. They are no draft. */
 const beginnings = { people: 1 };
 
+/** The name of what is typed and not sent. */
+export const draftOf = (eventId: number) => `registration-${eventId}`;
+
 /** Connects the fields with the form's state, with values sent without JavaScript, and with the request. */
-function useRegistrationForm(
-  eventId: number,
-  sent: SentForm | undefined,
-  onDone: (result: RegistrationResult) => void,
-) {
+function useRegistrationForm(eventId: number, sent: SentForm | undefined, onDone: (done: Done) => void) {
   // The values are read from the page, because visitors may type before the form's code is loaded.
   const form = useForm<RegistrationValues>({
     resolver,
@@ -63,14 +69,14 @@ function useRegistrationForm(
   });
   const { register, getFieldState, getValues, setValue, setError, handleSubmit, formState } = form;
   const { mutate, error, isPending, isRetrying } = useRegister(eventId);
-  const draftName = `registration-${eventId}`;
+  const draftName = draftOf(eventId);
   useDraft(form, draftName, beginnings);
 
   const send = handleSubmit((values) =>
     mutate(values, {
       onSuccess: (result) => {
         clearDraft(draftName);
-        onDone(result);
+        onDone({ ...result, sent: values });
       },
       onError: (cause) => showFieldErrors(cause, names, setError),
     }),
@@ -81,7 +87,7 @@ function useRegistrationForm(
     error: getFieldState(name, formState).error?.message ?? old?.errors[name]?.[0],
   });
   const onSubmit = (event: FormEvent) => {
-    setValue('dogs', comingDogs(getValues('dogs')));
+    setValue('dogs', withoutGaps(getValues('dogs')));
     void send(event);
   };
   // A message at a field is not repeated.
@@ -92,7 +98,7 @@ function useRegistrationForm(
 type RegistrationFormProps = {
   eventId: number;
   places: PlacesLeft;
-  onDone: (result: RegistrationResult) => void;
+  onDone: (done: Done) => void;
 };
 
 /** The form that saves a spot. It also works without JavaScript (docs/product/registrations.md). */

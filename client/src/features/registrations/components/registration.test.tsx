@@ -156,6 +156,39 @@ describe('the registration form', () => {
     expect(server.calls(post)).toEqual([]);
   });
 
+  it('keeps the empty fields of a dog where they are when it is sent too early', async () => {
+    const server = mockServer({ [post]: confirmed });
+    const { user } = open();
+    await user.click(await submit());
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Dog 1' })).toBeVisible();
+    expect(screen.queryByText('Please tell us the dog’s name')).not.toBeInTheDocument();
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Add another dog' }));
+    await user.type(screen.getAllByLabelText('Breed')[1] ?? document.body, 'Pug');
+    await user.click(await submit());
+    expect(await screen.findByText('Please tell us the dog’s name')).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), 'Gus');
+    await user.click(await submit());
+    await screen.findByRole('heading', { name: 'Your spot is saved' });
+    expect(server.calls(post)).toMatchObject([{ body: { dogs: [{ name: 'Gus', breed: 'Pug' }] } }]);
+  });
+
+  it('gives way to its success, which names the address, and comes back filled in to correct it', async () => {
+    mockServer({ [post]: confirmed });
+    const { user } = open({ places: { peopleLeft: 1, dogsLeft: 0 } });
+    await fillIn(user);
+    await user.click(await submit());
+    await screen.findByRole('heading', { name: 'Your spot is saved' });
+    expect(screen.queryByRole('heading', { name: 'Save your spot' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/left$|no room for more dogs/)).not.toBeInTheDocument();
+    expect(screen.getByText('rosie@tail.example')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    expect(screen.getByRole('heading', { name: 'Save your spot' })).toHaveFocus();
+    expect(await screen.findByLabelText('Email')).toHaveValue('rosie@tail.example');
+    expect(box('termsAccepted')).toBeChecked();
+  });
+
   it('shows at its field what the server has against it, and keeps what was typed', async () => {
     mockServer({
       [post]: errorResponse(400, 'invalid-input', 'No', { email: ['We cannot write to this address'] }),

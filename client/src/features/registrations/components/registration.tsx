@@ -1,27 +1,40 @@
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
-import type { RegistrationResult } from '@shared/registrations/registrations';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
+import { storeDraft } from '@/ui/form/use-draft';
+import { takeFocus } from '@/ui/page/take-focus';
 import { placesText } from './places-text';
-import { RegistrationDone } from './registration-done';
-import { RegistrationForm } from './registration-form';
+import { type Done, RegistrationDone } from './registration-done';
+import { draftOf, RegistrationForm } from './registration-form';
+
+type RegistrationProps = { event: Event; places: PlacesLeft };
 
 /** The result of a form without JavaScript, from the URL of the redirect. */
-function readResult(search: string): RegistrationResult['state'] | undefined {
+function readResult(search: string): Done | undefined {
   const state = new URLSearchParams(search).get('registered');
-  return state === 'confirmed' || state === 'waiting' ? state : undefined;
+  return state === 'confirmed' || state === 'waiting' ? { state } : undefined;
 }
 
-function Facts({ event, places }: { event: Event; places: PlacesLeft }) {
+type FactsProps = RegistrationProps & {
+  /** Whether it replaces what had the focus. */
+  takesFocus: boolean;
+};
+
+function Facts({ event, places, takesFocus }: FactsProps) {
   const left = placesText(places);
   return (
     <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28 lg:self-start">
       <div>
-        <h2 id="register-heading" className="text-title">
+        <h2
+          id="register-heading"
+          ref={takesFocus ? takeFocus : undefined}
+          tabIndex={-1}
+          className="scroll-mt-24 text-title outline-none"
+        >
           Save your spot
         </h2>
         <LeashMark className="mt-2 max-w-56" />
@@ -45,36 +58,57 @@ function Facts({ event, places }: { event: Event; places: PlacesLeft }) {
   );
 }
 
-type RegistrationProps = { event: Event; places: PlacesLeft };
+type MailAddressProps = { address: string; onCorrect: () => void };
 
-/** Where guests save a spot at an event and read what happens next (docs/product/events.md#event-page). */
+function MailAddress({ address, onCorrect }: MailAddressProps) {
+  return (
+    <p className="max-w-prose">
+      Our mail goes to <strong className="[overflow-wrap:anywhere]">{address}</strong>.{' '}
+      <button
+        type="button"
+        className="-my-2 min-h-11 cursor-pointer font-semibold underline decoration-2 underline-offset-4"
+        onClick={onCorrect}
+      >
+        Correct the address
+      </button>
+    </p>
+  );
+}
+
+/** Where guests save a spot at an event, which then says only what happens next (docs/product/registrations.md). */
 export default function Registration({ event, places }: RegistrationProps) {
-  const sentState = readResult(useSearch());
-  const [result, setResult] = useState<RegistrationResult>();
-  const [isAgain, setAgain] = useState(false);
-  const done = result ?? (sentState && !isAgain ? { state: sentState } : undefined);
-  const showForm = () => {
-    setResult(undefined);
-    setAgain(true);
-  };
+  const search = useSearch();
+  // Null once somebody goes back to the form.
+  const [done, setDone] = useState<Done | null | undefined>(() => readResult(search));
   return (
     <section
       id="register"
       aria-labelledby="register-heading"
       className="grid gap-6 border-ink border-t-2 py-10 wide:mt-12 wide:pt-12 wide:pb-0 print:hidden lg:grid-cols-[1fr_2fr] lg:gap-10"
     >
-      <Facts event={event} places={places} />
-      <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
-        {done ? (
-          <RegistrationDone eventId={event.id} takesFocus={result !== undefined} {...done}>
-            <Button variant="quiet" className="-ml-5 noscript:hidden" onClick={showForm}>
-              Register another party
-            </Button>
-          </RegistrationDone>
-        ) : (
-          <RegistrationForm eventId={event.id} places={places} onDone={setResult} />
-        )}
-      </div>
+      {done ? (
+        <RegistrationDone eventId={event.id} {...done}>
+          {done.sent && !done.link && (
+            <MailAddress
+              address={done.sent.email}
+              onCorrect={() => {
+                storeDraft(draftOf(event.id), { ...done.sent });
+                setDone(null);
+              }}
+            />
+          )}
+          <Button variant="quiet" className="-ml-5 noscript:hidden" onClick={() => setDone(null)}>
+            Register another party
+          </Button>
+        </RegistrationDone>
+      ) : (
+        <>
+          <Facts event={event} places={places} takesFocus={done === null} />
+          <div className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
+            <RegistrationForm eventId={event.id} places={places} onDone={setDone} />
+          </div>
+        </>
+      )}
     </section>
   );
 }
