@@ -14,6 +14,7 @@ export const guestPageResponse = z
     cancellationCause: z.enum(cancellationCauses).nullable(),
     ...partyResponse,
     code: z.string().nullable().meta({ description: 'For the QR code; none without a place.' }),
+    spokenCode: z.string().nullable().meta({ description: 'The same to be said, where no camera reads it.' }),
     position: count.nullable().meta({ description: 'Of a waiting party: how many stand before it, and 1.' }),
     canTakePlace: z.boolean().meta({ description: 'Whether `accept` gives it a place now.' }),
     offerExpiresAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { countLabel } from '@shared/counting';
 import type { RegistrationRow } from '@shared/registrations/registrations';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { nameWithoutUrl } from '../../mail/name-without-url';
 import type { RoutedEvent } from '../stops/routed-event';
 import type { GuestProps } from './templates/guest-mail';
@@ -23,5 +24,5 @@ export const shownGuest = ({ registration, event }: Guest): ShownGuest => ({
   event,
   name: nameWithoutUrl(registration.firstName),
   party: partyOf(registration),
-  code: registration.code,
+  code: spokenCode(registration.id),
 });

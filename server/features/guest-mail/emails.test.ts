@@ -1,5 +1,6 @@
 import { events } from '@shared/events/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +66,7 @@ describe('a message to a guest', () => {
     expect(subject).toBe(`You're in: ${guest.event.title}`);
     for (const part of [
       'See you at the crawl, Rosie',
-      `Your code: ${guest.registration.code}`,
+      `Your code: ${spokenCode(guest.registration.id)}`,
       'Sat, Jun 15, 2030',
       `Time: ${guest.event.startTime} – ${guest.event.endTime}`,
       `Where: ${guest.event.location}`,
@@ -115,7 +116,7 @@ describe('a message to a guest', () => {
       await queuedFor(server, 'registration-confirmed', { event, registration });
     }
     const codes = await server.db
-      .select({ code: registrations.code })
+      .select({ id: registrations.id })
       .from(registrations)
       .orderBy(registrations.id);
     const rows = await messagesOf(server.db, 'registration-confirmed');
@@ -126,8 +127,8 @@ describe('a message to a guest', () => {
       'See you at the crawl',
     ]);
     texts.forEach((text, index) => {
-      codes.forEach(({ code }, other) => {
-        expect(text.includes(code)).toBe(index === other);
+      codes.forEach(({ id }, other) => {
+        expect(text.includes(spokenCode(id))).toBe(index === other);
       });
     });
   });

@@ -2,6 +2,7 @@ import { startInstant } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { eventChanges, registrations } from '@shared/registrations/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { eq, ne } from 'drizzle-orm';
@@ -77,8 +78,8 @@ describe('a reminder', () => {
       eventId: event.id,
     });
     const { text } = await renderedNow(server, row);
-    expect(text).toContain(`we start at ${event.startTime}, at ${event.startingVenue}`);
-    expect(text).toContain(registration.code);
+    expect(text).toContain(`we start at ${event.startTime}, at ${event.startingVenue}, ${event.location}`);
+    expect(text).toContain(spokenCode(registration.id));
     expect(row && (await isWanted(server, row))).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import { describe, expect, it, vi } from 'vitest';
 import { type QueuedKind, queuedFor, queueGuestMessage } from '../../testing/guest-mail';
@@ -141,7 +142,7 @@ describe('the message to who is registered', () => {
     if (!picture) throw new Error('there is no picture');
     expect(picture.contentId).toBe(`<${doorCodeCid}>`);
     expect(raw.replaceAll('=\r\n', '')).toContain(`src=3D"cid:${doorCodeCid}" alt=3D"Your code`);
-    expect(mail.text).toContain(`Your code: ${registration.code}`);
+    expect(mail.text).toContain(`Your code: ${spokenCode(registration.id)}`);
 
     vi.stubGlobal('DOMRectReadOnly', class {});
     const ofDetector = createRequire(createRequire(import.meta.url).resolve('barcode-detector/ponyfill'));

@@ -2,6 +2,7 @@ import { auditLog } from '@shared/audit/tables';
 import type { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { participants, registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
@@ -48,6 +49,7 @@ describe('GET /api/registrations/:token', () => {
       people: 2,
       dogs: dogs(1),
       code: row.code,
+      spokenCode: spokenCode(row.id),
       position: null,
       canTakePlace: false,
       offerExpiresAt: null,

@@ -2,6 +2,7 @@ import { presentEvent, withRoute } from '@shared/events/events';
 import type { guestPageResponse } from '@shared/registrations/guest-page';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, lt, lte, or } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -52,10 +53,12 @@ export async function findGuestPage(
   if (isOfKnownAddress(mail, token, now)) throw addressKnown();
   const linked = await findLinked(db, mail, token, now);
   const { registration, event, isOwner } = linked;
+  const hasCode = registration.state === 'confirmed';
   return {
     ...registration,
     event: presentEvent(withRoute(event), now),
-    code: registration.state === 'confirmed' ? registration.code : null,
+    code: hasCode ? registration.code : null,
+    spokenCode: hasCode ? spokenCode(registration.id) : null,
     position: await positionOf(db, registration),
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
     isOwner,

@@ -1,3 +1,4 @@
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { expect, it } from 'vitest';
 import { aGuest, aList, aPhoneTap } from '@/testing/door-builders';
 import { viewDoor } from './door-view';
@@ -28,6 +29,13 @@ it.each([
   ['b-12', 'Zoë O’Brien'],
 ])('%s finds %s', (typed, name) => {
   expect(found(typed)).toEqual([name]);
+});
+
+it('finds a party by its spoken code, in whatever groups it is typed', () => {
+  const code = spokenCode(3);
+  for (const typed of [code, code.toLowerCase(), `${code.slice(0, 3)} ${code.slice(3)}`])
+    expect(found(typed)).toEqual(['Søren Fox']);
+  expect(found(code.slice(0, 4))).toEqual([]);
 });
 
 it('finds everybody where nothing is typed, and nobody where a word is in no name', () => {

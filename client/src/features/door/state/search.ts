@@ -1,3 +1,4 @@
+import { spokenCode } from '@shared/registrations/spoken-code';
 import type { PartyView } from './door-view';
 
 /** Letters that Unicode does not split into a letter and a mark. */
@@ -12,12 +13,13 @@ export function plain(text: string): string {
     .replace(/[øłđßæœı]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** The parties that contain every typed word in their name, dogs or wristband. */
+/** The party with the typed spoken code, and those that contain every typed word in their name, dogs or wristband. */
 export function searchParties(parties: readonly PartyView[], typed: string): PartyView[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...parties];
-  return parties.filter(({ name, dogs, wristband }) => {
+  const code = words.join('').toUpperCase();
+  return parties.filter(({ id, name, dogs, wristband }) => {
     const text = plain([name, ...dogs, wristband ?? ''].join('\n'));
-    return words.every((word) => text.includes(word));
+    return code === spokenCode(id) || words.every((word) => text.includes(word));
   });
 }

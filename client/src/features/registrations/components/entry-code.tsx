@@ -5,10 +5,16 @@ import { partyText } from './party-text';
 
 const QrCode = lazy(() => import('./qr-code'));
 
-type EntryCodeProps = { code: string; name: string; people: number; dogs: number };
+type EntryCodeProps = {
+  code: string;
+  spokenCode: string;
+  name: string;
+  people: number;
+  dogs: number;
+};
 
-/** The code that a guest shows at the door, in large type and also as text, in case no camera works. */
-export function EntryCode({ code, name, people, dogs }: EntryCodeProps) {
+/** The code that a guest shows at the door, and the one to say in case no camera works. */
+export function EntryCode({ code, spokenCode, name, people, dogs }: EntryCodeProps) {
   return (
     <section
       aria-labelledby="entry-code-heading"
@@ -26,9 +32,9 @@ export function EntryCode({ code, name, people, dogs }: EntryCodeProps) {
         {name}
         <span className="block text-lager">{partyText(people, dogs)}</span>
       </p>
-      <p className="text-sm">
-        If no camera can read it, the code is{' '}
-        <code className="block font-text text-base tabular-nums [overflow-wrap:anywhere]">{code}</code>
+      <p>
+        No camera? Say{' '}
+        <strong className="block font-display font-extrabold text-3xl tracking-[0.2em]">{spokenCode}</strong>
       </p>
     </section>
   );

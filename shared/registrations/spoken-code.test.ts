@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { spokenCode } from './spoken-code';
+
+it('gives each registration another six letters and digits, none of which looks like another', () => {
+  const codes = Array.from({ length: 50_000 }, (_, id) => spokenCode(id));
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const code of codes) expect(code).toMatch(/^[2-9CDFHJKMNPQRTVWXY]{6}$/);
+});
+
+it('stays the same for a registration, also for the largest id', () => {
+  expect(spokenCode(1)).toBe(spokenCode(1));
+  expect(spokenCode(2 ** 31 - 1)).toMatch(/^[2-9CDFHJKMNPQRTVWXY]{6}$/);
+});
