@@ -190,6 +190,17 @@ describe('the meeting place', () => {
       'Neon Fern, 1 Mills Ave, Orlando, FL',
     );
   });
+
+  it('has the postal address of the first stop, and in a file its coordinates', () => {
+    const arrivesAt = '2026-12-05T21:00:00Z';
+    const known = { name: 'Neon Fern', address: '9 Mills Ave', latitude: 28.5, longitude: -81.4 };
+    const stops = [{ position: 1, arrivesAt, leavesAt: arrivesAt, ...known }];
+    expect(property('LOCATION', { startingVenue: 'Neon Fern', stops })).toBe(
+      ':Neon Fern\\, 9 Mills Ave\\, Orlando',
+    );
+    expect(property('GEO', { stops })).toBe(':28.5;-81.4');
+    expect(property('GEO')).toBeUndefined();
+  });
 });
 
 describe('a link to Google Calendar', () => {

@@ -22,6 +22,8 @@ type CalendarStop = {
   address: string | null;
   arrivesAt: Date | string;
   leavesAt: Date | string;
+  latitude?: number | null;
+  longitude?: number | null;
   isTimeAgreed?: boolean;
 };
 
@@ -30,14 +32,17 @@ const maxLineOctets = 75;
 const maxDetailsCharacters = 500;
 
 /**
- * Where people meet, as a calendar or a map understands it: the first stop, or the part of the city alone where that is
- * not announced. The city is added where it is not named.
+ * Where people meet, as a calendar, a map or a reader understands it, never by a bar's name alone: the first stop with
+ * its postal address, or with the part of the city; that part alone where the stop is not announced. The city is added
+ * where it is not named.
  */
 export function meetingPlace({
   startingVenue,
   location,
   stops = [],
-}: Pick<CalendarEvent, 'startingVenue' | 'location' | 'stops'>): string {
+}: Pick<CalendarEvent, 'startingVenue' | 'location'> & {
+  stops?: readonly Pick<CalendarStop, 'address'>[];
+}): string {
   const name = startingVenue === unannouncedStop ? [] : [startingVenue];
   const place = [...name, stops[0]?.address ?? location].join(', ');
   return place.includes(site.city) ? place : `${place}, ${site.city}`;
@@ -156,12 +161,20 @@ export function calendarFile(event: CalendarEvent, { url, now, organizer }: File
     // Some calendars show a cancelled entry like any other.
     `SUMMARY:${escapeText(isCancelled ? `Cancelled: ${event.title}` : event.title)}`,
     `LOCATION:${escapeText(meetingPlace(event))}`,
+    ...geoLine(event),
     `DESCRIPTION:${escapeText(details(event.description, event, url))}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** The first stop's coordinates (RFC 5545, 3.8.1.6). */
+function geoLine({ stops: [first] = [] }: CalendarEvent): string[] {
+  return first?.latitude != null && first.longitude != null
+    ? [`GEO:${first.latitude};${first.longitude}`]
+    : [];
 }
 
 /** The description with the route. Many calendars show it and not the entry's URL. */

@@ -32,20 +32,9 @@ export function walkingMinutes(from: Place, to: Place): number | null {
 }
 
 /** Where a map app shows a place: by its coordinates where it has some, by its name and address otherwise. */
-export function mapLink({ name, address, latitude, longitude }: Place & { name: string; address: string }) {
-  const query = latitude === null || longitude === null ? `${name}, ${address}` : `${latitude},${longitude}`;
+export function mapLink({ latitude, longitude }: Place, nameAndAddress: string) {
+  const query = latitude === null || longitude === null ? nameAndAddress : `${latitude},${longitude}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
-}
-
-/** Where a crawl begins, with the postal address once the venue has agreed: `The Porch, 643 N Orange Ave, Orlando`. */
-export function meetingPlace({
-  startingVenue,
-  stops: [first] = [],
-}: {
-  startingVenue: string;
-  stops?: { address: string | null }[];
-}): string {
-  return first?.address ? `${startingVenue}, ${first.address}` : startingVenue;
 }
 
 /** What a stop is called: unconfirmed ones have no name in public (docs/product/route.md). */

@@ -1,11 +1,12 @@
 import { countLabel } from '@shared/counting';
 import { formatLongDay, formatShortDay, formatWeekday } from '@shared/dates';
 import { colors } from '@shared/design-tokens';
+import { meetingPlace } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
 import { paletteOf } from '@shared/events/palettes';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
-import { meetingPlace } from '@shared/stops/route';
+import { unannouncedStop } from '@shared/stops/stop-states';
 import { isSitePicture, siteLink } from '../../mail/placeholders';
 import { Badge, Button, Facts, Plain } from '../../mail/templates/parts';
 import { headingStyle, light, textStyle } from '../../mail/templates/styles';
@@ -53,7 +54,7 @@ function facts(event: EmailEvent): Fact[] {
   return [
     ['Time', `${event.startTime} – ${event.endTime}`],
     ['Where', event.location],
-    ['Start', meetingPlace(event)],
+    ['Start', event.startingVenue === unannouncedStop ? unannouncedStop : meetingPlace(event)],
     ['Route', routeInWords(event)],
   ];
 }

@@ -1,5 +1,5 @@
 import { formatShortDay, formatWeekday } from '@shared/dates';
-import { markedStopName, meetingPlace, stopName, stopTimes } from '@shared/stops/route';
+import { markedStopName, stopName, stopTimes } from '@shared/stops/route';
 import * as z from 'zod';
 
 /** What guests are told of when it changes (docs/product/guest-mail.md). */
@@ -32,7 +32,10 @@ type NameOf = (stop: EventFacts['stops'][number]) => string;
 const shown: [label: string, value: (facts: EventFacts, nameOf: NameOf) => string][] = [
   ['Day', ({ date }) => `${formatWeekday(date)}, ${formatShortDay(date)}`],
   ['Time', ({ startTime, endTime }) => `${startTime} – ${endTime}`],
-  ['First stop', meetingPlace],
+  [
+    'First stop',
+    ({ startingVenue, stops: [first] }) => [startingVenue, first?.address ?? []].flat().join(', '),
+  ],
   ['Where', ({ location }) => location],
   [
     'Route',

@@ -158,6 +158,18 @@ describe('the event page', () => {
     );
   });
 
+  it('leads to the first stop itself, by its address and its place, once that is announced', async () => {
+    const first = aPublicStop(1);
+    mockServer({ [read]: json({ ...anEvent({ stopCount: 1 }), stops: [first], vendors: [] }) });
+    visit();
+    expect(await screen.findByRole('article')).toHaveTextContent('1 Orange Avenue · Open the map');
+    expect(link(/^Open the map/)).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=28.5421%2C-81.3729',
+    );
+    expect(screen.getByText('Wristband pickup is at the first stop, 4:30 PM – 5:15 PM.')).toBeVisible();
+  });
+
   it('links to a calendar file and to Google Calendar', async () => {
     await visitEvent();
     expect(link(/^Add to calendar/)).toHaveAttribute('href', '/api/events/7/calendar.ics');

@@ -2,12 +2,20 @@ import { pages } from '@shared/pages';
 import type { PictureState } from '@shared/pictures/picture-states';
 import type { GuestPicture } from '@shared/pictures/pictures';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { anEvent } from '@shared/testing/builders';
+import { anEvent, aPublicStop } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { watchDownloads } from '@/testing/downloads';
-import { delayed, errorResponse, json, mockServer, networkError, noContent } from '@/testing/mock-server';
+import {
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  noContent,
+  noResponse,
+} from '@/testing/mock-server';
 import { aPictureFile } from '@/testing/picture-builders';
 import { expectToast, renderPage } from '@/testing/render';
 import RegistrationPage from './registration-page';
@@ -16,6 +24,7 @@ const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
 const url = `/api/registrations/${token}`;
 const read = `GET ${url}`;
 const code = '5f0c2a3e-7a58-4d0e-9c43-0b8f6d1e2a77';
+const spokenCode = 'K7Q2MX';
 
 function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
   return {
@@ -29,6 +38,7 @@ function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
     people: 2,
     dogs: [{ name: 'Biscuit', breed: 'Beagle' }],
     code,
+    spokenCode,
     position: null,
     canTakePlace: false,
     offerExpiresAt: null,
@@ -51,7 +61,7 @@ function visit(
   respond: Parameters<typeof mockServer>[0][string],
   others: Parameters<typeof mockServer>[0] = {},
 ) {
-  const server = mockServer({ [read]: respond, ...others });
+  const server = mockServer({ [read]: respond, 'GET /api/events/7': noResponse, ...others });
   const page = (
     <Route path={pages.registration}>
       <RegistrationPage />
@@ -73,7 +83,8 @@ const offers = () => screen.queryAllByRole('button').map(({ textContent }) => te
 describe('the page of a guest', () => {
   it('says what, when, where, and who comes along', async () => {
     await visitGuest();
-    expect(screen.getByText(/Saturday, December 5, 2026, 4:00 PM – 9:00 PM/)).toBeVisible();
+    const when = screen.getByText(/^Saturday, December 5, 2026/);
+    expect(when).toHaveTextContent('Saturday, December 5, 2026, 4:00 PM – 9:00 PM');
     expect(screen.getByText('Starts at The Wagging Tail')).toBeVisible();
     expect(screen.getByText('2 people, 1 dog: Biscuit (Beagle)')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
@@ -95,11 +106,23 @@ describe('the page of a guest', () => {
     expect(link?.getAttribute('href')).toBe(isThere ? '/events/7/tonight' : undefined);
   });
 
-  it('shows a confirmed party its code, as a picture and as text', async () => {
+  it('shows the way to the first stop, and the route', async () => {
+    const [first, second] = [aPublicStop(1), aPublicStop(2)];
+    const event = { ...anEvent({ stopCount: 2 }), stops: [first, second], vendors: [] };
+    await visitGuest({}, { 'GET /api/events/7': json(event) });
+    expect(await screen.findByRole('heading', { name: 'The route' })).toBeVisible();
+    expect(screen.getAllByText(first.address ?? '', { exact: false })[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Open the map/ })).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/search/?api=1&query=${first.latitude}%2C${first.longitude}`,
+    );
+  });
+
+  it('shows a confirmed party its code, as a picture and to be said', async () => {
     await visitGuest();
     expect(await status('Your spot is saved')).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
-    expect(screen.getByText(code)).toBeVisible();
+    expect(screen.getByText(spokenCode)).toBeVisible();
   });
 
   it('says where a waiting party stands, and shows no code', async () => {
@@ -122,7 +145,7 @@ describe('the page of a guest', () => {
     taken.release();
     expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toHaveFocus();
     expect(server.calls(accept)).toMatchObject([{ body: undefined }]);
-    expect(screen.getByText(code)).toBeVisible();
+    expect(screen.getByText(spokenCode)).toBeVisible();
   });
 
   it('says that an offer has ended, and how things stand now', async () => {
@@ -156,13 +179,14 @@ describe('the page of a guest', () => {
       '/events/7#register',
     );
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 
   it('says that the crawl is cancelled, and why', async () => {
     const event = anEvent({ cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'A storm comes.' });
     await visitGuest({ event });
     expect(await status('This crawl is cancelled')).toHaveTextContent('A storm comes.');
-    expect(screen.queryByText(code)).not.toBeInTheDocument();
+    expect(screen.queryByText(spokenCode)).not.toBeInTheDocument();
     expect(offers()).toEqual(['Download my data', 'Erase my data']);
   });
 
@@ -339,7 +363,7 @@ describe('the data of a guest', () => {
     expect(server.calls(`DELETE ${data}`)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Yes, erase it' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Your data is erased' })).toHaveFocus();
-    expect(screen.queryByText(code)).not.toBeInTheDocument();
+    expect(screen.queryByText(spokenCode)).not.toBeInTheDocument();
   });
 
   it('stays where erasing fails, which the dialog says', async () => {
@@ -388,7 +412,7 @@ describe('a guest’s page that cannot be shown', () => {
 describe('the pictures of a guest', () => {
   const begun = { event: anEvent({ date: '2026-03-01T21:00:00.000Z' }) };
   const send = `POST ${url}/pictures?alt=Two+beagles`;
-  const heading = () => screen.queryByRole('heading', { name: 'Send us your pictures' });
+  const heading = () => screen.queryByRole('heading', { name: 'Send a picture' });
   const sentIn = (id: number, state: PictureState): GuestPicture => ({
     id,
     alt: `Picture ${id}`,
@@ -422,6 +446,17 @@ describe('the pictures of a guest', () => {
     expect(await screen.findByText('Waits for the organizer')).toBeVisible();
     expect(server.calls(send)[0]?.body).toBeInstanceOf(File);
     expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
+  });
+
+  it('are sent in without words too, right below the code', async () => {
+    const wordless = `POST ${url}/pictures?alt=`;
+    const { server, user } = await visitGuest(begun, { [wordless]: noResponse });
+    const codeHeading = screen.getByRole('heading', { name: 'Show this at the first stop' });
+    const next = screen.getAllByRole('heading', { level: 2 }).indexOf(codeHeading) + 1;
+    expect(screen.getAllByRole('heading', { level: 2 })[next]).toBe(heading());
+    await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
+    await user.click(await screen.findByRole('button', { name: 'Send it in' }));
+    await waitFor(() => expect(server.calls(wordless)).toHaveLength(1));
   });
 
   it('show what became of each, also after a reload and when no more are taken', async () => {

@@ -1,4 +1,3 @@
-import { formatLongDay } from '@shared/dates';
 import { eventPath, pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { Suspense, useState } from 'react';
@@ -7,6 +6,8 @@ import { lazy } from '@/api/lazy';
 import { hasFailed } from '@/api/load-failure';
 import { hasCode } from '@/api/request';
 import { serverTime } from '@/api/server-time';
+import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
+import { EventWhen } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
 import { TonightLink } from '@/features/events/components/tonight-link';
 import { useGuestPage } from '@/features/registrations/api/use-guest-page';
@@ -16,6 +17,7 @@ import { EntryCode } from '@/features/registrations/components/entry-code';
 import { GuestStatus } from '@/features/registrations/components/guest-status';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { partyText } from '@/features/registrations/components/party-text';
+import { Route } from '@/features/stops/components/route';
 import { LoadError } from '@/ui/alert';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
@@ -34,16 +36,15 @@ const OwnPictures = lazy(async () => ({
 const section = 'gap-5 print:hidden';
 
 /** When and where the crawl is, and who comes along. */
-function Facts({ page: { event, state, people, dogs } }: { page: GuestPage }) {
-  const isToCome = !event.isPast && !event.cancelledAt;
+function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
+  const { state, people, dogs } = page;
+  const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';
   const said = dogs.map(({ name, breed }) => (name && breed ? `${name} (${breed})` : name || breed));
   const named = said.filter((dog) => dog !== '');
   return (
     <div className="grid content-start justify-items-start gap-4">
       <Badge className="py-2 text-lg">
-        <time dateTime={event.date}>
-          {formatLongDay(event.date)}, {event.startTime} – {event.endTime}
-        </time>
+        <EventWhen event={event} />
       </Badge>
       <EventFacts event={event} />
       <p className="flex gap-2.5 text-lg">
@@ -97,7 +98,7 @@ function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) 
   if (pictures.length > 0 && !hasSent) setHasSent(true);
   if (!isOpen && !hasSent) return null;
   return (
-    <Section className={section} heading={isOpen ? 'Send us your pictures' : 'Your pictures'}>
+    <Section className={section} heading={isOpen ? 'Send a picture' : 'Your pictures'}>
       <Suspense fallback={<Spinner label="Loading your pictures" />}>
         <OwnPictures
           token={token}
@@ -115,7 +116,9 @@ function OwnPicturesSection({ token, page, onChange }: OwnPicturesSectionProps) 
 type OwnRegistrationProps = { token: string; page: GuestPage; onChange: () => void; onErased: () => void };
 
 function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationProps) {
-  const { event, state, code, firstName, lastName, people, dogs, isOwner } = page;
+  const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner } = page;
+  // With its stops, once these are loaded.
+  const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
   const isOver = state === 'cancelled' || event.isPast || event.cancelledAt !== null;
   const mayChange = isOwner && !isOver && page.checkedInAt === null;
   return (
@@ -127,13 +130,20 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="grid min-w-0 content-start gap-8">
           {/* First, because nobody wants to scroll at the door. */}
-          {code && !isOver && (
-            <EntryCode code={code} name={`${firstName} ${lastName}`} people={people} dogs={dogs.length} />
+          {code && spokenCode && !isOver && (
+            <EntryCode
+              code={code}
+              spokenCode={spokenCode}
+              name={`${firstName} ${lastName}`}
+              people={people}
+              dogs={dogs.length}
+            />
           )}
+          <OwnPicturesSection token={token} page={page} onChange={onChange} />
           <GuestStatus token={token} page={page} />
         </div>
         <div className="grid min-w-0 content-start gap-12">
-          <Facts page={page} />
+          <Facts page={page} event={event} />
           {mayChange && (
             <>
               <Section className={section} heading="Change who comes along">
@@ -147,7 +157,11 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
           )}
         </div>
       </div>
-      <OwnPicturesSection token={token} page={page} onChange={onChange} />
+      {event.stops && event.stops.length > 0 && !isOver && (
+        <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster">
+          <Route stops={event.stops} vendors={event.vendors ?? []} />
+        </div>
+      )}
       <Section className={section} heading="Your data">
         {!isOwner && <UnverifiedNote />}
         <p className="max-w-prose">

@@ -1,6 +1,7 @@
+import { meetingPlace } from '@shared/events/calendar';
 import { formatPrice, priceLabel } from '@shared/money';
 import { eventPath, pages, tonightPath } from '@shared/pages';
-import { markedStopName, meetingPlace, stopTimes } from '@shared/stops/route';
+import { markedStopName, stopTimes } from '@shared/stops/route';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { siteLink, tokenPlace } from '../../../mail/placeholders';
 import { Facts, Link, Paragraph, Plain } from '../../../mail/templates/parts';
@@ -70,7 +71,7 @@ export function Route({ event, isComing = false }: Pick<GuestProps, 'event'> & {
   );
 }
 
-/** What the door scans: a picture that comes with the message, and the same in letters. */
+/** What the door scans, a picture that comes with the message, and what a guest says where no camera reads it. */
 export function DoorCode({ code }: { code: string }) {
   const size = 200;
   return (

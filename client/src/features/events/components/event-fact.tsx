@@ -1,4 +1,5 @@
 import { countLabel } from '@shared/counting';
+import { formatLongDay, parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import type { ReactNode } from 'react';
@@ -12,6 +13,21 @@ export function stops({ venueCount }: Event): string {
 export function startOf({ stopCount, startingVenue }: Event): string {
   const isUnannounced = stopCount > 0 && startingVenue === unannouncedStop;
   return isUnannounced ? 'First stop to be announced' : `Starts at ${startingVenue}`;
+}
+
+/** Date and time in Orlando, with the name of the time zone. Its lines do not break inside `4:00 PM`. */
+export function EventWhen({ event: { date, startTime, endTime } }: { event: Event }) {
+  return (
+    <>
+      <time dateTime={date} className="[overflow-wrap:anywhere]">
+        {formatLongDay(date)},{' '}
+        <span className="inline-block">
+          {startTime} – {endTime}
+        </span>
+      </time>{' '}
+      {parseClockTime(startTime) && <span className="inline-block font-normal">Eastern Time</span>}
+    </>
+  );
 }
 
 /** One line of a list of facts, with an icon. */

@@ -1,4 +1,3 @@
-import { formatLongDay, parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { pages } from '@shared/pages';
@@ -10,6 +9,7 @@ import { ArrowLeft } from '@/ui/icons';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { ShownEvent } from '../api/use-events';
 import { CancelledNote } from './cancelled-note';
+import { EventWhen } from './event-fact';
 import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
@@ -23,29 +23,24 @@ function titleSize({ title }: Event): string {
   return title.length > longTitle ? 'text-title print:text-4xl' : 'text-hero print:text-5xl';
 }
 
-/** Date and time in Orlando, with the name of the time zone. */
 function EventTime({ event }: { event: Event }) {
-  const { date, startTime, endTime } = event;
   return (
     <Badge
       tone={paletteOf(event).badge}
       className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))] py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:m-0! print:border-0! print:p-0! print:text-lg!"
     >
-      <time dateTime={date} className="[overflow-wrap:anywhere]">
-        {formatLongDay(date)},{' '}
-        <span className="inline-block">
-          {startTime} – {endTime}
-        </span>
-      </time>{' '}
-      {parseClockTime(startTime) && <span className="inline-block font-normal">Eastern Time</span>}
+      <EventWhen event={event} />
     </Badge>
   );
 }
 
-/** Price and ticket button: at the bottom edge of a phone, below the title on wide screens. */
+/**
+ * Price and ticket button: at the bottom edge of a phone, below the title on wide screens. Gone once a spot is saved
+ * (`registration-done.tsx`).
+ */
 function TicketStub({ event }: { event: ShownEvent }) {
   return (
-    <div className="sticky bottom-0 z-20 order-last flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink wide:static wide:order-none wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:justify-self-start wide:gap-x-0 wide:rounded-coaster wide:border-2 wide:p-0 print:static print:order-none print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:rounded-none print:border-0 print:border-b-4 print:p-0 print:pb-2">
+    <div className="sticky bottom-0 z-20 order-last [body:has(#registered)_&]:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-t-2 bg-coaster px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink wide:static wide:order-none wide:col-start-2 wide:row-start-2 wide:mr-10 wide:mb-12 wide:self-start wide:justify-self-start wide:gap-x-0 wide:rounded-coaster wide:border-2 wide:p-0 print:static print:order-none print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:rounded-none print:border-0 print:border-b-4 print:p-0 print:pb-2">
       <p className="font-display font-extrabold text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-8 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!">
         {priceLabel(event)}
       </p>

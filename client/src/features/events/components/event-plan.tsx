@@ -2,9 +2,11 @@ import { parseClockTime } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
+import { stopTimes } from '@shared/stops/route';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import type { ShownEvent } from '../api/use-events';
 
 /** What lets somebody in, where there is such a thing. */
 function admission(event: Event): string[] {
@@ -25,8 +27,9 @@ const rules = [
   'Dogs stay on the leash all evening.',
 ];
 
-/** When and where wristbands are handed out. Crawls usually start at 4 PM, with two hours for it. */
-function wristbandPickup({ startTime, endTime }: Event): string {
+/** When and where wristbands are handed out: while the pack is at the first stop. Crawls usually start at 4 PM, with two hours for it. */
+function wristbandPickup({ startTime, endTime, stops: [first] = [] }: ShownEvent): string {
+  if (first) return `Wristband pickup is at the first stop, ${stopTimes(first)}.`;
   const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];
   if (!start) return 'Wristband pickup is at the first venue, when the crawl starts.';
   const startsAtFour = start.hours === 16 && start.minutes === 0;
@@ -61,7 +64,7 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 type EventPlanProps = {
-  event: Event;
+  event: ShownEvent;
   /** Whether it takes place no more: then there is the description only. */
   isPast: boolean;
   /** What comes after the description. */

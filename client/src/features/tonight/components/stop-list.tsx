@@ -101,7 +101,7 @@ function StopRow({ stop, next }: StopRowProps) {
         {!isLeft && name !== null && address !== null && (
           <p>
             <a
-              href={mapLink({ ...stop, name, address })}
+              href={mapLink(stop, `${name}, ${address}`)}
               target="_blank"
               rel="noopener noreferrer"
               className="inline-flex min-h-14 items-center underline decoration-3 underline-offset-4"
