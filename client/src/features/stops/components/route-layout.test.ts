@@ -10,7 +10,7 @@ const distances = (points: { x: number; y: number }[]) =>
   );
 
 describe('the map of a route', () => {
-  it('has north at the top, and the same scale in both directions', () => {
+  it('has north at the top unless it is turned, and the same scale in both directions', () => {
     // As far north as east: a degree of longitude is shorter in Orlando.
     const [start, north, east] = layOutRoute([
       at(28.54, -81.38),
@@ -22,6 +22,20 @@ describe('the map of a route', () => {
     const [up, right] = [(start?.y ?? 0) - (north?.y ?? 0), (east?.x ?? 0) - (start?.x ?? 0)];
     expect(Math.abs(up - right)).toBeLessThan(2);
   });
+
+  it.each([
+    ['east', [-81.4, -81.39, -81.38], 90],
+    ['west', [-81.38, -81.39, -81.4], -90],
+  ])(
+    'is turned where the route runs %s along a street, which then runs down the paper',
+    (_to, longitudes, by) => {
+      const { points, turned } = layOutRoute(longitudes.map((longitude) => at(28.5, longitude)));
+      expect(turned).toBe(by);
+      const ys = points.map(({ y }) => y);
+      expect(ys).toEqual([...ys].sort((one, other) => one - other));
+      expect((ys.at(-1) ?? 0) - (ys[0] ?? 0)).toBeGreaterThan(400);
+    },
+  );
 
   const manyAround = Array.from({ length: 20 }, (_, index) =>
     at(28.54 + Math.sin(index) / 300, -81.37 + Math.cos(index * 2) / 300),

@@ -1,11 +1,17 @@
 import type { PublicStop } from '@shared/stops/stops';
 
 export type Point = { x: number; y: number };
-export type RouteLayout = { width: number; height: number; points: Point[] };
+export type RouteLayout = {
+  width: number;
+  height: number;
+  points: Point[];
+  /** Where north is: how far the map is turned, clockwise in degrees. */
+  turned: number;
+};
 
 type Place = Pick<PublicStop, 'latitude' | 'longitude'>;
 
-const width = 480;
+const width = 400;
 const lowest = 330;
 const highest = 620;
 const margin = 58;
@@ -49,7 +55,7 @@ function spread(count: number): RouteLayout {
     x: count === 1 ? middle : middle + (index % 2 === 0 ? -1 : 1) * 88,
     y: top + index * step,
   }));
-  return { width, height, points };
+  return { width, height, points, turned: 0 };
 }
 
 /** Moves stops that would cover each other apart. */
@@ -79,6 +85,21 @@ function separate(points: Point[], height: number): Point[] {
   return moved;
 }
 
+/**
+ * A route along a street from west to east is turned to run down the paper, which it fills then, with room for the names
+ * beside it. Gives the points, and by how many degrees.
+ */
+function turn(points: Point[]): { points: Point[]; turned: number } {
+  const [wide, high] = [spanOf(points.map(({ x }) => x)), spanOf(points.map(({ y }) => y))];
+  if (wide < 2 * high) return { points, turned: 0 };
+  const isEastward = (points[0]?.x ?? 0) < (points.at(-1)?.x ?? 0);
+  return isEastward
+    ? { points: points.map(({ x, y }) => ({ x: -y, y: x })), turned: 90 }
+    : { points: points.map(({ x, y }) => ({ x: y, y: -x })), turned: -90 };
+}
+
+const spanOf = (values: number[]) => Math.max(...values) - Math.min(...values);
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Where the stops of a route are drawn: by their coordinates, evenly where fewer than two places are known. */
@@ -87,21 +108,23 @@ export function layOutRoute(stops: Place[]): RouteLayout {
   const places = known.filter((point) => point !== undefined);
   const [first] = places;
   if (!first || !places.some((point) => distance(point, first) > 0)) return spread(stops.length);
-  const filled = fillGaps(known);
+  const { points: filled, turned } = turn(fillGaps(known));
   const [xs, ys] = [filled.map(({ x }) => x), filled.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const [wide, high] = [spanOf(xs), spanOf(ys)];
   const room = width - 2 * margin;
   const scale = Math.min(room / (wide || Number.EPSILON), (highest - 2 * margin) / (high || Number.EPSILON));
   const crowded = stops.length > 12 ? highest : lowest;
   const height = Math.max(crowded, high * scale + 2 * margin);
-  const [offsetX, offsetY] = [(width - wide * scale) / 2, (height - high * scale) / 2];
+  // What is narrow leaves the room to the names at its right.
+  const offsetX = Math.min((width - wide * scale) / 2, 2 * margin);
+  const offsetY = (height - high * scale) / 2;
   const fitted = filled.map(({ x, y }) => ({
     x: offsetX + (x - left) * scale,
     y: offsetY + (y - top) * scale,
   }));
   const points = separate(fitted, height).map(({ x, y }) => ({ x: round(x), y: round(y) }));
-  return { width, height: round(height), points };
+  return { width, height: round(height), points, turned };
 }
 
 /** A smooth line through all points. */

@@ -35,7 +35,7 @@ const isFreeOf = (points: Point[]) => (walk: Point) =>
 
 /** The route as a leash with a numbered coaster at each stop. Decorative: the list beside it says all of it in words. */
 export default function RouteMap({ stops }: { stops: PublicStop[] }) {
-  const { width, height, points } = layOutRoute(stops);
+  const { width, height, points, turned } = layOutRoute(stops);
   const line = leashThrough(points);
   // The dog holds the end of the route that is nearer to it.
   const held = points.length > 0 && (points[0]?.y ?? 0) > (points.at(-1)?.y ?? 0) ? points[0] : points.at(-1);
@@ -107,7 +107,12 @@ export default function RouteMap({ stops }: { stops: PublicStop[] }) {
           className="fill-none stroke-blush"
           strokeWidth="2.5"
         >
-          <path d="M0-16V16M-7-8 0-16l7 8" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="M0-16V16M-7-8 0-16l7 8"
+            transform={`rotate(${turned})`}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
           <text
             y="34"
             textAnchor="middle"

@@ -83,8 +83,8 @@ describe('the route of an event', () => {
 
   it('has a map that says nothing to those who cannot see it, as the list says it all', async () => {
     const { container } = show();
-    await waitFor(() => expect(container.querySelector('svg[width="480"]')).not.toBeNull());
-    const map = container.querySelector('svg[width="480"]');
+    await waitFor(() => expect(container.querySelector('#route-map svg')).not.toBeNull());
+    const map = container.querySelector('#route-map svg');
     expect(map).toHaveAttribute('aria-hidden', 'true');
     expect(map?.querySelectorAll('circle')).toHaveLength(3);
     expect(map?.querySelectorAll('circle[stroke-dasharray]')).toHaveLength(1);

@@ -46,7 +46,7 @@ export function Route({ stops, vendors, children }: RouteProps) {
           </div>
           {children}
         </div>
-        <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:mt-2 print:block">
+        <div className="mt-8 grid gap-10 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:mt-2 print:block">
           <div
             id={mapId}
             className="hidden self-start rounded-coaster bg-dusk overflow-hidden md:sticky md:top-28 md:block print:hidden"
