@@ -50,21 +50,24 @@ export const eventResponse = z
 
 export type Event = z.infer<typeof eventResponse>;
 
+/** How many places are left; null is any number. Up to 10 s old: the registration itself decides. */
+export const placesLeft = z
+  .object({ isOpen: z.boolean(), peopleLeft: z.int32().nullable(), dogsLeft: z.int32().nullable() })
+  .meta({ id: 'PlacesLeft' });
+export type PlacesLeft = z.infer<typeof placesLeft>;
+
 /** An event in the public lists. */
 export const listedEventResponse = eventResponse
   .extend({
+    registration: placesLeft
+      .optional()
+      .meta({ description: 'Of an upcoming event with a limit, to which guests may register.' }),
     pictureCount: count
       .optional()
       .meta({ description: 'How many pictures its album has; of an upcoming event this is not said.' }),
   })
   .meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof listedEventResponse>;
-
-/** How many places are left; null is any number. Up to 10 s old: the registration itself decides. */
-export const placesLeft = z
-  .object({ isOpen: z.boolean(), peopleLeft: z.int32().nullable(), dogsLeft: z.int32().nullable() })
-  .meta({ id: 'PlacesLeft' });
-export type PlacesLeft = z.infer<typeof placesLeft>;
 
 /** An event as its own page shows it. */
 export const eventDetailsResponse = eventResponse

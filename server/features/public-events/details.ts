@@ -6,10 +6,10 @@ import { readPlaces } from '../waiting-list/places';
 
 /** An event as its own page shows it at `now`, and until when it may be said how many places are left. */
 export async function readEventDetails(db: Database, event: EventRow, now: Date) {
-  const { registration, changesAt } = await readPlaces(db, event, now);
+  const { placesOf, changesAt } = await readPlaces(db, [event], now);
   const details = {
     ...presentEvent(event, now),
-    registration,
+    registration: placesOf(event),
     stops: await listPublicStops(db, event.id),
     vendors: await listPublicVendors(db, event.id),
     pictureCount: await countAlbum(db, event.id),

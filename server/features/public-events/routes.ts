@@ -1,21 +1,15 @@
 import { calendarFile, calendarFileName } from '@shared/events/calendar';
-import {
-  eventDetailsResponse,
-  eventsWhen,
-  listedEventResponse,
-  nextEnd,
-  presentEvent,
-  withRoute,
-} from '@shared/events/events';
+import { eventDetailsResponse, eventsWhen, listedEventResponse, nextEnd } from '@shared/events/events';
 import { id } from '@shared/fields';
 import { eventPath } from '@shared/pages';
 import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
 import { file, json, publicEndpoints } from '../../http/route';
-import { findActiveEvent, findNextEnd, listUpcomingEvents } from '../events/queries';
+import { findActiveEvent, findNextEnd } from '../events/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 import { readEventDetails } from './details';
 import { presentPastEvents } from './past-events';
+import { presentUpcomingEvents } from './upcoming-events';
 
 export const publicEvents = publicEndpoints('/events')
   .get('/', {
@@ -31,9 +25,10 @@ export const publicEvents = publicEndpoints('/events')
         expireAt(req, await findNextEnd(db, now));
         return presentPastEvents(db, now);
       }
-      const rows = await listUpcomingEvents(db, now);
-      expireAt(req, nextEnd(rows, now));
-      return rows.map((row) => presentEvent(withRoute(row), now));
+      const { events, changesAt, expiresAt } = await presentUpcomingEvents(db, now);
+      expireAt(req, changesAt);
+      expireAt(req, expiresAt);
+      return events;
     },
   })
   .get('/:id', {

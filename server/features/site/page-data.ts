@@ -6,8 +6,6 @@ import {
   eventDetailsResponse,
   listedEventResponse,
   nextEnd,
-  toEvent,
-  withRoute,
 } from '@shared/events/events';
 import { id as eventId } from '@shared/fields';
 import { type NewsItem, newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
@@ -17,11 +15,12 @@ import type { PageData, PageState } from '@shared/rendering';
 import { limits } from '@shared/site';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
-import { findActiveEvents, listUpcomingEvents } from '../events/queries';
+import { findActiveEvents } from '../events/queries';
 import { findNewsItem, listNews } from '../newsletters/news';
 import { findLatestAlbum, listAlbum } from '../pictures/albums';
 import { readEventDetails } from '../public-events/details';
 import { presentPastEvents } from '../public-events/past-events';
+import { presentUpcomingEvents } from '../public-events/upcoming-events';
 import { readSiteSettings } from '../settings/queries';
 
 /** What a page shows: the bodies of its reads, and the events that it is about. */
@@ -90,8 +89,8 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     return { data, events: [], ...(await readNews(db, data, slug, now)) };
   if (path !== pages.home && path !== pages.events) return { isFound: isPage(path), data, events: [] };
 
-  const rows = await listUpcomingEvents(db, now);
-  const events = rows.map((row) => toEvent(withRoute(row), now));
+  const { events: upcoming, ...until } = await presentUpcomingEvents(db, now);
+  const events = listedEventResponse.array().parse(upcoming);
   data['/api/events'] = events;
   if (path === pages.home) data['/api/albums/latest'] = latestAlbumResponse.parse(await findLatestAlbum(db));
   if (path === pages.events) {
@@ -99,7 +98,7 @@ export async function readPage(db: Database, path: string, now: Date): Promise<P
     data['/api/events?when=past'] = listedEventResponse.array().parse(past);
   }
   const shown = path === pages.home ? events.slice(0, limits.homeEvents) : events;
-  return { isFound: true, data, events: shown, changesAt: nextEnd(rows, now) };
+  return { isFound: true, data, events: shown, ...until };
 }
 
 /**

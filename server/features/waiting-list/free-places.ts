@@ -23,7 +23,8 @@ export function mayBecome(
   return !hasPlace(before) || (more <= most.people && moreDogs <= most.dogs);
 }
 
-const sumOf = (column: typeof registrations.people | typeof registrations.dogCount) =>
+/** How many of these have a place. */
+export const sumOf = (column: typeof registrations.people | typeof registrations.dogCount) =>
   sql<number>`coalesce(sum(${column}) filter (where ${isPlaced}), 0)::int`;
 
 const guestList = preparedQuery((db) =>

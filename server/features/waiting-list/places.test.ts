@@ -48,11 +48,16 @@ describe('the places of an event', () => {
     expect((await read(eventId)).peopleLeft).toBe(2);
   });
 
-  it('are no part of lists', async () => {
+  it('are said in the list of upcoming events where there is a limit', async () => {
+    const { id: eventId } = await storedOpenEvent(server.db, { capacity: 5 });
+    await storedRegistration(server.db, { eventId, people: 4, dogs: dogs(1) });
+    await storedOpenEvent(server.db);
     await storedEvent(server.db);
     const { body } = await server.api.get('/api/events').expect(200);
-    expect(body[0]).not.toHaveProperty('registration');
-    expect(body[0]).toMatchObject({ registrationOpen: false, capacity: null, cancelledAt: null });
+    const said: { id: number; registration?: object }[] = body;
+    expect(said.flatMap(({ id, registration }) => (registration ? [{ id, ...registration }] : []))).toEqual([
+      { id: eventId, isOpen: true, peopleLeft: 1, dogsLeft: null },
+    ]);
   });
 });
 
@@ -72,6 +77,18 @@ describe('what is said of places', () => {
     expect([(await read(eventId)).peopleLeft, await pageSays(eventId)]).toEqual([2, 5]);
     await setClock(Date.now() + 1_000);
     expect([(await read(eventId)).peopleLeft, await pageSays(eventId)]).toEqual([2, 2]);
+  });
+
+  it('is ten seconds old at most on the home page too', async () => {
+    const { id: eventId } = await storedOpenEvent(server.db, { capacity: 5 });
+    const homeSays = async () => {
+      const { text } = await server.api.get('/').expect(200);
+      return Number(/"peopleLeft":(\d+)/.exec(text.replaceAll('\\"', '"'))?.[1]);
+    };
+    expect(await homeSays()).toBe(5);
+    await storedRegistration(server.db, { eventId, people: 3 });
+    await setClock(Date.now() + 10_000);
+    expect(await homeSays()).toBe(2);
   });
 
   it('changes nothing else on the page, so that browsers keep theirs', async () => {

@@ -1,26 +1,47 @@
 import { type EventRow, isRegistrable, type PlacesLeft, presentEvent } from '@shared/events/events';
+import { registrations } from '@shared/registrations/tables';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { readGuestList } from './free-places';
+import { sumOf } from './free-places';
 
 /** For how long it may be said how many places are left: each registration would otherwise have every page made again. */
 const mostMilliseconds = 10_000;
 
-/** Places as they are at `now`, and until when that may be said; for as long as the event stays as it is without one. */
-type Places = { registration: PlacesLeft; changesAt?: Date };
+const isLimited = ({ capacity, dogCapacity }: EventRow) => capacity !== null || dogCapacity !== null;
 
-/** How many places a newcomer finds (docs/product/registrations.md): none if registration is not open. */
-export async function readPlaces(db: Database, event: EventRow, now: Date): Promise<Places> {
-  const { capacity, dogCapacity } = event;
-  const isOpen = isRegistrable(presentEvent(event, now));
-  const isLimited = capacity !== null || dogCapacity !== null;
-  if (!isOpen || !isLimited) {
-    const left = isOpen ? null : 0;
-    return { registration: { isOpen, peopleLeft: left, dogsLeft: left } };
-  }
-  const { room } = await readGuestList(db, event, now);
-  const left = (places: number) => (Number.isFinite(places) ? Math.max(0, places) : null);
+/** How many have a place at each of these events. */
+async function readTaken(db: Database, eventIds: number[]) {
+  const { eventId, people, dogCount } = registrations;
+  const taken = db
+    .select({ eventId, people: sumOf(people), dogs: sumOf(dogCount) })
+    .from(registrations)
+    .where(inArray(eventId, eventIds))
+    .groupBy(eventId);
+  const rows = eventIds.length > 0 ? await taken : [];
+  return new Map(rows.map((row) => [row.eventId, row]));
+}
+
+/**
+ * How many places a newcomer finds at each of these events at `now` (docs/product/registrations.md), and until when that
+ * may be said; for as long as an event stays as it is without `changesAt`.
+ */
+export async function readPlaces(db: Database, rows: EventRow[], now: Date) {
+  const open = new Set(rows.filter((row) => isRegistrable(presentEvent(row, now))));
+  const limited = rows.filter((row) => open.has(row) && isLimited(row));
+  const taken = await readTaken(
+    db,
+    limited.map(({ id }) => id),
+  );
+  const left = (limit: number | null, used = 0) => (limit === null ? null : Math.max(0, limit - used));
+  const placesOf = (row: EventRow): PlacesLeft => {
+    if (!open.has(row)) return { isOpen: false, peopleLeft: 0, dogsLeft: 0 };
+    const { people, dogs } = taken.get(row.id) ?? {};
+    return { isOpen: true, peopleLeft: left(row.capacity, people), dogsLeft: left(row.dogCapacity, dogs) };
+  };
   return {
-    registration: { isOpen, peopleLeft: left(room.people), dogsLeft: left(room.dogs) },
-    changesAt: new Date(now.getTime() + mostMilliseconds),
+    placesOf,
+    /** The same where there is a limit. */
+    limitedPlacesOf: (row: EventRow) => (limited.includes(row) ? placesOf(row) : undefined),
+    changesAt: limited.length > 0 ? new Date(now.getTime() + mostMilliseconds) : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { Section } from './section';
 const stops = [
   {
     title: 'Pick up your wristband',
-    text: 'Between 4 and 6 PM at the first venue. Show your ID, get your wristband and the route.',
+    text: 'At the first stop, at the time on the crawl’s page. Show your ID, and your wrist is dressed.',
   },
   {
     title: 'First round',
@@ -12,7 +12,7 @@ const stops = [
   },
   {
     title: 'Walk the route',
-    text: 'Stop by stop through the neighborhood, in any order and at any pace you like.',
+    text: 'Stop by stop through the neighborhood, all together. Late? Your phone shows where the pack is.',
   },
   {
     title: 'Last stop together',

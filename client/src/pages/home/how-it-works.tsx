@@ -11,7 +11,7 @@ const steps = [
   {
     icon: Ticket,
     title: 'Register',
-    text: 'Pick an evening and get your ticket. One ticket is one human and one good dog.',
+    text: 'Pick an evening and get a spot for yourself, your friends and your dogs.',
   },
   {
     icon: Route,

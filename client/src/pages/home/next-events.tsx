@@ -1,4 +1,4 @@
-import type { Event } from '@shared/events/events';
+import type { ListedEvent } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { limits } from '@shared/site';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { buttonStyles } from '@/ui/button';
 import { LeashDown } from './leash-route';
 import { Section } from './section';
 
-type NextEventsProps = { query: UseQueryResult<Event[]> };
+type NextEventsProps = { query: UseQueryResult<ListedEvent[]> };
 
 function Content({ query }: NextEventsProps) {
   const { data: events } = query;

@@ -6,7 +6,7 @@ import { untilNextEnd } from './until-next-end';
 export const upcomingKey = ['/api/events'];
 
 export const useUpcomingEvents = ({ staleTime }: { staleTime?: number } = {}) =>
-  useRead<Event[]>('/api/events', {
+  useRead<ListedEvent[]>('/api/events', {
     refetchInterval: ({ state }) => untilNextEnd(state.data),
     ...(staleTime !== undefined && { staleTime }),
   });
@@ -28,6 +28,6 @@ export function useEvent(id: number) {
   const queries = useQueryClient();
   return useRead<ShownEvent>(`/api/events/${id}`, {
     refetchInterval: ({ state }) => untilNextEnd(state.data && [state.data]),
-    placeholderData: () => queries.getQueryData<Event[]>(upcomingKey)?.find((event) => event.id === id),
+    placeholderData: () => queries.getQueryData<ListedEvent[]>(upcomingKey)?.find((event) => event.id === id),
   });
 }

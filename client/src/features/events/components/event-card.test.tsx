@@ -1,7 +1,9 @@
 import { anEvent } from '@shared/testing/builders';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { learnServerTime } from '@/api/server-time';
 import { EventCard } from './event-card';
+import { scenesOf } from './poster-motifs';
 
 const card = (...changes: Parameters<typeof anEvent>) => render(<EventCard event={anEvent(...changes)} />);
 
@@ -198,5 +200,62 @@ describe('an event card of a crawl that guests register for on the site', () => 
     card({ cancelledAt: '2026-11-20T12:00:00.000Z', cancellationReason: 'Storm' });
     expect(screen.getByText('Cancelled')).toBeVisible();
     expect(screen.queryByText(/Get Tickets|Save Your Spot|Coming Soon/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the places of an event on its card', () => {
+  const withPlaces = (peopleLeft: number | null) =>
+    render(
+      <EventCard
+        event={{
+          ...anEvent({ registrationOpen: true, ticketUrl: null }),
+          registration: { isOpen: true, peopleLeft, dogsLeft: null },
+        }}
+      />,
+    );
+
+  it('are said where they are few', () => {
+    withPlaces(3);
+    expect(screen.getByText('3 places left')).toBeVisible();
+  });
+
+  it('lead to the waiting list where none is left', () => {
+    withPlaces(0);
+    expect(screen.getByText('Full: waiting list')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Join the waiting list/ })).toBeVisible();
+  });
+
+  it.each([11, null])('are not said where there are many (%s)', (peopleLeft) => {
+    withPlaces(peopleLeft);
+    expect(screen.queryByText(/left|Full/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the card of a crawl on its day', () => {
+  it.each([
+    ['2026-12-05T14:00:00Z', { stopCount: 4 }, true, true],
+    ['2026-12-05T14:00:00Z', { stopCount: 0 }, true, false],
+    ['2026-12-04T14:00:00Z', { stopCount: 4 }, false, false],
+  ])('at %s reads Tonight and leads to the pack', (now, changes, isTonight, isLed) => {
+    learnServerTime(now);
+    card({ date: '2026-12-05T21:00:00.000Z', ...changes });
+    expect(screen.queryAllByText('Tonight')).toHaveLength(isTonight ? 1 : 0);
+    expect(screen.queryAllByRole('link', { name: 'Follow the pack now' })).toHaveLength(isLed ? 1 : 0);
+  });
+});
+
+describe('the drawn posters of a grid', () => {
+  const grids = [
+    [1, 5, 9, 13, 17],
+    [2, 2, 2, 2, 2, 2],
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    [8, 4, 12, 3, 7, 11],
+  ];
+  it.each(grids)('differ from the ones beside and above them (%j)', (...ids) => {
+    const scenes = scenesOf(ids.map((id) => ({ id })));
+    for (const [index, scene] of scenes.entries()) {
+      if (index >= 1) expect(scene).not.toBe(scenes[index - 1]);
+      if (index >= 3) expect(scene).not.toBe(scenes[index - 3]);
+    }
   });
 });

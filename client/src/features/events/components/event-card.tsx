@@ -1,5 +1,6 @@
+import { countLabel } from '@shared/counting';
 import { formatShortDay, formatWeekday } from '@shared/dates';
-import type { Event } from '@shared/events/events';
+import type { ListedEvent } from '@shared/events/events';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { memo } from 'react';
@@ -9,19 +10,36 @@ import { Clock, Flag, MapPin, Route } from '@/ui/icons';
 import { EventFact, startOf, stops } from './event-fact';
 import { EventPicture } from './event-picture';
 import { TicketButton } from './ticket-button';
+import { TonightLink, useIsToday } from './tonight-link';
 
-type EventCardProps = { event: Event; heading?: 'h2' | 'h3' };
+/** So many places and fewer are few. */
+const fewPlaces = 10;
+
+function FewPlaces({ left }: { left: number | null | undefined }) {
+  if (left == null || left > fewPlaces) return null;
+  return (
+    <Badge tone="blush">{left === 0 ? 'Full: waiting list' : `${countLabel(left, 'place')} left`}</Badge>
+  );
+}
+
+type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3'; scene?: number | undefined };
 
 /** Memoized, because a refetched list is mostly the same. */
-export const EventCard = memo(({ event, heading: Heading = 'h3' }: EventCardProps) => {
+export const EventCard = memo(({ event, heading: Heading = 'h3', scene }: EventCardProps) => {
+  const isTonight = useIsToday(event);
+  const left = event.registration?.peopleLeft;
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-coaster border-2 border-ink bg-coaster [overflow-wrap:anywhere]">
       <div className="relative aspect-[4/3] overflow-hidden border-ink border-b-2 print:hidden">
-        <EventPicture event={event} sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw" />
+        <EventPicture
+          event={event}
+          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
+          scene={scene}
+        />
       </div>
       <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
         <time dateTime={event.date}>
-          {formatWeekday(event.date)}, {formatShortDay(event.date)}
+          {isTonight ? 'Tonight' : `${formatWeekday(event.date)}, ${formatShortDay(event.date)}`}
         </time>
       </Badge>
       <div className="flex flex-1 flex-col gap-4 p-5">
@@ -42,9 +60,11 @@ export const EventCard = memo(({ event, heading: Heading = 'h3' }: EventCardProp
           <EventFact icon={<Route aria-hidden="true" />}>{stops(event)}</EventFact>
         </ul>
         <p className="whitespace-pre-line text-dusk">{event.description}</p>
+        <FewPlaces left={left} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <span className="font-display font-extrabold text-2xl">{priceLabel(event)}</span>
-          <TicketButton event={event} />
+          <TicketButton event={event} isFull={left === 0} />
+          {isTonight && event.stopCount > 0 && <TonightLink event={event} />}
         </div>
       </div>
     </article>

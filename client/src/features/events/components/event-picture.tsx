@@ -26,17 +26,19 @@ type EventPictureProps = {
   sizes: string;
   /** Whether it is what visitors look at first. */
   isMain?: boolean;
+  /** The scene of its poster. */
+  scene?: number | undefined;
 };
 
 /**
  * The event's image, cut to its box of 4 to 3. A poster where it has none, where the image does not load, and where its
  * path is neither of the web nor of this site (`javascript:` say).
  */
-export function EventPicture({ event, sizes, isMain = false }: EventPictureProps) {
+export function EventPicture({ event, sizes, isMain = false, scene }: EventPictureProps) {
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
   const { imagePath } = event;
   const isShown = imagePath && webUrlOrSitePath.test(imagePath) && imagePath !== brokenPath;
-  if (!isShown) return <EventPoster event={event} />;
+  if (!isShown) return <EventPoster event={event} scene={scene} />;
   const [avif, webp] = [pictureSources(imagePath, 'avif'), pictureSources(imagePath, 'webp')];
   return (
     <picture>

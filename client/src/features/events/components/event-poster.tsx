@@ -40,12 +40,12 @@ function Coasters({ event }: { event: Event }) {
 const leash = 'M100 172C128 190 100 264 130 264Q183.4 282 236.8 264T343.6 264T450.4 264';
 
 /**
- * A drawn poster for an event without an image: its colors and its scene by its id, the light by its hour, and a
- * coaster on the dog's leash for each stop. Decorative: what it says stands beside it as text.
+ * A drawn poster for an event without an image: its colors and, unless another one is asked for, its scene by its id,
+ * the light by its hour, and a coaster on the dog's leash for each stop. Decorative: what it says stands beside it as text.
  */
-export function EventPoster({ event }: { event: Event }) {
+export function EventPoster({ event, scene = event.id }: { event: Event; scene?: number | undefined }) {
   const { sky, sun, walls, ground, leash: leashColor } = paletteOf(event);
-  const Motif = motifOf(event);
+  const Motif = motifOf(scene);
   return (
     <svg
       viewBox="0 0 400 300"

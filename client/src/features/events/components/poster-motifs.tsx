@@ -96,7 +96,19 @@ const Garden: Motif = ({ walls: [one, two, three] }) => (
 
 const motifs: readonly Motif[] = [Bars, Lake, Skyline, Garden];
 
-/** What stands on an event's poster, chosen by its id. */
-export function motifOf({ id }: { id: number }): Motif {
-  return motifs[id % motifs.length] ?? Bars;
+/** What stands on a poster of this scene. */
+export const motifOf = (scene: number): Motif => motifs[scene % motifs.length] ?? Bars;
+
+/** The scenes of posters in a grid: of each its event's own, unless the one beside or above it has the same. */
+export function scenesOf(events: readonly { id: number }[]): number[] {
+  const scenes: number[] = [];
+  for (const [index, { id }] of events.entries()) {
+    const neighbors = [scenes[index - 1], scenes[index - 3]];
+    const own = id % motifs.length;
+    scenes.push(
+      [0, 1, 2].map((shift) => (own + shift) % motifs.length).find((scene) => !neighbors.includes(scene)) ??
+        own,
+    );
+  }
+  return scenes;
 }

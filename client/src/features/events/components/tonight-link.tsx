@@ -7,7 +7,7 @@ import { MapPin } from '@/ui/icons';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 
 /** Whether an event is today or under way, by the server's clock; not before hydration, as the page may be older. */
-function useIsToday({ date }: Event): boolean {
+export function useIsToday({ date }: Event): boolean {
   return useBrowserValue(() => {
     const now = serverTime();
     return now !== undefined && (Date.parse(date) <= now || orlandoDay(date) === orlandoDay(new Date(now)));
