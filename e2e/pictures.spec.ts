@@ -139,7 +139,7 @@ test('what a guest sends in is in the album once an organizer accepts it', async
 }) => {
   const { id, link } = await begunEvent(page.request, `Picture Prowl ${project.name}`);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Send us your pictures' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send a picture' })).toBeVisible();
   await page.getByLabel('Choose pictures').setInputFiles(await aPicture({ width: 1600, height: 1000 }));
   await page.getByLabel('What does it show?').fill('A pug in a raincoat');
   await expectAccessibleView(page);

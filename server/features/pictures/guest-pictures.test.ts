@@ -49,6 +49,18 @@ describe('POST /api/registrations/:token/pictures', () => {
     expect((await server.api.get(album).expect(200)).body).toMatchObject([{ id: body.id, alt }]);
   });
 
+  it('takes one without words, which whoever accepts it has to add', async () => {
+    const { path } = await aGuest();
+    const file = aPng.ofOneColor(480, 360);
+    const { body } = await server.api.post(path).type('image/png').send(file).expect(201);
+    expect(body.alt).toBe('');
+    const bearer = await server.bearer({ isAdmin: true });
+    const decide = (sent: object) => server.api.put(`/api/admin/pictures/${body.id}`).set(bearer).send(sent);
+    const refused = await decide({ state: 'accepted' }).expect(400);
+    expect(refused.body.errors).toEqual({ alt: ['Say in a few words what the picture shows'] });
+    await decide({ state: 'accepted', alt }).expect(200);
+  });
+
   it.each([
     ['waits for a place', { state: 'waiting' }, {}],
     ['has cancelled', { state: 'cancelled' }, {}],

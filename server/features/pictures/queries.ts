@@ -1,6 +1,12 @@
 import { events } from '@shared/events/tables';
 import type { PictureUse } from '@shared/pictures/picture-states';
-import type { Picture, PictureListQuery, PictureRow, PictureUpdate } from '@shared/pictures/pictures';
+import {
+  type Picture,
+  type PictureListQuery,
+  type PictureRow,
+  type PictureUpdate,
+  pictureUpdate,
+} from '@shared/pictures/pictures';
 import { pictures } from '@shared/pictures/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
@@ -8,6 +14,7 @@ import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { firstOf, lockRow, updateRow } from '../../database/rows';
 import { eventNotFound, pictureNotFound } from '../../errors';
+import { parse } from '../../http/route';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { urlsOf } from './albums';
 import { requireUnused } from './shown-pictures';
@@ -72,7 +79,10 @@ export async function listPictures(
   return { rows: await presentAll(db, rows), total };
 }
 
-/** Accepts or rejects a picture, or says otherwise what it shows. Throws `picture-not-found` and `picture-in-use`. */
+/**
+ * Accepts or rejects a picture, or says otherwise what it shows: none is accepted without words. Throws
+ * `picture-not-found`, `picture-in-use` and `invalid-input`.
+ */
 export async function updatePicture(
   db: Database,
   actor: Actor,
@@ -83,6 +93,7 @@ export async function updatePicture(
     const before = await lockRow(tx, pictures, id, pictureNotFound);
     if (state !== undefined && state !== 'accepted') await requireUnused(tx, before);
     const values = { state: state ?? before.state, alt: alt ?? before.alt };
+    if (values.state === 'accepted') parse(pictureUpdate, { alt: values.alt });
     const after = await updateRow(tx, pictures, id, values);
     const picture = await presentOne(tx, after);
     await recordChanges(tx, actor, [

@@ -1,9 +1,11 @@
-import { pictureAlt } from '@shared/pictures/pictures';
+import { guestPictureUpload, pictureAlt } from '@shared/pictures/pictures';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { UploadProgress } from './upload-progress';
+
+const hint = 'Read aloud to people who cannot see it: “Two beagles share a bowl outside The Wagging Tail”';
 
 type PictureFormProps = {
   /** The picture as it will be seen. */
@@ -12,6 +14,8 @@ type PictureFormProps = {
   alt: string;
   onAlt: (alt: string) => void;
   altError?: string | undefined;
+  /** Whether it may be sent without a description. */
+  isAltOptional?: boolean;
   /** Why the last upload failed. The picture and its description stay. */
   problem?: string | null;
   submitLabel: string;
@@ -28,7 +32,7 @@ type PictureFormProps = {
 /** One chosen picture, what it shows, and its way to the server (docs/product/pictures.md#picture-alt). */
 export function PictureForm(props: PictureFormProps) {
   const { children, alt, onAlt, altError, problem, submitLabel, isUploading, sent, buttons } = props;
-  const { onSubmit, onCancel } = props;
+  const { isAltOptional = false, onSubmit, onCancel } = props;
   const [wrong, setWrong] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   // The focused file input was removed.
@@ -38,7 +42,7 @@ export function PictureForm(props: PictureFormProps) {
     event.preventDefault();
     // React events bubble through portals, here to the form that opened the dialog.
     event.stopPropagation();
-    const { data, error } = pictureAlt.safeParse(alt);
+    const { data, error } = (isAltOptional ? guestPictureUpload.shape.alt : pictureAlt).safeParse(alt.trim());
     setWrong(error?.issues[0]?.message);
     if (data !== undefined) onSubmit(data);
     else form.current?.querySelector('textarea')?.focus();
@@ -58,7 +62,7 @@ export function PictureForm(props: PictureFormProps) {
       </div>
       <TextArea
         label="What does it show?"
-        hint="Read aloud to people who cannot see it: “Two beagles share a bowl outside The Wagging Tail”"
+        hint={isAltOptional ? `Optional. ${hint}` : hint}
         rows={2}
         maxLength={300}
         value={alt}

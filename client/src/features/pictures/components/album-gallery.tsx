@@ -1,4 +1,5 @@
 import type { PublicPicture } from '@shared/pictures/pictures';
+import { cx } from 'class-variance-authority';
 import { Suspense, useRef } from 'react';
 import { lazy } from '@/api/lazy';
 import { useUrlParameter } from '@/ui/page/use-url-parameter';
@@ -19,17 +20,23 @@ function useOpenPicture(pictures: PublicPicture[]) {
 export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
   const { place, show } = useOpenPicture(pictures);
   const list = useRef<HTMLUListElement>(null);
+  // Left at the size of a row's pictures, one or two would look like a mistake.
+  const isSmall = pictures.length <= 2;
   return (
     <>
       <ul
         ref={list}
-        className="flex flex-wrap gap-x-(--gap) gap-y-6 [--gap:--spacing(4)] after:grow-[1000] after:content-[''] wide:gap-y-10 wide:[--gap:--spacing(7)]"
+        className={cx(
+          'flex flex-wrap gap-x-(--gap) gap-y-6 [--gap:--spacing(4)] wide:gap-y-10 wide:[--gap:--spacing(7)]',
+          !isSmall && "after:grow-[1000] after:content-['']",
+        )}
       >
         {pictures.map((picture, index) => (
           <HungPicture
             key={picture.id}
             picture={picture}
             place={index}
+            isLarge={isSmall}
             onOpen={() => show(index, { replace: false })}
           />
         ))}

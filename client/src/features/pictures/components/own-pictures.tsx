@@ -27,6 +27,7 @@ function SendPictures({ token, count, onSent }: SendPicturesProps) {
       {count < pictureLimits.perGuest ? (
         <UploadSeries
           submitLabel="Send it in"
+          isAltOptional
           urlOf={(alt) => `${ownPicturesPath(token)}?${new URLSearchParams({ alt })}`}
           onUploaded={() => {
             setSent(sent + 1);

@@ -17,6 +17,7 @@ const states: StateBadges<PictureState> = {
 type SentPictureProps = { picture: GuestPicture; src: string; eventId: number; onWithdraw: () => void };
 
 function SentPicture({ picture: { alt, state }, src, eventId, onWithdraw }: SentPictureProps) {
+  const words = alt || 'A picture without words';
   const { tone, label } = states[state];
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
@@ -33,7 +34,7 @@ function SentPicture({ picture: { alt, state }, src, eventId, onWithdraw }: Sent
         <Badge tone={tone} className="text-base">
           {label}
         </Badge>
-        <p className="leading-snug">{alt}</p>
+        <p className="leading-snug">{words}</p>
         <div className="flex flex-wrap items-center gap-x-4">
           {state === 'accepted' && (
             <Link
@@ -46,7 +47,7 @@ function SentPicture({ picture: { alt, state }, src, eventId, onWithdraw }: Sent
           <button
             type="button"
             onClick={onWithdraw}
-            aria-label={`Withdraw: ${alt}`}
+            aria-label={`Withdraw: ${words}`}
             className="min-h-11 cursor-pointer text-danger underline decoration-2 underline-offset-4"
           >
             Withdraw

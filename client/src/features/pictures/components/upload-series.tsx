@@ -10,13 +10,15 @@ type UploadSeriesProps = {
   /** Where a picture is sent that shows this. */
   urlOf: (alt: string) => string;
   submitLabel: string;
+  /** Whether a picture may come without words. */
+  isAltOptional?: boolean;
   onUploaded: () => void;
 };
 
 type Queued = { id: number; file: File };
 
 /** Takes several pictures at once, and sends them one after the other, each with its words. */
-export function UploadSeries({ urlOf, submitLabel, onUploaded }: UploadSeriesProps) {
+export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [place, setPlace] = useState({ first: 0, chosen: 0 });
   const [rejected, setRejected] = useState<string | null>(null);
@@ -50,8 +52,7 @@ export function UploadSeries({ urlOf, submitLabel, onUploaded }: UploadSeriesPro
       <OnePicture
         key={current.id}
         file={current.file}
-        urlOf={urlOf}
-        submitLabel={submitLabel}
+        {...props}
         onSkip={() => setQueue(others)}
         onUploaded={() => {
           setRejected(null);
@@ -65,7 +66,7 @@ export function UploadSeries({ urlOf, submitLabel, onUploaded }: UploadSeriesPro
 
 type OnePictureProps = UploadSeriesProps & { file: File; onSkip: () => void };
 
-function OnePicture({ file, urlOf, submitLabel, onSkip, onUploaded }: OnePictureProps) {
+function OnePicture({ file, urlOf, onSkip, onUploaded, ...form }: OnePictureProps) {
   // Undefined while it is read, null where this browser cannot.
   const [preview, setPreview] = useState<Preview | null>();
   const [alt, setAlt] = useState('');
@@ -87,7 +88,7 @@ function OnePicture({ file, urlOf, submitLabel, onSkip, onUploaded }: OnePicture
       onAlt={setAlt}
       altError={altError}
       problem={tooSmall ?? failure}
-      submitLabel={submitLabel}
+      {...form}
       isUploading={isUploading}
       sent={sent}
       onSubmit={(said) => {
