@@ -20,6 +20,7 @@ const partnerEvent = {
     location: z.string(),
     cancelledAt: instant.nullable(),
     cancellationReason: z.string().nullable(),
+    isActive: z.boolean().meta({ description: 'Whether it has a page that everybody can see.' }),
     isPast: z.boolean(),
   }),
   expected: heads.meta({ description: 'How many have a place.' }),

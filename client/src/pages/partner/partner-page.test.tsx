@@ -55,6 +55,7 @@ function aStop(changes: Partial<PartnerStop> = {}): PartnerStop {
       location: 'Thornton Park, Orlando',
       cancelledAt: null,
       cancellationReason: null,
+      isActive: true,
       isPast: false,
     },
     ...changes,
@@ -154,13 +155,37 @@ describe('a stop on the page of a venue', () => {
       'Invited',
       'Saturday, December 5, 2026',
       '4:00 PM – 9:00 PM',
-      'stop 2. At your place: 5:00 PM – 6:00 PM',
+      'At your place: 5:00 PM – 6:00 PM',
+      'Thornton Park, Orlando, stop 2',
       '24 people and 1 dog are coming so far.',
       'Lager: $5',
       'Water bowls, please.',
     ])
       expect(text).toContain(part);
     expect(screen.queryByRole('link', { name: /PDF/ })).not.toBeInTheDocument();
+  });
+
+  it('asks before it says anything else, and leads to the page of the crawl once there is one', async () => {
+    const { server, user } = visit(json(withStop()));
+    const text = (await card()).textContent;
+    expect(text.indexOf('Confirm')).toBeLessThan(text.indexOf('The evening'));
+    const page = () => screen.queryByRole('link', { name: /^The crawl’s page/ });
+    expect(page()).toHaveAttribute('href', '/events/7');
+    const { event } = aStop();
+    server.change(`${put}/stops/11`, json(withStop({ event: { ...event, isActive: false } })));
+    await user.click(button('Confirm'));
+    await waitFor(() => expect(page()).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['You are invited', { state: 'invited' }],
+    ['You are on the route', { state: 'confirmed' }],
+    ['The pack comes', { state: 'confirmed', came: { people: 21, dogs: 9 } }],
+  ] as const)('has come as far as "%s"', async (last, changes) => {
+    visit(json({ ...withStop(changes), isApproved: true }));
+    await card();
+    const done = screen.getAllByText('(done)', { exact: false, selector: 'h3 *' });
+    expect(done.at(-1)?.parentElement).toHaveTextContent(`${last} (done)`);
   });
 
   it('is confirmed with one click, and then has what is printed', async () => {
@@ -287,7 +312,9 @@ it('the page of a vendor names its stop only once the venue has agreed', async (
   const { event, expected, arrivesAt, leavesAt } = aStop();
   const stop = { position: 3, name: null, arrivesAt, leavesAt };
   visit(json({ ...vendor(), events: [{ event, expected, came: null, stop }] }));
-  expect((await card()).textContent).toContain('stop 3, to be announced, 5:00 PM – 6:00 PM');
+  const text = (await card()).textContent;
+  expect(text).toContain('At your stop: 5:00 PM – 6:00 PM');
+  expect(text).toContain('Thornton Park, Orlando, stop 3: to be announced');
 });
 
 it('partners change their own details, and what was typed stays where it is rejected', async () => {

@@ -32,7 +32,7 @@ function Crawls({ token, application }: { token: string; application: Applicatio
   if (cards.length === 0) return null;
   return (
     <Section className="gap-5" heading={application.kind === 'venue' ? 'Your invitations' : 'Your crawls'}>
-      <div className="grid gap-6 lg:grid-cols-2">{cards}</div>
+      <div className="grid gap-6">{cards}</div>
     </Section>
   );
 }
@@ -50,17 +50,20 @@ function OwnApplication({ token, application }: OwnApplicationProps) {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <header className="grid justify-items-start gap-3">
+      <header className="grid justify-items-start gap-3 lg:col-span-full">
         <ApplicationBadge application={application} />
         <h1 className="text-title [overflow-wrap:anywhere]">{businessName}</h1>
         <LeashMark className="max-w-72" />
         <p className="max-w-prose text-xl leading-relaxed">{standings[statusOf(application)](kind)}</p>
       </header>
       <Crawls token={token} application={application} />
-      <Section className="gap-5" heading="What happens next">
+      <Section
+        className="content-start gap-5 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
+        heading="What happens next"
+      >
         <NextSteps application={application} />
       </Section>
-      <Section className="gap-5" heading="What you sent us">
+      <Section className="gap-5 lg:col-start-1" heading="What you sent us">
         <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
           <DetailList details={detailsOf(application)} />
         </div>
@@ -98,7 +101,7 @@ export default function PartnerPage() {
   const { data: application, error } = query;
   if (hasCode(error, 'link-not-found')) return <LinkNotFound />;
   return (
-    <div className="mx-auto grid max-w-column gap-12 px-4 py-10 wide:py-16">
+    <div className="mx-auto grid max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 wide:gap-12 wide:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {application && <OwnApplication token={token} application={application} />}
       {!application && <h1 className="text-title">Your application</h1>}
       {!application && !hasFailed(query) && <Spinner label="Loading your application" />}

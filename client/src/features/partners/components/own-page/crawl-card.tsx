@@ -1,9 +1,11 @@
 import { formatLongDay } from '@shared/dates';
+import { eventPath } from '@shared/pages';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
 import { stopTimes } from '@shared/stops/route';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/ui/badge';
-import { Clock, MapPin, PawPrint } from '@/ui/icons';
+import { Clock, MapPin, PawPrint, Route } from '@/ui/icons';
+import { TextLink } from '@/ui/page/text-link';
 import { expectedText, standingOf } from './crawl-texts';
 import { Downloads } from './downloads';
 import { StopAnswer } from './stop-answer';
@@ -20,12 +22,16 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 type CardProps = {
   crawl: PartnerStop | PartnerVendorEvent;
   badge: ReactNode;
+  /** When the pack is where the partner is. */
+  when: ReactNode;
   where: ReactNode;
+  /** What the partner is asked, before everything else. */
+  question?: ReactNode;
   children?: ReactNode;
 };
 
-/** A crawl on a coaster: what, when and where, and who is coming. */
-function Card({ crawl, badge, where, children }: CardProps) {
+/** A crawl on a coaster: what and when, what is asked, where, and who is coming. */
+function Card({ crawl, badge, when, where, question, children }: CardProps) {
   const id = useId();
   const { event } = crawl;
   return (
@@ -38,8 +44,12 @@ function Card({ crawl, badge, where, children }: CardProps) {
         <h3 id={id} className="text-heading [overflow-wrap:anywhere]">
           {event.title}
         </h3>
-        <p className="font-semibold text-lg">{formatLongDay(event.date)}</p>
+        <p className="font-semibold text-lg">
+          {formatLongDay(event.date)}
+          {when}
+        </p>
       </header>
+      {question}
       <ul className="grid gap-2 tabular-nums">
         <Fact icon={<Clock aria-hidden="true" />}>
           The evening:{' '}
@@ -49,6 +59,13 @@ function Card({ crawl, badge, where, children }: CardProps) {
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />}>{where}</Fact>
         {!event.cancelledAt && <Fact icon={<PawPrint aria-hidden="true" />}>{expectedText(crawl)}</Fact>}
+        {event.isActive && (
+          <Fact icon={<Route aria-hidden="true" />}>
+            <TextLink href={eventPath(event)}>
+              The crawl’s page<span className="sr-only">: {event.title}</span>
+            </TextLink>
+          </Fact>
+        )}
       </ul>
       {event.cancelledAt && event.cancellationReason && (
         <blockquote className="whitespace-pre-line border-sunset border-l-4 pl-4 [overflow-wrap:anywhere]">
@@ -81,10 +98,16 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
     <Card
       crawl={stop}
       badge={<Badge tone={tone}>{badge}</Badge>}
-      where={
+      when={
+        <span className="block">
+          At your place: <span className="inline-block">{stopTimes(stop)}</span>
+        </span>
+      }
+      where={`${event.location}, stop ${stop.position}`}
+      question={
         <>
-          {event.location}, stop {stop.position}. At your place:{' '}
-          <strong className="inline-block">{stopTimes(stop)}</strong>
+          <p>{text}</p>
+          {isOpen && <StopAnswer token={token} stop={stop} />}
         </>
       }
     >
@@ -94,17 +117,14 @@ export function StopCard({ token, stop }: { token: string; stop: PartnerStop }) 
           <span className="font-semibold">From us:</span> {stop.note}
         </p>
       )}
-      <p>{text}</p>
-      {isOpen && <StopAnswer token={token} stop={stop} />}
       {isOpen && state === 'confirmed' && <Downloads token={token} stop={stop} />}
     </Card>
   );
 }
 
-function vendorPlace({ stop }: PartnerVendorEvent): string {
-  if (!stop) return 'along the whole route';
-  const name = stop.name ?? 'to be announced';
-  return `stop ${stop.position}, ${name}, ${stopTimes(stop)}`;
+function vendorPlace({ event, stop }: PartnerVendorEvent): string {
+  if (!stop) return `${event.location}, along the whole route`;
+  return `${event.location}, stop ${stop.position}: ${stop.name ?? 'to be announced'}`;
 }
 
 /** A crawl that a vendor comes to. */
@@ -117,7 +137,8 @@ export function VendorCrawlCard({ crawl }: { crawl: PartnerVendorEvent }) {
       badge={
         <Badge tone={event.cancelledAt ? 'blush' : 'palm'}>{event.cancelledAt ? 'Cancelled' : over}</Badge>
       }
-      where={`${event.location}: ${vendorPlace(crawl)}`}
+      when={crawl.stop && <span className="block">At your stop: {stopTimes(crawl.stop)}</span>}
+      where={vendorPlace(crawl)}
     />
   );
 }

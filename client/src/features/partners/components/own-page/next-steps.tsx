@@ -5,11 +5,38 @@ import { cx } from 'class-variance-authority';
 type Step = { title: string; text: string; isDone: boolean };
 
 const invitations = {
-  venue: 'the date, the hours and the two themed drinks that you would pour',
-  vendor: 'the date, the spot and what your table needs there',
+  venue:
+    'Before a crawl comes your way we write to you about the date, the hours and the two themed drinks that you would pour. Nothing is announced before you have said yes.',
+  vendor:
+    'Before a crawl comes your way we write to you about the date, the spot and what your table needs there. Nothing is announced before you have said yes.',
 };
 
-function stepsOf({ kind, isApproved, isDeclined, createdAt }: PartnerPage): Step[] {
+/** The steps after the first invitation, by what has happened. */
+function crawlSteps(page: PartnerPage): Step[] {
+  const crawls = page.kind === 'venue' ? page.stops : page.events;
+  const isConfirmed = page.kind === 'vendor' || page.stops.some(({ state }) => state === 'confirmed');
+  return [
+    {
+      title: 'You are invited',
+      text: 'The invitation is on this page, with its day and its hours.',
+      isDone: true,
+    },
+    {
+      title: isConfirmed ? 'You are on the route' : 'You say yes',
+      text: 'Your name stands on the crawl’s page as soon as you have said yes.',
+      isDone: isConfirmed,
+    },
+    {
+      title: 'The pack comes',
+      text: 'After the evening this page says how many people and dogs came.',
+      isDone: isConfirmed && crawls.some(({ came }) => came !== null),
+    },
+  ];
+}
+
+function stepsOf(page: PartnerPage): Step[] {
+  const { kind, isApproved, isDeclined, createdAt } = page;
+  const isInvited = (kind === 'venue' ? page.stops : page.events).length > 0;
   const received = {
     title: 'We have your application',
     text: `It arrived on ${formatShortDay(createdAt)}.`,
@@ -33,11 +60,9 @@ function stepsOf({ kind, isApproved, isDeclined, createdAt }: PartnerPage): Step
         : 'A human reads every application, and then writes to you. There is nothing to do meanwhile.',
       isDone: isApproved,
     },
-    {
-      title: 'We plan a crawl with you',
-      text: `Before a crawl comes your way we write to you about ${invitations[kind]}. Nothing is announced before you have said yes.`,
-      isDone: false,
-    },
+    ...(isInvited
+      ? crawlSteps(page)
+      : [{ title: 'We plan a crawl with you', text: invitations[kind], isDone: false }]),
   ];
 }
 
