@@ -101,14 +101,14 @@ function readOutput(output: Buffer): DecodedPicture {
 }
 
 /**
- * Lets everything else go first, and Linux end it first where memory runs out. A process that has ended already needs
+ * Has Linux end it first where memory runs out, and lets everything else go first. A process that has ended already needs
  * neither.
  */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid === undefined) return;
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {}
 }
 
