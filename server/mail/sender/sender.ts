@@ -75,7 +75,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     isStoringRefusal = false;
   }
 
-  async function send(item: ClaimedEmail): Promise<void> {
+  async function send(item: ClaimedEmail, connection: number): Promise<void> {
     const { email, claimedAt, startAt } = item;
     const early = startAt - performance.now();
     if (early > 1) await wait(early, undefined, { signal }).catch(() => undefined);
@@ -84,7 +84,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     const isTooLate = performance.now() + timeouts.message > claimedAt + leaseMilliseconds;
     if (signal.aborted || isTooLate || claimedAt < refusedAt) return end(item, { kind: 'released' });
     const { message, departure } = prepared;
-    const { outcome, code, responseCode } = await transport.deliver(message);
+    const { outcome, code, responseCode } = await transport.deliver(message, connection);
     if (outcome.kind === 'sent') {
       const before = Math.floor(allowed);
       allowed = Math.min(mostConnections, allowed + growth);
@@ -99,13 +99,13 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   }
 
   /** What one connection does. */
-  async function work(number: number): Promise<void> {
+  async function work(connection: number): Promise<void> {
     while (!signal.aborted || pending.length > 0) {
-      const isAllowed = number < Math.floor(allowed) || signal.aborted;
+      const isAllowed = connection < Math.floor(allowed) || signal.aborted;
       const item = isAllowed ? pending.shift() : undefined;
       if (!item) await claimed.wait(poll);
       else {
-        await send(item);
+        await send(item, connection);
         if (pending.length < mostConnections) wanted.ring();
       }
     }
@@ -142,7 +142,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
 
   mail.onWake(wanted.ring);
   const feeding = feed();
-  const workers = Array.from({ length: mostConnections }, (_, number) => work(number));
+  const workers = Array.from({ length: mostConnections }, (_, connection) => work(connection));
 
   return {
     /** Claims nothing more, gives messages under way a few seconds, and leaves the rest to the next process. */

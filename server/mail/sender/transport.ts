@@ -5,8 +5,11 @@ import { type DeliveryError, type Outcome, outcomeOf } from './outcome';
 import { mostConnections, type SmtpTimeouts, type smtpOptions, smtpTimeouts } from './smtp-options';
 
 export type Transport = {
-  /** Sends a message. Never throws. */
-  deliver: (message: SendMailOptions) => Promise<{ outcome: Outcome; code?: string; responseCode?: number }>;
+  /** Sends a message over one of the connections, by its number from 0. Never throws. */
+  deliver: (
+    message: SendMailOptions,
+    connection: number,
+  ) => Promise<{ outcome: Outcome; code?: string; responseCode?: number }>;
   /** Ends what is under way, and all connections. */
   close: () => void | Promise<void>;
 };
@@ -14,7 +17,7 @@ export type Transport = {
 type Delivery = { error?: DeliveryError; hadBegun?: boolean };
 
 /**
- * A pool of connections to the mail server, each of which sends one message at a time. They are a thread's own: encoding
+ * So many connections to the mail server, each of which sends one message at a time. They are a thread's own: encoding
  * a thousand messages does not stall the requests of visitors. It starts with the first message and ends a minute after
  * the last one.
  */
@@ -35,9 +38,12 @@ export function openTransport(
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
   });
   return {
-    async deliver(message) {
+    async deliver(message, connection) {
       try {
-        const { error, hadBegun = false }: Delivery = await pool.run(message, { name: 'deliver' });
+        const { error, hadBegun = false }: Delivery = await pool.run(
+          { message, connection },
+          { name: 'deliver' },
+        );
         if (!error) return { outcome: { kind: 'sent' } };
         const { code, responseCode } = error;
         return { outcome: outcomeOf(error, hadBegun), code, responseCode };
