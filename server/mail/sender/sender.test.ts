@@ -3,6 +3,7 @@ import { newsletters } from '@shared/newsletters/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
+import { startMailServer } from '../../testing/mail-server';
 import { queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
@@ -158,6 +159,21 @@ describe('the cause of a message', () => {
       { state: 'sent' },
     ]);
   });
+});
+
+it('a connection carries what it is told to, so that none takes a message whose last one is not stored', async () => {
+  // One of its own: to the other, connections of earlier tests are still open.
+  const own = await startMailServer();
+  const transport = openTransport(smtpOptions(own.url));
+  const from = 'woof@pups.example';
+  for (const connection of [0, 1, 0]) {
+    const envelope = { from, to: ['ada@mail.example'] };
+    await transport.deliver({ from, to: 'ada@mail.example', envelope, text: 'Hello' }, connection);
+  }
+  expect(own.messages).toHaveLength(3);
+  expect(own.openConnections()).toBe(2);
+  await transport.close();
+  await own.stop();
 });
 
 describe('several senders', () => {
