@@ -3,8 +3,8 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { queueEmail, queueEmails } from '../../mail/queue-email';
-import { shownGuest } from './email-content';
 import { type GuestRules, type RegistrationEmailKind, registrationRules } from './email-rules';
+import { shownGuest } from './shown-guest';
 
 type Cause = {
   registration: RegistrationRow;

@@ -4,8 +4,8 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { EmailRow } from '../../mail/email-rules';
-import type { Guest } from './email-content';
 import { type EventFacts, eventFacts } from './event-facts';
+import type { Guest } from './shown-guest';
 
 /** What a guest was last told of the event; undefined where nobody knows. */
 export const toldTo = ({ told }: RegistrationRow): EventFacts | undefined =>
