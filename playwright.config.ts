@@ -34,6 +34,7 @@ const wide = { width: 1440, height: 900 };
 /** These start a server of their own, and ask no other. */
 const ownSites = [
   'applications.spec.ts',
+  'clicks.spec.ts',
   'mail.spec.ts',
   'newsletter.spec.ts',
   'nginx.spec.ts',
@@ -49,6 +50,7 @@ const anyScreen = [
   'api-docs.spec.ts',
   'applications.spec.ts',
   'before-hydration.spec.ts',
+  'clicks.spec.ts',
   'hosted-form.spec.ts',
   'large-text.spec.ts',
   'mail.spec.ts',

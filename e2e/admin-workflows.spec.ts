@@ -34,7 +34,9 @@ test('events are made, repeated, published together, changed and deleted', async
   await expectAccessibleDialog(page);
   await dialog.getByRole('button', { name: 'Create event' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
+  await page.getByRole('link', { name: 'All events' }).click();
   await page.getByLabel('Search events').fill(title);
   await expect(page).toHaveURL(/q=Moonlight/);
   await expect(row(page, title)).toHaveCount(1);

@@ -84,7 +84,7 @@ test('an organizer opens registration, and adds, edits, moves, writes to and can
   await dialog(page).getByLabel('Subject').fill('Bring a towel');
   await dialog(page).getByLabel('Text').fill('It may rain in the evening.');
   await expectAccessibleDialog(page);
-  await dialog(page).getByRole('button', { name: 'Hold the messages' }).click();
+  await dialog(page).getByRole('button', { name: 'Hold for 2 guests' }).click();
   await expect(toast(page, 'Messages Held')).toContainText('2 messages wait');
   await page.getByRole('tab', { name: 'Mail' }).click();
   await expect(row(page, 'Bring a towel')).toHaveCount(2);

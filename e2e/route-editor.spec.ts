@@ -30,7 +30,7 @@ const handle = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByTitle('Drag to another place');
 
 async function addStop(page: Page, [name, address, coordinates = '']: [string, string, string?]) {
-  await page.getByRole('button', { name: 'Add stop' }).click();
+  await page.getByRole('button', { name: 'Add another place' }).click();
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel('Address').fill(address);
   await dialog(page).getByLabel('Coordinates').fill(coordinates);
@@ -103,20 +103,17 @@ test('an organizer builds a route of five, and moves its stops by hand and by ke
   await expect(page.getByText(/^No stop yet/)).toBeVisible();
   await expectAccessibleView(page);
 
-  await page.getByRole('button', { name: 'Add stop' }).click();
+  await page.getByLabel('Search approved venues').fill('Brick');
+  await page.getByRole('button', { name: /^Brick & Biscuit/ }).click();
+  await page.getByRole('button', { name: 'Edit Brick & Biscuit' }).click();
   await expectAccessibleDialog(page);
-  await dialog(page).getByLabel('Search approved venues').fill('Brick');
-  await dialog(page)
-    .getByRole('button', { name: /^Brick & Biscuit/ })
-    .click();
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Brick & Biscuit');
   await expect(dialog(page).getByLabel('From')).toHaveValue('4:00 PM');
   await dialog(page).getByLabel('Coordinates').fill('https://www.google.com/maps/@28.5421,-81.379,17z');
   await dialog(page).getByRole('button', { name: 'Add a special' }).click();
   await page.keyboard.type('Pup-tini');
   await dialog(page).getByLabel('Price of special 1').fill('$6');
   await expectAccessibleDialog(page);
-  await dialog(page).getByRole('button', { name: 'Add stop' }).click();
+  await dialog(page).getByRole('button', { name: 'Change stop' }).click();
   await expect(dialog(page)).toBeHidden();
 
   await addStop(page, ['Moon Bar', '3 Lake Street', '28.5465, -81.3727']);

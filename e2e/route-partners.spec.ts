@@ -78,7 +78,7 @@ const textsOf = (file: Buffer) =>
     .texts.map(({ text }) => text)
     .join(' ');
 
-test('venues are invited by one click, answer by their links, are reminded, printed for and withdrawn', async ({
+test('venues are invited, answer by their links, are reminded, printed for and withdrawn', async ({
   page,
   browser,
   request,
@@ -89,12 +89,15 @@ test('venues are invited by one click, answer by their links, are reminded, prin
   await page.goto(route);
 
   await page.getByRole('button', { name: 'Invite all (2)' }).click();
+  await expectAccessibleDialog(page);
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
   await expect(toast(page, 'Invitations Written')).toBeVisible();
   await expect(page.getByText('0 of 2 confirmed, 2 not sent yet')).toBeVisible();
 
   // The invitations wait until the organizer sends them.
   await page.goto('/admin/mail');
-  await page.getByRole('button', { name: /^Send all/ }).click();
+  await page.getByRole('button', { name: 'Send held (2)' }).click();
+  await expectAccessibleDialog(page);
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
   const invitation = await site.received(emailOf('The Wagging Tail'), /on the route of Lake Eola Loop/);
   await site.received(emailOf('Moon Bar'), /on the route of Lake Eola Loop/);

@@ -221,6 +221,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   editEmail: { params: first, body: { subject: 'You are in', text: editedEmailText } },
   releaseEmails: { body: chosen },
   releaseAllEmails: {},
+  listHeldEmails: {},
   retryEmail: { params: { id: 2 } },
   retryAllEmails: {},
   deleteEmail: { params: first },

@@ -52,6 +52,20 @@ export const emailEdit = z.object({
 /** The messages that one request releases. */
 export const emailRelease = z.object({ ids: idList });
 
+/** Which of the held messages are released together: all, or those of a kind, or about an event. */
+export const heldFilter = z.object({ kind: oneOf(emailKinds).optional(), eventId: id.optional() });
+export type HeldFilter = z.output<typeof heldFilter>;
+
+/** Held messages of one kind about one event, or about none. */
+export const heldGroup = z
+  .object({
+    kind: z.enum(emailKinds),
+    event: z.object({ id: rowId, title: z.string(), date: instant }).nullable(),
+    messages: count,
+  })
+  .meta({ id: 'HeldGroup' });
+export type HeldGroup = z.infer<typeof heldGroup>;
+
 export const emailListQuery = listQuery(['createdAt', 'sentAt', 'to', 'subject']).extend({
   state: oneOf(emailStates).optional(),
   kind: oneOf(emailKinds).optional(),

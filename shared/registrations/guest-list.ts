@@ -103,6 +103,10 @@ export const guestMessage = z
     text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
     ids: idList.optional(),
     states: z.enum(['confirmed', 'waiting', 'offered']).array().min(1, 'Choose at least one').optional(),
+    isHeld: z
+      .boolean('Must be true or false')
+      .default(true)
+      .meta({ description: 'Whether they wait for the organizer’s word. With sending off they do anyway.' }),
   })
   .refine(({ ids, states }) => (ids === undefined) !== (states === undefined), {
     message: 'Exactly one of ids and states',
@@ -110,9 +114,9 @@ export const guestMessage = z
   });
 export type GuestMessage = z.output<typeof guestMessage>;
 
-/** What that gives: how many messages were written, and which ids are of nobody who can be written to. */
+/** What that gives: how many messages are held or on their way, and which ids are of nobody who can be written to. */
 export const guestMessageResult = z
-  .object({ held: count, missing: z.array(z.int()) })
+  .object({ held: count, queued: count, missing: z.array(z.int()) })
   .meta({ id: 'GuestMessageResult' });
 export type GuestMessageResult = z.infer<typeof guestMessageResult>;
 

@@ -84,6 +84,14 @@ export type RouteUpdate = z.output<typeof routeUpdate>;
 /** The stops that one request is about. */
 export const stopIds = z.object({ ids: idList });
 
+/** The stops whose venues are invited. */
+export const invitation = stopIds.extend({
+  isHeld: z
+    .boolean('Must be true or false')
+    .default(true)
+    .meta({ description: 'Whether the mails wait for the organizer’s word.' }),
+});
+
 /** What reminding venues gives: besides, who was sent nothing. */
 export const reminderResult = bulkResult
   .extend({

@@ -9,7 +9,7 @@ import { aRoute } from './stop-builders';
 
 export const readRoute = 'GET /api/admin/events/7/stops';
 export const writeRoute = 'PUT /api/admin/events/7/stops';
-const venues = 'GET /api/admin/venues?page=1&pageSize=6&sort=businessName&status=approved';
+export const venues = 'GET /api/admin/venues?page=1&pageSize=12&sort=businessName&status=approved';
 
 /** Shows the route of an event as its organizer edits it. */
 export async function openRoute(route = aRoute(), event = anEvent()) {

@@ -10,6 +10,7 @@ import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
 
 const server = testServer({ env: mailEnv });
+const offline = testServer();
 let eventId: number;
 
 beforeEach(async () => {
@@ -48,13 +49,27 @@ it('a message to states is held for each guest in them, about them and the event
   await storedGuest(server.db, eventId, { state: 'waiting' });
   await storedGuest(server.db, (await storedEvent(server.db)).id);
   const response = await send({ ...message, states: ['confirmed', 'offered'] });
-  expect([response.status, response.body]).toEqual([202, { held: 2, missing: [] }]);
+  expect([response.status, response.body]).toEqual([202, { held: 2, queued: 0, missing: [] }]);
   const held = { kind: 'guest-message', state: 'held', eventId, aboutKind: 'registration' };
   expect(await written()).toMatchObject([
     { ...held, to: guest.email, aboutId: guest.id, subject: 'Bring water' },
     { ...held, to: offered.email, aboutId: offered.id },
   ]);
   expect((await renderedNow(server, (await written())[0])).text).toContain('It will be hot.');
+});
+
+it('a message that is not to be held leaves at once, unless sending is off', async () => {
+  await storedGuest(server.db, eventId);
+  const now = { ...message, states: ['confirmed'], isHeld: false };
+  expect((await send(now)).body).toEqual({ held: 0, queued: 1, missing: [] });
+  expect(await written()).toMatchObject([{ state: 'queued' }]);
+
+  const { id } = await storedEvent(offline.db);
+  await storedGuest(offline.db, id);
+  const admin = await offline.bearer({ isAdmin: true });
+  const path = `/api/admin/events/${id}/registrations/message`;
+  const response = await offline.api.post(path).set(admin).send(now);
+  expect(response.body).toEqual({ held: 1, queued: 0, missing: [] });
 });
 
 it('a message to ids reaches those who are on the list, and says who is not', async () => {
@@ -65,9 +80,10 @@ it('a message to ids reaches those who are on the list, and says who is not', as
   const others = [cancelled.id, erased.id, elsewhere.id, 4711];
   expect((await send({ ...message, ids: [guest.id, guest.id, ...others] })).body).toEqual({
     held: 1,
+    queued: 0,
     missing: others,
   });
-  expect((await send({ ...message, states: ['offered'] })).body).toEqual({ held: 0, missing: [] });
+  expect((await send({ ...message, states: ['offered'] })).body).toEqual({ held: 0, queued: 0, missing: [] });
 });
 
 it('the same words again are another message, and the audit log names each once', async () => {

@@ -33,7 +33,7 @@ function findRecipients(
 }
 
 /**
- * Writes a message to each of these guests, held until the organizer sends it from the Mail page
+ * Writes a message to each of these guests, to be sent at once or when the organizer says so
  * (docs/product/guest-list.md#guest-messages). Throws `event-not-found`.
  */
 export async function writeToGuests(
@@ -42,14 +42,18 @@ export async function writeToGuests(
   message: GuestMessage,
 ): Promise<GuestMessageResult> {
   const { subject, text, ids = [] } = message;
-  return db.transaction(async (tx) => {
+  const isHeld = message.isHeld || !mail.isOn;
+  const result = await db.transaction(async (tx) => {
     const event = await findEvent(tx, eventId);
     const guests = await findRecipients(tx, eventId, message);
-    const to = { guests, event, cause: randomUUID(), isHeld: true };
-    const held = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
+    const to = { guests, event, cause: randomUUID(), isHeld };
+    const written = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
     // One entry, whose it is stays in the outbox: that forgets it earlier.
     const after = { ...event, guestMessage: subject };
     await recordChanges(tx, actor, [{ ...named(event), before: event, after }]);
-    return { held, missing: missingIds(ids, guests) };
+    const [held, queued] = isHeld ? [written, 0] : [0, written];
+    return { held, queued, missing: missingIds(ids, guests) };
   });
+  mail.wake();
+  return result;
 }

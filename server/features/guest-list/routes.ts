@@ -78,7 +78,7 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'writeToGuests',
     summary: 'Write to guests of an event',
     description:
-      'To these registrations, or to all in these states; to nobody who was cancelled. The messages are held until they are released.',
+      'To these registrations, or to all in these states; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
     params: { id },
     body: guestMessage,
     response: json(guestMessageResult, { status: 202 }),

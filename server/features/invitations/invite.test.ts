@@ -71,6 +71,19 @@ async function prepare(kind: 'stop-invitation' | 'stop-reminder' | 'stop-withdra
 const link = { partner: expect.stringMatching(/^[\w-]{32}$/) };
 
 describe('an invitation', () => {
+  it('leaves at once where the organizer says so', async () => {
+    const { admin, event, stop } = await route();
+    const path = `/api/admin/events/${event.id}/stops/invite`;
+    await server.api
+      .post(path)
+      .set(admin)
+      .send({ ids: [stop.id], isHeld: false })
+      .expect(200);
+    expect(await kinds()).toEqual([['stop-invitation', 'queued']]);
+    await sendQueued(server, mailServer);
+    expect(await stored()).toMatchObject({ state: 'invited' });
+  });
+
   it('is a mail that is held, with the link to the venue’s page', async () => {
     const { venue, event, stop, invite } = await route();
     const { body } = await invite([stop.id, 4711, 4711]).expect(200);

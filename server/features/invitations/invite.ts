@@ -3,9 +3,10 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
 import { venues } from '@shared/partners/tables';
-import type { ReminderResult, StopRow } from '@shared/stops/stops';
+import type { invitation, ReminderResult, StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { missingIds } from '../../database/rows';
@@ -71,17 +72,17 @@ async function ask(
 }
 
 /**
- * Invites the venues of these stops by mails that are held until the organizer sends them
+ * Invites the venues of these stops by mails that are sent at once, or held until the organizer sends them
  * (docs/product/invitations.md). A stop whose venue has agreed, or whose invitation waits already, does not count as
  * changed, nor does one without a venue. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
  */
 export async function inviteVenues(
   { db, mail, actor }: Asker,
   eventId: number,
-  ids: number[],
+  { ids, isHeld }: z.output<typeof invitation>,
   now: Date,
 ): Promise<BulkResult> {
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     await lockOpenEvent(tx, eventId, now);
     const found = await findAsked(tx, eventId, ids);
     const unsent = await findUnsent(
@@ -99,10 +100,12 @@ export async function inviteVenues(
     );
     for (const one of asked) {
       const params = { stopId: one.stop.id, askedAt: now };
-      await queueQuestion(tx, mail, stopInvitation, one, { cause: now.toISOString(), params, isHeld: true });
+      await queueQuestion(tx, mail, stopInvitation, one, { cause: now.toISOString(), params, isHeld });
     }
     return { changed: asked.length, missing: await findMissing(tx, eventId, ids) };
   });
+  mail.wake();
+  return result;
 }
 
 /**

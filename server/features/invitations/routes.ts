@@ -1,7 +1,7 @@
 import { id } from '@shared/fields';
 import { bulkResult } from '@shared/lists';
 import { partnerPageResponse, stopAnswer } from '@shared/partners/partner-page';
-import { reminderResult, stopIds } from '@shared/stops/stops';
+import { invitation, reminderResult, stopIds } from '@shared/stops/stops';
 import * as z from 'zod';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
 import { findPartnerPage } from '../partners/partner-page';
@@ -15,13 +15,13 @@ export const adminInvitations = adminEndpoints('/events')
     operationId: 'inviteVenues',
     summary: 'Invite the venues of stops',
     description:
-      'The mails are held. What is confirmed, or waits to be sent already, does not count as changed.',
+      'The mails are held, unless `isHeld` is false. What is confirmed, or waits to be sent already, does not count as changed.',
     params: { id },
-    body: stopIds,
+    body: invitation,
     response: json(bulkResult),
     errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
     handler: ({ db, mail, actor, params, body }) =>
-      inviteVenues({ db, mail, actor }, params.id, body.ids, new Date()),
+      inviteVenues({ db, mail, actor }, params.id, body, new Date()),
   })
   .post('/:id/stops/remind', {
     operationId: 'remindVenues',

@@ -8,6 +8,7 @@ import { renderEmail } from '../../mail/render';
 import { sampleDoorCode, sampleEvent } from '../../testing/sample-emails';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
+import { storedEvent } from '../../testing/stored-event';
 import { registrationConfirmedEmail } from '../guest-mail/templates/registration-confirmed-email';
 import { deleteEmail } from './sending';
 
@@ -201,6 +202,31 @@ describe('POST /api/admin/emails/release-all', () => {
     expect(await trace()).toMatchObject([
       { label: 'All held messages', after: { state: 'queued', messages: 3 } },
     ]);
+  });
+});
+
+describe('what is held, by kind and event', () => {
+  it('is listed with its number, and released one without the other', async () => {
+    const event = await storedEvent(server.db, { title: 'Lake Loop' });
+    const other = await storedEvent(server.db);
+    const message = { kind: 'guest-message', eventId: event.id } as const;
+    for (const changes of [{}, message, message, { ...message, eventId: other.id }])
+      await storedEmail(server.db, changes);
+    await storedEmail(server.db, { ...message, state: 'sent' });
+    const { body } = await get(`${path}/held`).expect(200);
+    expect(body).toMatchObject([
+      { kind: 'application-approved', event: null, messages: 1 },
+      { kind: 'guest-message', event: { id: event.id, title: 'Lake Loop' }, messages: 2 },
+      { kind: 'guest-message', event: { id: other.id }, messages: 1 },
+    ]);
+    const some = `${path}/release-all?kind=guest-message&eventId=${event.id}`;
+    expect((await post(some).expect(200)).body).toEqual({ changed: 2, missing: [] });
+    expect(await server.db.$count(emails, eq(emails.state, 'held'))).toBe(2);
+    expect(await trace()).toMatchObject([
+      { label: 'Some held messages', after: { state: 'queued', messages: 2, kind: 'guest-message' } },
+    ]);
+    expect((await post(`${path}/release-all?kind=application-approved`)).body.changed).toBe(1);
+    await post(`${path}/release-all?kind=none`).expect(400);
   });
 });
 

@@ -1,8 +1,10 @@
+import { events } from '@shared/events/tables';
 import { mayEmail } from '@shared/mail/email-kinds';
-import type { EmailListQuery } from '@shared/mail/emails';
+import type { EmailListQuery, heldGroup } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, min } from 'drizzle-orm';
+import type * as z from 'zod';
 import { type Actor, namedBy, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst, type Page } from '../../database/list';
@@ -31,6 +33,18 @@ export function listEmails(db: Database, query: EmailListQuery): Promise<Page<Em
       eventId ? eq(emails.eventId, eventId) : undefined,
     ),
   });
+}
+
+/** What is held, by kind and event, in the order in which the first of each was written. */
+export async function listHeld(db: Database): Promise<z.input<typeof heldGroup>[]> {
+  const { id, title, date } = events;
+  return db
+    .select({ kind: emails.kind, event: { id, title, date }, messages: count() })
+    .from(emails)
+    .leftJoin(events, eq(events.id, emails.eventId))
+    .where(eq(emails.state, 'held'))
+    .groupBy(emails.kind, id)
+    .orderBy(min(emails.id));
 }
 
 /** What goes with a message is made when it is sent: here stands a picture's description. */

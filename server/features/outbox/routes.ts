@@ -6,12 +6,14 @@ import {
   emailListQuery,
   emailRelease,
   emailResponse,
+  heldFilter,
+  heldGroup,
   mailStatusResponse,
 } from '@shared/mail/emails';
 import type { Request } from 'express';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
-import { editEmail, findEmail, listEmails } from './queries';
+import { editEmail, findEmail, listEmails, listHeld } from './queries';
 import { deleteEmail, queueAll, releaseEmails, retryEmail } from './sending';
 import { endPause, readMailStatus } from './status';
 
@@ -34,10 +36,11 @@ export const adminEmails = adminEndpoints('/emails')
   })
   .post('/release-all', {
     operationId: 'releaseAllEmails',
-    summary: 'Send every held message',
+    summary: 'Send every held message, or those of a kind or about an event',
+    query: heldFilter,
     response: json(bulkResult),
     errors: ['sending-off'],
-    handler: ({ db, mail, actor }) => queueAll(db, actor, mail, 'held'),
+    handler: ({ db, mail, actor, query }) => queueAll(db, actor, mail, 'held', query),
   })
   .post('/retry-all', {
     operationId: 'retryAllEmails',
@@ -45,6 +48,12 @@ export const adminEmails = adminEndpoints('/emails')
     response: json(bulkResult),
     errors: ['sending-off'],
     handler: ({ db, mail, actor }) => queueAll(db, actor, mail, 'failed'),
+  })
+  .get('/held', {
+    operationId: 'listHeldEmails',
+    summary: 'What is held, by kind and event',
+    response: json(heldGroup.array()),
+    handler: ({ db }) => listHeld(db),
   })
   .get('/:id', {
     operationId: 'getEmail',

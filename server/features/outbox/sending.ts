@@ -1,7 +1,8 @@
 import type { BulkResult } from '@shared/lists';
 import { mayEmail } from '@shared/mail/email-kinds';
+import type { HeldFilter } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { firstOf, lockRow, missingIds } from '../../database/rows';
@@ -48,20 +49,32 @@ export async function releaseEmails(
   return result;
 }
 
-/** Queues every message in a state, with one entry in the audit log for them all. Throws `sending-off`. */
+/**
+ * Queues every message in a state, or those of a kind or about an event, with one entry in the audit log for them all.
+ * Throws `sending-off`.
+ */
 export async function queueAll(
   db: Database,
   actor: Actor,
   mail: Mail,
   from: 'held' | 'failed',
+  { kind, eventId }: HeldFilter = {},
 ): Promise<BulkResult> {
   if (!mail.isOn) throw sendingOff();
   const changed = await db.transaction(async (tx) => {
-    const inState = eq(emails.state, from);
-    await tx.select({ id: emails.id }).from(emails).where(inState).orderBy(asc(emails.id)).for('update');
-    const rows = await requeue(tx, mail, rules, [inState]);
-    const all = { entity: 'email', entityId: 'all', label: `All ${from} messages` } as const;
-    const after = { state: 'queued', messages: rows.length };
+    const which: SQL[] = [eq(emails.state, from)];
+    if (kind) which.push(eq(emails.kind, kind));
+    if (eventId) which.push(eq(emails.eventId, eventId));
+    await tx
+      .select({ id: emails.id })
+      .from(emails)
+      .where(and(...which))
+      .orderBy(asc(emails.id))
+      .for('update');
+    const rows = await requeue(tx, mail, rules, which);
+    const some = which.length > 1 ? 'Some' : 'All';
+    const all = { entity: 'email', entityId: 'all', label: `${some} ${from} messages` } as const;
+    const after = { state: 'queued', messages: rows.length, kind };
     if (rows.length > 0) await recordChanges(tx, actor, [{ ...all, before: { state: from }, after }]);
     return rows.length;
   });

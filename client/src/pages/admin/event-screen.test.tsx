@@ -98,6 +98,19 @@ describe('the overview of an event', () => {
     expect(server.calls('POST /api/admin/events/publish')[0]?.body).toEqual({ ids: [7], isActive: true });
   });
 
+  it('leads to where each lack ends', async () => {
+    const { user } = visit({ ...open, capacity: null, stopCount: 5, confirmedStopCount: 2 });
+    const lacks = within(await screen.findByRole('region', { name: 'What it still lacks' }));
+    expect(lacks.getByRole('link', { name: 'Ask the bars' })).toHaveAttribute(
+      'href',
+      '/admin/events/7?view=route',
+    );
+    await user.click(lacks.getByRole('button', { name: 'Set the places' }));
+    await waitFor(() => expect(screen.getByLabelText('Places for people')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(lacks.getByRole('button', { name: 'Set the places' })).toHaveFocus();
+  });
+
   it.each([
     ['has a limit, a route and a picture', open],
     ['is over', { ...open, capacity: null, isPast: true }],
@@ -132,6 +145,21 @@ describe('the overview of an event', () => {
     visit({ ticketUrl: 'https://tickets.example' });
     await button('Cancel event');
     expect(screen.queryByRole('button', { name: 'Open registration' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the mail of an event', () => {
+  it('begins with a message to its guests', async () => {
+    const { server, user } = visit(open, '/admin/events/7?view=mail');
+    server.change(
+      'POST /api/admin/events/7/registrations/message',
+      json({ held: 0, queued: 12, missing: [] }),
+    );
+    await user.click(await button('Write to guests'));
+    await user.type(screen.getByLabelText('Subject'), 'Bring a towel');
+    await user.type(screen.getByLabelText('Text'), 'It may rain in the evening.');
+    await user.click(await button('Send to 12 guests'));
+    await expectToast('On Its Way', '12 messages queued to be sent.');
   });
 });
 

@@ -11,6 +11,7 @@ import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { DoorSection } from '@/features/registrations/admin/door-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { Totals } from '@/features/registrations/admin/totals';
+import { WriteToGuests } from '@/features/registrations/admin/write-to-guests';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { RouteSection } from '@/features/stops/admin/route-section';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
@@ -66,7 +67,7 @@ function Views({ event }: { event: Event }) {
           { id: 'route', name: 'Route', content: <RouteView event={event} /> },
           { id: 'guests', name: 'Guests', count: guests, content: <GuestsSection event={event} /> },
           { id: 'door', name: 'Door', content: <DoorSection event={event} /> },
-          { id: 'mail', name: 'Mail', content: <OutboxSection eventId={event.id} /> },
+          { id: 'mail', name: 'Mail', content: <MailView event={event} /> },
         ]}
         panelClassName="max-wide:pt-3"
       />
@@ -80,6 +81,10 @@ function Overview({ event }: { event: Event }) {
       <Totals event={event} />
     </EventOverview>
   );
+}
+
+function MailView({ event: { id } }: { event: Event }) {
+  return <OutboxSection eventId={id} actions={<WriteToGuests eventId={id} />} />;
 }
 
 function RouteView({ event }: { event: Event }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listPage } from '@/testing/admin-builders';
 import { aMailStatus, anEmail, emailDetails } from '@/testing/email-builders';
 import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
-import { renderPage } from '@/testing/render';
+import { expectToast, renderPage } from '@/testing/render';
 import { OutboxSection } from './outbox-section';
 
 const list = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt';
@@ -26,6 +26,16 @@ function open(responses: Parameters<typeof mockServer>[0] = {}, address = '/admi
   });
   return { server, ...renderPage(<OutboxSection />, address) };
 }
+
+const heldRoute = 'GET /api/admin/emails/held';
+const held = [
+  { kind: 'application-approved', event: null, messages: 4 },
+  {
+    kind: 'guest-message',
+    event: { id: 3, title: 'Rain or Shine', date: '2026-12-05T21:00:00.000Z' },
+    messages: 1230,
+  },
+];
 
 const released = json({ changed: 1, missing: [] });
 
@@ -66,16 +76,22 @@ describe('the outbox', () => {
     await waitFor(() => expect(server.calls('POST /api/admin/emails/8/retry')).toHaveLength(1));
   });
 
-  it('sends all that is held only after it has said how much that is', async () => {
+  it('sends of what is held the kinds and events that are chosen, and says how much that is', async () => {
+    const release = 'POST /api/admin/emails/release-all?kind=guest-message&eventId=3';
     const { server, user } = open({
-      [statusRoute]: json(aMailStatus({ held: 1234 })),
-      'POST /api/admin/emails/release-all': json({ changed: 1234, missing: [] }),
+      [heldRoute]: json(held),
+      [release]: json({ changed: 1230, missing: [] }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Send all held' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Send 1,234 held messages?' });
-    expect(server.calls('POST /api/admin/emails/release-all')).toHaveLength(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(server.calls('POST /api/admin/emails/release-all')).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Send held (1,234)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Which held mail leaves now?' }));
+    expect(dialog.getByRole('button', { name: 'Send 1,234 messages' })).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Message to guests (1,230)' })).toHaveAccessibleDescription(
+      'Rain or Shine, Dec 5, 2026',
+    );
+    await user.click(dialog.getByRole('checkbox', { name: 'Application approved (4)' }));
+    await user.click(dialog.getByRole('button', { name: 'Send 1,230 messages' }));
+    await expectToast('On Its Way', '1,230 messages queued to be sent.');
+    expect(server.calls(release)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -227,16 +243,27 @@ describe('a message', () => {
 });
 
 describe('the outbox of one event', () => {
+  it('sends what is held about it, and of nothing else', async () => {
+    mockServer({
+      [statusRoute]: json(aMailStatus({ held: 1234 })),
+      [heldRoute]: json(held),
+      [`${list}&eventId=3`]: listPage([anEmail()]),
+    });
+    renderPage(<OutboxSection eventId={3} />, '/admin/events/3?view=mail');
+    expect(await screen.findByRole('button', { name: 'Send held (1,230)' })).toBeVisible();
+  });
+
   it('lists the messages about it, and does nothing to those of the whole site', async () => {
     const ofEvent = 'GET /api/admin/emails?page=1&pageSize=25&sort=-createdAt';
     const server = mockServer({
       [statusRoute]: json(aMailStatus({ held: 20 })),
+      [heldRoute]: json(held),
       [`${ofEvent}&eventId=7`]: listPage([anEmail({ subject: 'Rain' })]),
       [`${ofEvent}&eventId=7&state=held`]: listPage([]),
     });
     const { user } = renderPage(<OutboxSection eventId={7} />, '/admin/events/7?view=mail');
     expect(await screen.findByRole('row', { name: /Rain/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send all held' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send held/ })).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show which emails' }), 'Held');
     await waitFor(() => expect(server.calls(`${ofEvent}&eventId=7&state=held`)).toHaveLength(1));
   });

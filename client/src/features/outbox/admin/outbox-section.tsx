@@ -1,7 +1,7 @@
 import { formatCount } from '@shared/counting';
 import { emailStates } from '@shared/mail/email-kinds';
 import type { Email, MailStatus } from '@shared/mail/emails';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useMailStatus } from '@/api/admin/use-mail-status';
@@ -16,7 +16,8 @@ import { emailColumns } from './email-columns';
 import { EmailDialog } from './email-dialog';
 import { emailBadges, recipientName } from './email-texts';
 import { MailStatusNotice } from './mail-status-notice';
-import { QueueAllButton } from './queue-all-button';
+import { RetryFailedButton } from './retry-failed-button';
+import { SendHeldButton } from './send-held-button';
 
 /** The states to show only, with how many messages are in each; of what is sent, nobody counts all. */
 function sizedStates(status: MailStatus | undefined) {
@@ -29,10 +30,12 @@ function sizedStates(status: MailStatus | undefined) {
 type OutboxSectionProps = {
   /** The event that the messages are about. Without it they are those of the whole site. */
   eventId?: number;
+  /** What else can be done with them. */
+  actions?: ReactNode;
 };
 
 /** The messages that the site sends to single people, and how sending goes. */
-export function OutboxSection({ eventId }: OutboxSectionProps) {
+export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
   const status = useMailStatus();
   // The open message is in the URL, so that others can link to it, and Back closes it.
   const [requested, setRequested] = useUrlParameter('email');
@@ -42,9 +45,9 @@ export function OutboxSection({ eventId }: OutboxSectionProps) {
   const release = useReleaseEmails();
   const retry = useRetryEmail();
   const [section, focusSection] = useDeferredFocus<HTMLElement>();
-  // The numbers of all messages, and what is done with all of them at once, have no place in one event's list.
+  // The numbers of all messages have no place in one event's list.
   const isWholeSite = eventId === undefined;
-  const { isOn = false, held = 0, failed = 0 } = status.data ?? {};
+  const { isOn = false, failed = 0 } = status.data ?? {};
   const columns = emailColumns({
     onOpen: ({ id }) => setRequested(id, { replace: false }),
     onSend: (email) => release.mutate([email]),
@@ -71,13 +74,11 @@ export function OutboxSection({ eventId }: OutboxSectionProps) {
             : 'Nothing has been written yet. What the guests of this event get appears here.'
         }
         actions={
-          isOn &&
-          isWholeSite && (
-            <>
-              {held > 0 && <QueueAllButton from="held" count={held} />}
-              {failed > 0 && <QueueAllButton from="failed" count={failed} />}
-            </>
-          )
+          <>
+            {actions}
+            {isOn && <SendHeldButton eventId={eventId} />}
+            {isOn && isWholeSite && failed > 0 && <RetryFailedButton count={failed} />}
+          </>
         }
         bulkActions={(selected, clear) => {
           const chosen = selected.filter(({ state }) => state === 'held');

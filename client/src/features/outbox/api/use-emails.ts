@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
-import type { Email, EmailDetails, MailStatus } from '@shared/mail/emails';
+import type { Email, EmailDetails, HeldGroup, MailStatus } from '@shared/mail/emails';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refetchAfterChange } from '@/api/admin/after-change';
 import { deleteEach } from '@/api/admin/delete-if-there';
@@ -39,11 +39,30 @@ export const useReleaseEmails = () =>
     failed: 'Not Sent',
   });
 
-/** Sends every held message, or every failed one again. */
-export const useQueueAll = (from: 'held' | 'failed') =>
+/** What is held, by kind and event. */
+export const useHeld = () =>
+  useQuery({
+    queryKey: [emailsPath, 'held'],
+    queryFn: () => getJson<HeldGroup[]>(`${emailsPath}/held`),
+  });
+
+async function releaseGroups(groups: HeldGroup[]): Promise<BulkResult> {
+  let changed = 0;
+  for (const { kind, event } of groups) {
+    const which = new URLSearchParams({ kind, ...(event && { eventId: String(event.id) }) });
+    changed += (await sendJson<BulkResult>('POST', `${emailsPath}/release-all?${which}`)).changed;
+  }
+  return { changed, missing: [] };
+}
+
+/** Sends the held messages of some kinds and events. */
+export const useReleaseGroups = () =>
+  useChange({ send: releaseGroups, refetch, done: released, isPartial: true });
+
+/** Sends every failed message again. */
+export const useRetryAll = () =>
   useChange({
-    send: () =>
-      sendJson<BulkResult>('POST', `${emailsPath}/${from === 'held' ? 'release-all' : 'retry-all'}`),
+    send: () => sendJson<BulkResult>('POST', `${emailsPath}/retry-all`),
     refetch,
     done: released,
   });

@@ -232,14 +232,36 @@ describe('the erasure of a guest', () => {
 describe('a message to guests', () => {
   const route = `POST ${base}/message`;
 
-  async function write(user: ReturnType<typeof open>['user']) {
+  async function write(user: ReturnType<typeof open>['user'], button: string | RegExp = 'Hold') {
     await user.type(dialog().getByLabelText('Subject'), 'Bring a towel');
     await user.type(dialog().getByLabelText('Text'), 'It may rain in the evening.');
-    await user.click(dialog().getByRole('button', { name: 'Hold the messages' }));
+    await user.click(dialog().getByRole('button', { name: button }));
   }
 
-  it('goes to all in the chosen states, is held, and leads to the Mail page', async () => {
-    const { server, user } = open({ [route]: json({ held: 7, missing: [] }) });
+  it('is sent to as many guests as the button says', async () => {
+    const { server, user } = open({ [route]: json({ held: 0, queued: 5, missing: [] }) });
+    await rowOf(/Ada/);
+    await choose(user, 'Write to guests');
+    await screen.findByRole('checkbox', { name: 'Who waits (2)' });
+    await write(user, /^Send to \d+ guests$/);
+    await expectToast('On Its Way', '5 messages queued to be sent.');
+    expect(server.calls(route)[0]?.body).toMatchObject({
+      states: ['confirmed', 'offered'],
+      isHeld: false,
+    });
+    await isClosed();
+  });
+
+  it('can only be held where sending is off', async () => {
+    const { user } = open({ 'GET /api/admin/mail/status': json(aMailStatus({ isOn: false })) });
+    await rowOf(/Ada/);
+    await choose(user, 'Write to guests');
+    expect(await dialog().findByRole('button', { name: /^Hold for \d+ guests$/ })).toBeVisible();
+    expect(dialog().queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+  });
+
+  it('goes to all in the chosen states, is held where that is wanted, and leads to the Mail page', async () => {
+    const { server, user } = open({ [route]: json({ held: 7, queued: 0, missing: [] }) });
     await rowOf(/Ada/);
     await choose(user, 'Write to guests');
     await user.click(await screen.findByRole('checkbox', { name: 'Who waits (2)' }));
@@ -249,6 +271,7 @@ describe('a message to guests', () => {
       subject: 'Bring a towel',
       text: 'It may rain in the evening.',
       states: ['confirmed', 'offered', 'waiting'],
+      isHeld: true,
     });
     expect(notifications().getByRole('link', { name: 'See held mail', hidden: true })).toHaveAttribute(
       'href',
@@ -258,7 +281,7 @@ describe('a message to guests', () => {
   });
 
   it('goes to those who are chosen', async () => {
-    const { server, user } = open({ [route]: json({ held: 1, missing: [] }) });
+    const { server, user } = open({ [route]: json({ held: 1, queued: 0, missing: [] }) });
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Bo Catt' }));
     await user.click(screen.getByRole('button', { name: 'Write to them' }));
     expect(screen.getByRole('dialog', { name: 'Write to Bo Catt' })).toBeVisible();
@@ -271,7 +294,7 @@ describe('a message to guests', () => {
     const { server, user } = open();
     await rowOf(/Ada/);
     await choose(user, 'Write to guests');
-    await user.click(dialog().getByRole('button', { name: 'Hold the messages' }));
+    await user.click(dialog().getByRole('button', { name: /^Send to/ }));
     await waitFor(() => expect(dialog().getByLabelText('Text')).toBeInvalid());
     await user.click(dialog().getByRole('checkbox', { name: /place/ }));
     await user.click(dialog().getByRole('checkbox', { name: /offer/ }));

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatCount } from '@shared/counting';
+import { countLabel, formatCount } from '@shared/counting';
 import { type GuestTotals, guestMessage, type Registration } from '@shared/registrations/guest-list';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FormDialog } from '@/admin/form-dialog';
+import { SendButtons } from '@/admin/send-buttons';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, fieldMessages } from '@/api/request';
 import { Alert } from '@/ui/alert';
-import { FormButtons } from '@/ui/dialog';
 import { changedLabels, DescribedFields } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
 import { fieldNames } from '@/ui/form/field-description';
@@ -46,39 +46,48 @@ type MessageDialogProps = {
   onClose: () => void;
 };
 
-/** Writes to guests of an event. Nothing leaves before it is released on the Mail page. */
+/** Writes to guests of an event. */
 export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialogProps) {
   const message = useGuestMessage(eventId);
   const form = useForm<z.input<typeof typedMessage>>({
     resolver: zodResolver(typedMessage),
     defaultValues: { subject: '', text: '', states: ['confirmed', 'offered'] },
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, watch, formState } = form;
   const { errors } = formState;
   const sizes = totals && sizesOf(totals);
+  const chosenStates = watch('states');
+  const to = guests
+    ? countLabel(guests.length, 'guest')
+    : sizes &&
+      countLabel(
+        chosenStates.reduce((sum, state) => sum + sizes[state], 0),
+        'guest',
+      );
   const isOfNoField = message.error && fieldMessages(message.error).length === 0;
 
-  const send = ({ states: chosen, ...content }: z.output<typeof typedMessage>) => {
-    if (!guests && chosen.length === 0) {
-      setError('states', { message: 'Choose at least one' });
-      return;
-    }
-    const to = guests ? { ids: guests.map(({ id }) => id) } : { states: chosen };
-    message.mutate(
-      { ...content, ...to },
-      { onSuccess: onClose, onError: (error) => showFieldErrors(error, fieldNames(fields), setError) },
-    );
-  };
+  const write = (isHeld: boolean) =>
+    handleSubmit(({ states: chosen, ...content }) => {
+      if (!guests && chosen.length === 0) {
+        setError('states', { message: 'Choose at least one' });
+        return;
+      }
+      const recipients = guests ? { ids: guests.map(({ id }) => id) } : { states: chosen };
+      message.mutate(
+        { ...content, ...recipients, isHeld },
+        { onSuccess: onClose, onError: (error) => showFieldErrors(error, fieldNames(fields), setError) },
+      );
+    });
 
   return (
     <FormDialog
       title={titleOf(guests)}
-      description="Each party gets a message of its own. All are held until you release them on the Mail page."
+      description="Each party gets a message of its own, with the link to its page. What has left cannot be called back."
       changed={changedLabels({ ...fields, states }, formState.dirtyFields)}
       isSaving={message.isPending}
       onClose={onClose}
     >
-      <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
+      <form noValidate onSubmit={write(false)} className="grid gap-4">
         {!guests && (
           <fieldset>
             <legend className="font-semibold">{states.label}</legend>
@@ -101,7 +110,7 @@ export function MessageDialog({ eventId, guests, totals, onClose }: MessageDialo
         )}
         <DescribedFields form={form} fields={fields} />
         {isOfNoField && <Alert>{errorText(message.error)}</Alert>}
-        <FormButtons label="Hold the messages" busyLabel="Writing..." isBusy={message.isPending} />
+        <SendButtons to={to ?? 'them'} isBusy={message.isPending} onHold={write(true)} />
       </form>
     </FormDialog>
   );

@@ -86,20 +86,23 @@ export const useEraseGuest = (eventId: number) =>
     }),
   });
 
-/** Writes to guests. The messages are held. */
+/** Writes to guests. */
 export const useGuestMessage = (eventId: number) =>
   useChange({
     send: (message: GuestMessage) =>
       sendJson<GuestMessageResult>('POST', `${guestsPath(eventId)}/message`, message),
     refetch: refetchGuests(eventId),
-    done: ({ held }) =>
-      held === 0
+    done: ({ held, queued }) => {
+      if (queued > 0)
+        return { title: 'On Its Way', description: `${countLabel(queued, 'message')} queued to be sent.` };
+      return held === 0
         ? { title: 'Nothing Written', description: 'There is nobody to write to.' }
         : {
             title: 'Messages Held',
             description: `${countLabel(held, 'message waits', 'messages wait')} until you release ${held === 1 ? 'it' : 'them'} on the Mail page.`,
             action: { label: 'See held mail', href: `${pages.mail}?state=held` },
-          },
+          };
+    },
   });
 
 export const useExportGuests = (eventId: number) =>

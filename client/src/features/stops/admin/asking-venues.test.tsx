@@ -1,5 +1,5 @@
 import { anEvent } from '@shared/testing/builders';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json } from '@/testing/mock-server';
 import { expectToast } from '@/testing/render';
@@ -97,12 +97,30 @@ describe('asking the venues', () => {
   const [first = aStop(), second = aStop(), third = aStop()] = aRoute().stops;
   const mixed = aRoute({ stops: [first, second, { ...third, state: 'invited', askedAt: asked }] });
 
-  it('invites all who have applied and were not asked, and leads to the held messages', async () => {
+  it('names those who have applied and were not asked, and sends them their invitations', async () => {
     const { server, user } = await openRoute(mixed);
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
     await user.click(button('Invite all (1)'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite 1 bar?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The Wagging Tail',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Send to 1 bar' }));
+    await expectToast('Invitation Sent', '1 bar is asked.');
+    expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({
+      ids: [11],
+      isHeld: false,
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('holds the invitations where that is wanted, and leads to them', async () => {
+    const { server, user } = await openRoute(mixed);
+    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
+    await user.click(button('Invite all (1)'));
+    await user.click(button('Hold'));
     await expectToast('Invitation Written', '1 message waits until you send it.');
-    expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({ ids: [11] });
+    expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toMatchObject({ isHeld: true });
     const link = screen.getByRole('link', { name: 'See Mail' });
     expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
   });
@@ -143,6 +161,7 @@ describe('asking the venues', () => {
     const { server, user } = await openRoute(mixed);
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [11] }));
     await chooseAction(user, 'The Wagging Tail', 'Invite by mail');
+    await user.click(button('Hold'));
     await expectToast(
       'Invitations Written',
       '0 messages wait until you send them. 1 stop had changed meanwhile.',

@@ -8,11 +8,9 @@ type ConfirmationsProps = {
   isUnsaved: boolean;
   isReadOnly: boolean;
   isBusy: boolean;
-  onInvite: (ids: number[]) => void;
+  onInvite: (stops: Stop[]) => void;
   onRemind: (ids: number[]) => void;
 };
-
-const idsOf = (stops: Stop[]) => stops.map(({ id }) => id);
 
 /** Who has agreed, at a glance, and the messages to those who have not. */
 export function Confirmations(props: ConfirmationsProps) {
@@ -27,12 +25,7 @@ export function Confirmations(props: ConfirmationsProps) {
       {isAnybody && (
         <div className="flex flex-wrap items-center gap-2">
           {toAsk.length > 0 && (
-            <Button
-              variant="outline"
-              size="row"
-              isBusy={isBusy || isUnsaved}
-              onClick={() => onInvite(idsOf(toAsk))}
-            >
+            <Button variant="outline" size="row" isBusy={isBusy || isUnsaved} onClick={() => onInvite(toAsk)}>
               Invite all ({toAsk.length})
             </Button>
           )}
@@ -41,7 +34,7 @@ export function Confirmations(props: ConfirmationsProps) {
               variant="outline"
               size="row"
               isBusy={isBusy || isUnsaved}
-              onClick={() => onRemind(idsOf(silent))}
+              onClick={() => onRemind(silent.map(({ id }) => id))}
             >
               Remind ({silent.length})
             </Button>

@@ -2,14 +2,16 @@ import type { Event } from '@shared/events/events';
 import type { Stop } from '@shared/stops/stops';
 import type { DraftStop } from './draft/draft-route';
 import type { RouteDraft } from './draft/use-route-draft';
+import { InviteDialog } from './invite-dialog';
 import { PrintDialog } from './print-dialog';
 import { StopDialog } from './stop/stop-dialog';
 
-/** What is opened for a stop: the form of a new one, or of one of the draft, or what can be printed for a stored one. */
+/** What is opened for stops: the form of a new one, or of one of the draft; of stored ones what can be printed, or asked. */
 export type OpenedStop =
   | { dialog: 'add' }
   | { dialog: 'edit'; stop: DraftStop }
-  | { dialog: 'print'; stop: Stop };
+  | { dialog: 'print'; stop: Stop }
+  | { dialog: 'invite'; stops: Stop[] };
 
 type RouteDialogProps = { opened: OpenedStop; event: Event; draft: RouteDraft; onClose: () => void };
 
@@ -28,6 +30,8 @@ export function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps)
           onClose={onClose}
         />
       );
+    case 'invite':
+      return <InviteDialog eventId={event.id} stops={opened.stops} onClose={onClose} />;
     case 'print':
       return <PrintDialog eventId={event.id} stop={opened.stop} onClose={onClose} />;
   }

@@ -1,11 +1,20 @@
-import { anEvent } from '@shared/testing/builders';
+import { anEvent, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listPage } from '@/testing/admin-builders';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
 import { errorResponse, json } from '@/testing/mock-server';
 import { expectToast } from '@/testing/render';
-import { button, chooseAction, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
+import {
+  button,
+  chooseAction,
+  openRoute,
+  readRoute,
+  stopItem,
+  venues,
+  writeRoute,
+} from '@/testing/route-editor';
 import { aRoute, aStop } from '@/testing/stop-builders';
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -41,31 +50,29 @@ describe('the route of an event', () => {
 });
 
 describe('building the route', () => {
-  it('takes name and address of an approved venue, and suggests when it would be', async () => {
+  it('takes an approved venue by one click, and suggests when it would be', async () => {
     const { server, user } = await openRoute();
-    await user.click(button('Add stop'));
-    expect(field('From')).toHaveValue('6:55 PM');
-    expect(field('To')).toHaveValue('7:40 PM');
-    await user.click(await screen.findByRole('button', { name: /^The Wagging Tail/ }));
-    expect(field('Name')).toHaveValue('The Wagging Tail');
-    expect(field('Address')).toHaveValue('12 Orange Avenue, Orlando 32801');
-    await user.click(button('Add stop'));
-    expect(stops()).toHaveLength(4);
+    server.change(venues, listPage([aVenue({ id: 3 }), aVenue({ id: 8, businessName: 'Pug Pub' })]));
+    await user.click(await screen.findByRole('button', { name: /^Pug Pub/ }));
+    expect(stopItem('Pug Pub')).toHaveTextContent('6:55 PM – 7:40 PM');
+    expect(stopItem('Pug Pub')).toHaveTextContent('12 Orange Avenue, Orlando 32801');
     expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(screen.getByText('Every venue that is found is chosen already.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Add stops' })).toHaveFocus();
 
     server.change(writeRoute, json(aRoute({ version: 5 })));
     await user.click(button('Save route'));
     await expectToast('Route Saved');
     expect(server.calls(writeRoute)[0]?.body).toMatchObject({
       version: 4,
-      stops: [{ id: 11 }, { id: 12 }, { id: 13 }, { venueId: 3, arrivesAt: '2026-12-05T23:55:00.000Z' }],
+      stops: [{ id: 11 }, { id: 12 }, { id: 13 }, { venueId: 8, arrivesAt: '2026-12-05T23:55:00.000Z' }],
     });
     expect(screen.queryByRole('button', { name: 'Save route' })).not.toBeInTheDocument();
   });
 
   it('takes any other place, times as people write them, specials, and coordinates out of a link', async () => {
     const { user } = await openRoute(aRoute({ stops: [] }));
-    await user.click(button('Add stop'));
+    await user.click(button('Add another place'));
     expect(field('From')).toHaveValue('4:00 PM');
     await user.type(field('Name'), 'Pug Pub');
     await user.type(field('Address'), '5 Pine Street');

@@ -1,6 +1,5 @@
 import type { Event } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
-import { routeLimits } from '@shared/stops/stop-states';
 import type { Route } from '@shared/stops/stops';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,8 +7,8 @@ import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/discard-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
-import { Button } from '@/ui/button';
-import { useInvite, useRemind } from '../api/use-route';
+import { useRemind } from '../api/use-route';
+import { AddStops } from './add-stops';
 import { Confirmations } from './confirmations';
 import type { DraftStop } from './draft/draft-route';
 import { useRouteDraft } from './draft/use-route-draft';
@@ -25,7 +24,6 @@ import { SaveBar } from './save-bar';
 export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const saving = useRouteSaving(event.id);
   const draft = useRouteDraft(route, { isPast: event.isPast, onChange: saving.resetUnlessConflict });
-  const invite = useInvite(event.id);
   const remind = useRemind(event.id);
   const [opened, setOpened] = useState<OpenedStop | null>(null);
   // How to go on to where the organizer wanted to go, while they are asked.
@@ -59,7 +57,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     const ids = stop.stored ? [stop.stored.id] : [];
     const actions: Record<StopAction, () => void> = {
       edit: () => setOpened({ dialog: 'edit', stop }),
-      invite: () => invite.mutate(ids),
+      invite: () => setOpened(stop.stored && { dialog: 'invite', stops: [stop.stored] }),
       remind: () => remind.mutate(ids),
       confirm: () => draft.state(stop, true),
       unconfirm: () => draft.state(stop, false),
@@ -78,8 +76,8 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         stops={route.stops}
         isUnsaved={isUnsaved}
         isReadOnly={isReadOnly}
-        isBusy={invite.isPending || remind.isPending}
-        onInvite={(ids) => invite.mutate(ids)}
+        isBusy={remind.isPending}
+        onInvite={(toAsk) => setOpened({ dialog: 'invite', stops: toAsk })}
         onRemind={(ids) => remind.mutate(ids)}
       />
       <p role="status" className="sr-only">
@@ -98,25 +96,15 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         onMove={draft.move}
         onAct={act}
       />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {!isReadOnly && (
-          <Button
-            variant="outline"
-            isBusy={stops.length >= routeLimits.stops}
-            onClick={() => setOpened({ dialog: 'add' })}
-          >
-            Add stop
-          </Button>
-        )}
-        {event.isActive && stops.length > 0 && (
-          <Link
-            href={eventPath(event)}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
-          >
-            Its page, to print
-          </Link>
-        )}
-      </div>
+      {!isReadOnly && <AddStops event={event} draft={draft} onOther={() => setOpened({ dialog: 'add' })} />}
+      {event.isActive && stops.length > 0 && (
+        <Link
+          href={eventPath(event)}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold underline decoration-2 underline-offset-4"
+        >
+          Its page, to print
+        </Link>
+      )}
       {saving.current && (
         <ConflictNotice
           what="route"

@@ -9,7 +9,7 @@ import { aRoute } from '@/testing/stop-builders';
 import { VendorsPart } from './vendors-part';
 
 const path = '/api/admin/events/7/vendors';
-const search = 'GET /api/admin/vendors?page=1&pageSize=6&sort=businessName&status=approved';
+const search = 'GET /api/admin/vendors?page=1&pageSize=12&sort=businessName&status=approved';
 
 const bakery: EventVendor = {
   vendorId: 5,

@@ -87,17 +87,35 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
 const missingText = ({ length }: number[]) =>
   length === 0 ? '' : `${countLabel(length, 'stop')} had changed meanwhile.`;
 
-/** Writes to the venues of stops, to ask for the first time. The messages wait for the organizer. */
+type Invitation = { ids: number[]; isHeld: boolean };
+
+function invitedText(changed: number, isHeld: boolean) {
+  const isOne = changed === 1;
+  if (!isHeld)
+    return {
+      title: isOne ? 'Invitation Sent' : 'Invitations Sent',
+      text: `${countLabel(changed, 'bar is', 'bars are')} asked.`,
+    };
+  return {
+    title: isOne ? 'Invitation Written' : 'Invitations Written',
+    text: `${countLabel(changed, 'message waits', 'messages wait')} until you send ${isOne ? 'it' : 'them'}.`,
+  };
+}
+
+/** Writes to the venues of stops, to ask for the first time. */
 export const useInvite = (eventId: number) =>
   useChange({
-    send: (ids: number[]) => sendJson<BulkResult>('POST', `${routePath(eventId)}/invite`, { ids }),
+    send: (invitation: Invitation) =>
+      sendJson<BulkResult>('POST', `${routePath(eventId)}/invite`, invitation),
     refetch: refetchEvents,
-    done: ({ changed, missing }) => ({
-      title: changed === 1 ? 'Invitation Written' : 'Invitations Written',
-      description:
-        `${countLabel(changed, 'message waits', 'messages wait')} until you send ${changed === 1 ? 'it' : 'them'}. ${missingText(missing)}`.trim(),
-      action: seeMail(eventId),
-    }),
+    done: ({ changed, missing }, { isHeld }) => {
+      const { title, text } = invitedText(changed, isHeld);
+      return {
+        title,
+        description: `${text} ${missingText(missing)}`.trim(),
+        action: seeMail(eventId),
+      };
+    },
     failed: 'Not Invited',
   });
 

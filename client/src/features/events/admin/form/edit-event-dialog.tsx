@@ -7,9 +7,22 @@ import { showFieldErrors } from '@/api/field-errors';
 import { Alert } from '@/ui/alert';
 import { conflictingEvent, type EventChanges, useUpdateEvent } from '../../api/use-admin-events';
 import { EventDialog } from './event-dialog';
-import { eventDifferences, eventFieldNames, formValues, useEventForm } from './event-form';
+import {
+  type EventFormValues,
+  eventDifferences,
+  eventFieldNames,
+  formValues,
+  useEventForm,
+} from './event-form';
 
-export function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+type EditEventDialogProps = {
+  event: Event;
+  /** The field that it opens at, where that is not the first. */
+  focusOn?: keyof EventFormValues;
+  onClose: () => void;
+};
+
+export function EditEventDialog({ event, focusOn, onClose }: EditEventDialogProps) {
   const { ask, question } = useSaveQuestion();
   const update = useUpdateEvent(event.id, ask);
   const form = useEventForm(formValues(event));
@@ -44,6 +57,7 @@ export function EditEventDialog({ event, onClose }: { event: Event; onClose: () 
       description={`Visitors see changes to ${event.title} at once, as long as it is active.`}
       form={form}
       id={event.id}
+      {...(focusOn && { focusOn })}
       route={event}
       saveLabel="Save changes"
       savingLabel="Saving..."

@@ -8,7 +8,7 @@ import { changedLabels } from '@/ui/form/described-field';
 import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
 import { EventFields } from './event-fields';
-import { type EventForm, eventFields } from './event-form';
+import { type EventForm, type EventFormValues, eventFields } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
 
 type EventDialogProps = {
@@ -24,6 +24,8 @@ type EventDialogProps = {
   isSaving: boolean;
   onSave: (changes: EventChanges) => void;
   onClose: () => void;
+  /** The field that it opens at, where that is not the first. */
+  focusOn?: keyof EventFormValues;
   /** What has to be said above the buttons. */
   notice?: ReactNode;
 };
@@ -36,6 +38,7 @@ const cardUrl = ({ webp }: PictureUrls) =>
 export function EventDialog(props: EventDialogProps) {
   const { title, description, form, id, route, saveLabel, savingLabel, isSaving, onSave, onClose, notice } =
     props;
+  const { focusOn } = props;
   const [isUploading, setUploading] = useState(false);
 
   const takePicture = ({ urls, alt }: Picture) => {
@@ -56,7 +59,7 @@ export function EventDialog(props: EventDialogProps) {
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form noValidate onSubmit={form.handleSubmit(onSave)} className="grid gap-5">
-          <EventFields form={form} onUploadPicture={() => setUploading(true)} />
+          <EventFields form={form} focusOn={focusOn} onUploadPicture={() => setUploading(true)} />
           {notice}
           <FormButtons label={saveLabel} busyLabel={savingLabel} isBusy={isSaving} />
         </form>

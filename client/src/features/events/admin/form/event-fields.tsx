@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { DescribedField } from '@/ui/form/described-field';
@@ -19,15 +20,26 @@ const widths: Record<number, string> = { 2: 'wide:grid-cols-2', 3: 'wide:grid-co
 
 const withTickets = 'Has no effect while there is a ticket address: guests register where they buy';
 
-type EventFieldsProps = { form: EventForm; onUploadPicture: () => void };
+type EventFieldsProps = {
+  form: EventForm;
+  focusOn: FieldName | undefined;
+  onUploadPicture: () => void;
+};
 
-export function EventFields({ form, onUploadPicture }: EventFieldsProps) {
-  const { register, formState } = form;
+export function EventFields({ form, focusOn, onUploadPicture }: EventFieldsProps) {
+  const { register, setFocus, formState } = form;
   const { errors, dirtyFields } = formState;
   const hasTickets = useWatch({
     control: form.control,
     compute: ({ ticketUrl }: EventFormValues) => (ticketUrl ?? '').trim() !== '',
   });
+
+  useEffect(() => {
+    if (!focusOn) return;
+    // The dialog focuses its first field when it opens.
+    const timer = setTimeout(() => setFocus(focusOn));
+    return () => clearTimeout(timer);
+  }, [focusOn, setFocus]);
 
   const bind = (name: FieldName) => {
     const { tidy } = eventFields[name];

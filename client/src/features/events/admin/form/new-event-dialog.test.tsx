@@ -68,6 +68,7 @@ describe('the form of a new event', () => {
       }),
     );
     expect(onClose).toHaveBeenCalledOnce();
+    expect(window.location.pathname).toBe('/admin/events/7');
     for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
   });
 

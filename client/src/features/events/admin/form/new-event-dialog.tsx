@@ -1,4 +1,6 @@
 import type { Event } from '@shared/events/events';
+import { adminEventPath } from '@shared/pages';
+import { useLocation } from 'wouter';
 import { showFieldErrors } from '@/api/field-errors';
 import { type EventChanges, useCreateEvent } from '../../api/use-admin-events';
 import { copiedRouteText } from '../copied-route';
@@ -11,16 +13,20 @@ type NewEventDialogProps = {
   onClose: () => void;
 };
 
-/** Creates an event, blank or as a copy. */
+/** Creates an event, blank or as a copy, and opens its screen: that says what it still lacks. */
 export function NewEventDialog({ original, onClose }: NewEventDialogProps) {
   const create = useCreateEvent();
+  const [, navigate] = useLocation();
   const form = useEventForm(original ? { ...formValues(original), isActive: false } : blankEvent);
 
   const save = (event: EventChanges) =>
     create.mutate(
       { ...event, ...(original && { copiedFrom: original.id }) },
       {
-        onSuccess: onClose,
+        onSuccess: (created) => {
+          onClose();
+          navigate(adminEventPath(created));
+        },
         onError: (error) => showFieldErrors(error, eventFieldNames, form.setError),
       },
     );

@@ -1,22 +1,10 @@
 import { type EventLack, lacksOf } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
-import { Button } from '@/ui/button';
+import { adminEventPath } from '@shared/pages';
+import { Link } from 'wouter';
+import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
-import { usePublishEvents } from '../../api/use-admin-events';
-
-function PublishButton({ event: { id } }: { event: Event }) {
-  const { mutate, isPending } = usePublishEvents();
-  return (
-    <Button
-      variant="outline"
-      size="row"
-      isBusy={isPending}
-      onClick={() => mutate({ ids: [id], isActive: true })}
-    >
-      Publish
-    </Button>
-  );
-}
+import { usePublishEvents, useSetRegistration } from '../../api/use-admin-events';
 
 const texts: Record<EventLack, { name: string; text: string }> = {
   publication: { name: 'Publication', text: 'Visitors do not see it yet.' },
@@ -36,8 +24,58 @@ const texts: Record<EventLack, { name: string; text: string }> = {
   picture: { name: 'A picture', text: 'Its card shows a drawn poster.' },
 };
 
-/** What an event that lies ahead still lacks. Nothing where it lacks nothing. */
-export function EventLacks({ event }: { event: Event }) {
+type RemedyProps = {
+  lack: EventLack;
+  event: Event;
+  /** Opens the event's form at a field. */
+  onEdit: (field: 'capacity' | 'imagePath') => void;
+};
+
+/** What ends a lack: at once, or where it is done. */
+function Remedy({ lack, event, onEdit }: RemedyProps) {
+  const publish = usePublishEvents();
+  const registration = useSetRegistration(event);
+  const button = { variant: 'outline', size: 'row' } as const;
+  switch (lack) {
+    case 'publication':
+      return (
+        <Button
+          {...button}
+          isBusy={publish.isPending}
+          onClick={() => publish.mutate({ ids: [event.id], isActive: true })}
+        >
+          Publish
+        </Button>
+      );
+    case 'tickets':
+      return (
+        <Button {...button} isBusy={registration.isPending} onClick={() => registration.mutate(true)}>
+          Open registration
+        </Button>
+      );
+    case 'places':
+      return (
+        <Button {...button} onClick={() => onEdit('capacity')}>
+          Set the places
+        </Button>
+      );
+    case 'picture':
+      return (
+        <Button {...button} onClick={() => onEdit('imagePath')}>
+          Choose a picture
+        </Button>
+      );
+    default:
+      return (
+        <Link href={`${adminEventPath(event)}?view=route`} className={buttonStyles(button)}>
+          {lack === 'route' ? 'Plan the route' : 'Ask the bars'}
+        </Link>
+      );
+  }
+}
+
+/** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */
+export function EventLacks({ event, onEdit }: Omit<RemedyProps, 'lack'>) {
   const lacks = event.isPast || event.cancelledAt ? [] : lacksOf(event);
   if (lacks.length === 0) return null;
   return (
@@ -51,7 +89,7 @@ export function EventLacks({ event }: { event: Event }) {
             <span>
               <b className="font-semibold">{texts[lack].name}.</b> {texts[lack].text}
             </span>
-            {lack === 'publication' && <PublishButton event={event} />}
+            <Remedy lack={lack} event={event} onEdit={onEdit} />
           </li>
         ))}
       </ul>

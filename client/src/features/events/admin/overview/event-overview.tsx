@@ -16,9 +16,12 @@ type EventOverviewProps = {
   children: ReactNode;
 };
 
+/** Its form, at a field or as a whole, or the question whether to cancel it. */
+type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel';
+
 /** An event's facts, what it still lacks, and what can be done with it as a whole. */
 export function EventOverview({ event, children }: EventOverviewProps) {
-  const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
   return (
@@ -42,10 +45,12 @@ export function EventOverview({ event, children }: EventOverviewProps) {
         )}
       </div>
       {children}
-      <EventLacks event={event} />
+      <EventLacks event={event} onEdit={setOpened} />
       <Facts event={event} />
-      {opened === 'edit' && <EditEventDialog event={event} onClose={close} />}
       {opened === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
+      {opened && opened !== 'cancel' && (
+        <EditEventDialog event={event} {...(opened !== 'edit' && { focusOn: opened })} onClose={close} />
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ type PartnerSearchProps<Partner extends Named> = {
   /** What tells a partner from others of the same name. */
   detail: (partner: Partner) => string;
   onChoose: (partner: Partner) => void;
+  /** The ids of those that are chosen already, and not offered. */
+  taken?: readonly (number | null)[];
   /** Said where no partner is found. */
   whenNone?: ReactNode;
 };
@@ -26,20 +28,22 @@ export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<P
 }
 
 function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q: string }) {
-  const { kind, q, detail, onChoose, whenNone } = props;
+  const { kind, q, detail, onChoose, taken = [], whenNone } = props;
   const query = useApproved<Partner>(kind, q);
   if (!query.data) return <Loading query={query} what={`the ${kind}`} />;
-  const { rows, total } = query.data;
-  if (rows.length === 0)
+  const { rows: found, total } = query.data;
+  const rows = found.filter(({ id }) => !taken.includes(id));
+  const one = kind.slice(0, -1);
+  if (total === 0)
     return (
       <p className="text-dusk">
-        {q ? `No approved ${kind.slice(0, -1)} matches “${q}”.` : `No ${kind.slice(0, -1)} is approved yet.`}{' '}
-        {whenNone}
+        {q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`} {whenNone}
       </p>
     );
+  if (rows.length === 0) return <p className="text-dusk">Every {one} that is found is chosen already.</p>;
   return (
     <>
-      <ul aria-label={`Approved ${kind}`} className="grid gap-x-4 sm:grid-cols-2">
+      <ul aria-label={`Approved ${kind}`} className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         {rows.map((partner) => (
           <li key={partner.id}>
             <button
@@ -55,8 +59,8 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
           </li>
         ))}
       </ul>
-      {total > rows.length && (
-        <p className="text-dusk text-sm">{total - rows.length} more: search by name.</p>
+      {total > found.length && (
+        <p className="text-dusk text-sm">{total - found.length} more: search by name.</p>
       )}
     </>
   );

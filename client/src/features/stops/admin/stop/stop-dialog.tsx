@@ -76,15 +76,17 @@ export function StopDialog({ event, before, stop, onDone, onClose }: StopDialogP
       isSaving={false}
       onClose={onClose}
     >
-      <VenuePicker
-        isLinked={venueId !== null}
-        onChoose={({ id, name, address }) => {
-          set('venueId', id);
-          set('name', name);
-          set('address', address);
-        }}
-        onUnlink={() => set('venueId', null)}
-      />
+      {stop && (
+        <VenuePicker
+          isLinked={venueId !== null}
+          onChoose={({ venueId: id, name, address }) => {
+            set('venueId', id);
+            set('name', name);
+            set('address', address);
+          }}
+          onUnlink={() => set('venueId', null)}
+        />
+      )}
       <form noValidate onSubmit={handleSubmit(done)} className="grid gap-5">
         <div className="grid gap-5 wide:grid-cols-2">
           <TextField label={stopLabels.name} error={errors.name?.message} {...register('name')} />

@@ -6,7 +6,28 @@ import { PartnerSearch } from './partner-search';
 /** A venue's postal address in one line. */
 const postalAddress = ({ address, city, zipCode }: Venue) => `${address}, ${city} ${zipCode}`;
 
-type ChosenVenue = Pick<Venue, 'id'> & { name: string; address: string };
+type ChosenVenue = { venueId: number; name: string; address: string };
+
+type VenueSearchProps = {
+  /** The venues that the route has already. */
+  taken?: readonly (number | null)[];
+  whenNone: string;
+  onChoose: (venue: ChosenVenue) => void;
+};
+
+/** Searches the approved venues, and gives one as a stop has it. */
+export function VenueSearch({ onChoose, ...search }: VenueSearchProps) {
+  return (
+    <PartnerSearch<Venue>
+      kind="venues"
+      detail={postalAddress}
+      onChoose={(venue) =>
+        onChoose({ venueId: venue.id, name: venue.businessName, address: postalAddress(venue) })
+      }
+      {...search}
+    />
+  );
+}
 
 type VenuePickerProps = {
   /** Whether the stop is at a venue that has applied. */
@@ -42,12 +63,10 @@ export function VenuePicker({ isLinked, onChoose, onUnlink }: VenuePickerProps) 
           </Button>
         </div>
       ) : (
-        <PartnerSearch<Venue>
-          kind="venues"
-          detail={postalAddress}
+        <VenueSearch
           whenNone="Type a name and an address below."
           onChoose={(venue) => {
-            onChoose({ id: venue.id, name: venue.businessName, address: postalAddress(venue) });
+            onChoose(venue);
             section.current?.focus();
           }}
         />

@@ -1,0 +1,29 @@
+import { useMailStatus } from '@/api/admin/use-mail-status';
+import { Button } from '@/ui/button';
+import { CancelButton } from '@/ui/dialog';
+
+type SendButtonsProps = {
+  /** Who is written to: `12 guests`. */
+  to: string;
+  isBusy: boolean;
+  onHold: () => void;
+};
+
+/** The end of a form that writes mail: it is sent now, or held to be read first. While sending is off, all mail is held. */
+export function SendButtons({ to, isBusy, onHold }: SendButtonsProps) {
+  const { data: status } = useMailStatus();
+  const isOff = status?.isOn === false;
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <CancelButton />
+      {!isOff && (
+        <Button variant="outline" isBusy={isBusy} onClick={onHold}>
+          Hold
+        </Button>
+      )}
+      <Button type="submit" isBusy={isBusy}>
+        {isOff ? `Hold for ${to}` : `Send to ${to}`}
+      </Button>
+    </div>
+  );
+}

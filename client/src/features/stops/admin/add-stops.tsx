@@ -1,0 +1,45 @@
+import type { Event } from '@shared/events/events';
+import { routeLimits } from '@shared/stops/stop-states';
+import { useRef } from 'react';
+import { Button } from '@/ui/button';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
+import { suggestedTimes } from './draft/draft-route';
+import type { RouteDraft } from './draft/use-route-draft';
+import { VenueSearch } from './stop/venue-picker';
+
+type AddStopsProps = { event: Event; draft: RouteDraft; onOther: () => void };
+
+/** Adds stops to the end of a route: an approved venue by one click, any other place by the form of a stop. */
+export function AddStops({ event, draft: { stops, add }, onOther }: AddStopsProps) {
+  const section = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(section);
+  if (stops.length >= routeLimits.stops)
+    return <p className="text-dusk">At most {routeLimits.stops} stops fit in one evening.</p>;
+  return (
+    <section
+      ref={section}
+      aria-label="Add stops"
+      className="grid gap-3 rounded-coaster border-2 border-ink border-dashed p-4"
+      {...keptFocus}
+    >
+      <VenueSearch
+        taken={stops.map(({ venueId }) => venueId)}
+        whenNone="Add any place by its name and address."
+        onChoose={(venue) =>
+          add({
+            ...venue,
+            ...suggestedTimes(stops, event.date),
+            specials: [],
+            note: null,
+            latitude: null,
+            longitude: null,
+            isConfirmed: undefined,
+          })
+        }
+      />
+      <Button variant="outline" className="justify-self-start" onClick={onOther}>
+        Add another place
+      </Button>
+    </section>
+  );
+}
