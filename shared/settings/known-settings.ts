@@ -32,8 +32,26 @@ export const knownSettings: Record<string, KnownSetting> = {
 const hostedFormHint = (page: string) =>
   `For those who use a form provider: the form’s address, starting with https://. The ${page} page then shows that form. While this is empty, it shows the site’s own form.`;
 
-/** What there is to know before one fills in a setting that may stay empty. */
-export const settingHints: Partial<Record<string, string>> = {
+const network = 'An icon in the footer. While this is empty, there is none.';
+const aboutCard = (place: string) => `The ${place} card of the home page’s section About.`;
+
+/** What each setting changes on the site, and what there is to know before one fills it in. */
+export const settingNotes: Partial<Record<string, string>> = {
+  contact_email:
+    'In the footer, on Contact Us and on the partner pages. Answers to the site’s mail come here, and so do notices to you.',
+  contact_phone: 'In the footer, on Contact Us and on the partner pages.',
+  address: 'In the footer and on Contact Us.',
+  instagram_url: network,
+  facebook_url: network,
+  twitter_url: network,
+  tiktok_url: network,
+  company_description: 'In the footer, below the name.',
+  about_heading: 'Heads the home page’s section About.',
+  about_support_local_title: aboutCard('first'),
+  about_support_local_description: aboutCard('first'),
+  about_community_title: aboutCard('second'),
+  about_community_description: aboutCard('second'),
+  about_main_description: 'The paragraph of the home page’s section About.',
   vendor_contact_email:
     'Shown on the vendor page. While this is empty, that page shows the general contact email.',
   vendor_contact_phone:
@@ -55,3 +73,14 @@ export const settingChoices: Partial<Record<string, SettingChoice[]>> = {
     { value: 'daily', label: 'One a day, at 8 AM' },
   ],
 };
+
+/**
+ * Whether visitors still read a way to reach the organizer that came with the site and leads to nobody. A blank one
+ * shows what came with the site, but for a social network.
+ */
+export function isShippedContact({ key, value }: Pick<SiteSettingRow, 'key' | 'value'>): boolean {
+  const shipped = knownSettings[key];
+  const isContact = key === 'contact_email' || key === 'contact_phone' || shipped?.category === 'social';
+  const text = value.trim();
+  return isContact && (text === shipped?.value || (text === '' && shipped?.category === 'contact'));
+}

@@ -47,7 +47,7 @@ export function AddSettingDialog({ onClose }: { onClose: () => void }) {
         {names.map((name) => {
           const field = { ...register(name), error: errors[name]?.message };
           return name === 'value' ? (
-            <SettingField key={name} kind={settingKind(watch('key'))} {...field} />
+            <SettingField key={name} label={fields.value.label} kind={settingKind(watch('key'))} {...field} />
           ) : (
             <DescribedField key={name} description={fields[name]} {...field} />
           );

@@ -1,54 +1,56 @@
-import { settingChoices, settingHints } from '@shared/settings/known-settings';
+import { isShippedContact, settingChoices, settingNotes } from '@shared/settings/known-settings';
 import type { SiteSetting } from '@shared/settings/settings';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmChange } from '@/changes/confirm-change';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useDeleteSetting } from '../api/use-admin-settings';
-import { SettingEditor } from './setting-editor';
 import { isReadByProduct, settingKind } from './setting-kind';
 import { ShownValue } from './shown-value';
 
-type Mode = 'view' | 'edit' | 'delete';
+type SettingCardProps = {
+  setting: SiteSetting;
+  /** The field of the value, while it is edited. */
+  editor: ReactNode;
+  onEdit: () => void;
+  onDeleted: () => void;
+};
 
-type SettingCardProps = { setting: SiteSetting; onDeleted: () => void };
-
-export function SettingCard({ setting, onDeleted }: SettingCardProps) {
-  const [mode, setMode] = useState<Mode>('view');
+/** A setting: its label, its value or the field for that, and what it changes on the site. */
+export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardProps) {
+  const [isDeleting, setDeleting] = useState(false);
   const deletion = useDeleteSetting();
-  const view = () => setMode('view');
   const { key, value, label } = setting;
-  const choices = settingChoices[key];
+  const choice = settingChoices[key]?.find((one) => one.value === value);
   return (
-    <article className="flex h-full flex-col gap-2 rounded-coaster border-2 border-ink bg-coaster p-5 [overflow-wrap:anywhere]">
-      <h3 className="text-lg">{label}</h3>
-      {mode === 'edit' ? (
-        <SettingEditor setting={setting} onClose={view} />
-      ) : (
+    <article className="flex h-full flex-col gap-1 rounded-coaster border-2 border-ink bg-coaster px-5 py-4 [overflow-wrap:anywhere]">
+      {editor || (
         <>
-          {value === '' ? (
-            <div className="text-dusk">
-              <p>Empty</p>
-              <p className="text-sm">{settingHints[key]}</p>
-            </div>
-          ) : (
-            <ShownValue
-              kind={settingKind(key)}
-              value={choices?.find((choice) => choice.value === value)?.label ?? value}
-            />
-          )}
-          <div className="mt-auto flex flex-wrap gap-3">
-            <Button variant="outline" onClick={() => setMode('edit')}>
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="mr-auto text-lg">{label}</h3>
+            <Button variant="outline" size="row" onClick={onEdit}>
               Edit<span className="sr-only"> {label}</span>
             </Button>
             {!isReadByProduct(key) && (
-              <Button variant="danger" onClick={() => setMode('delete')}>
+              <Button variant="danger" size="row" onClick={() => setDeleting(true)}>
                 Delete<span className="sr-only"> {label}</span>
               </Button>
             )}
           </div>
+          {value === '' ? (
+            <p className="text-dusk">Empty</p>
+          ) : (
+            <ShownValue kind={settingKind(key)} value={choice?.label ?? value} />
+          )}
+          <p className="text-dusk text-sm">{settingNotes[key]}</p>
         </>
       )}
-      {mode === 'delete' && (
+      {isShippedContact(setting) && (
+        <p className="text-sm">
+          <Badge>Not yours yet</Badge> Visitors read it, and it leads to nobody: it came with the site.
+        </p>
+      )}
+      {isDeleting && (
         <ConfirmChange
           title={`Delete the setting ${key}?`}
           description={`“${label}” and its value are deleted. This cannot be undone.`}
@@ -57,10 +59,10 @@ export function SettingCard({ setting, onDeleted }: SettingCardProps) {
           change={deletion}
           payload={setting}
           onDone={() => {
-            view();
+            setDeleting(false);
             onDeleted();
           }}
-          onClose={view}
+          onClose={() => setDeleting(false)}
         />
       )}
     </article>

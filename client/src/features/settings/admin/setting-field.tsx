@@ -11,6 +11,7 @@ const inputs = {
 } as const;
 
 type SettingFieldProps = UseFormRegisterReturn & {
+  label: string;
   kind: SettingKind;
   /** Whether the value has several lines, which an input would join. */
   isLong?: boolean;
@@ -24,7 +25,7 @@ type SettingFieldProps = UseFormRegisterReturn & {
 export function SettingField({ kind, isLong = false, choices, ...field }: SettingFieldProps) {
   if (choices)
     return (
-      <SelectField label="Value" {...field}>
+      <SelectField {...field}>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -32,6 +33,6 @@ export function SettingField({ kind, isLong = false, choices, ...field }: Settin
         ))}
       </SelectField>
     );
-  if (kind === 'text' || isLong) return <TextArea label="Value" {...field} />;
-  return <TextField label="Value" {...inputs[kind]} {...field} />;
+  if (kind === 'text' || isLong) return <TextArea {...field} />;
+  return <TextField {...inputs[kind]} {...field} />;
 }

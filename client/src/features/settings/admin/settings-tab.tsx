@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import { useAdminSettings } from '../api/use-admin-settings';
 import { AddSettingDialog } from './add-setting-dialog';
-import { SettingCard } from './setting-card';
+import { SettingGroup } from './setting-group';
 
 const groups = [
   { category: 'contact', heading: 'Contact Information' },
@@ -48,16 +48,7 @@ function SettingGroups({ onDeleted }: { onDeleted: () => void }) {
       {!settings && !hasFailed(query) && <Spinner label="Loading settings" />}
       {settings?.length === 0 && <p>No settings yet. Add one, and it appears here.</p>}
       {grouped(settings ?? []).map((group) => (
-        <section key={group.heading} className="mb-10">
-          <h2 className="mb-3 text-heading">{group.heading}</h2>
-          <ul className="grid gap-4 wide:grid-cols-2">
-            {group.settings.map((setting) => (
-              <li key={setting.key} className="min-w-0">
-                <SettingCard setting={setting} onDeleted={onDeleted} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <SettingGroup key={group.heading} {...group} onDeleted={onDeleted} />
       ))}
     </>
   );
@@ -68,10 +59,10 @@ export function SettingsTab() {
   const [add, focusAdd] = useDeferredFocus<HTMLButtonElement>();
   return (
     <>
-      <Button ref={add} className="mb-6" onClick={() => setAdding(true)}>
+      <SettingGroups onDeleted={focusAdd} />
+      <Button ref={add} variant="outline" onClick={() => setAdding(true)}>
         Add Setting
       </Button>
-      <SettingGroups onDeleted={focusAdd} />
       {isAdding && <AddSettingDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -2,7 +2,7 @@ import type { SiteSetting, settingInput } from '@shared/settings/settings';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { refetchAfterChange } from '@/api/admin/after-change';
-import { errorText, sendJson } from '@/api/request';
+import { errorText, fieldMessages, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 import { settingsPath } from './use-settings';
@@ -15,18 +15,41 @@ const refetch = (queries: QueryClient) => refetchAfterChange(queries, [path], [s
 
 export const useAdminSettings = () => useRead<SiteSetting[]>(path);
 
-/** The message for a failed update. */
-export const updateFailure = (error: Error) => errorText(error, 'Failed to update setting');
+/** Why one of several settings was not saved. Those before it are. */
+export class SettingRejected extends Error {
+  readonly reason: string;
+  constructor(
+    readonly key: string,
+    cause: unknown,
+  ) {
+    const message = errorText(cause, 'Failed to update setting');
+    super(message);
+    this.reason = Object.fromEntries(fieldMessages(cause)).value ?? message;
+  }
+}
 
-export const useUpdateSetting = (key: string) =>
+type Update = Pick<SiteSetting, 'key' | 'value'>;
+
+async function putEach(updates: Update[]): Promise<void> {
+  for (const { key, value } of updates)
+    try {
+      await sendJson<SiteSetting>('PUT', pathOf(key), { value });
+    } catch (error) {
+      throw new SettingRejected(key, error);
+    }
+}
+
+/** Saves the values of some settings. */
+export const useUpdateSettings = () =>
   useChange({
-    send: (value: string) => sendJson<SiteSetting>('PUT', pathOf(key), { value }),
+    send: putEach,
     refetch,
-    done: () => ({
-      title: 'Setting Updated',
-      description: 'The setting has been updated successfully.',
-    }),
-    failed: (error) => ({ title: 'Update Failed', description: updateFailure(error) }),
+    done: (_nothing, { length }) =>
+      length === 1
+        ? { title: 'Setting Updated', description: 'The setting has been updated successfully.' }
+        : { title: 'Settings Updated', description: 'The settings have been updated successfully.' },
+    failed: ({ message }) => ({ title: 'Update Failed', description: message }),
+    isPartial: true,
   });
 
 export type NewSetting = z.output<typeof settingInput>;

@@ -1,0 +1,100 @@
+import type { SiteSetting } from '@shared/settings/settings';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DiscardDialog } from '@/admin/discard-dialog';
+import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { Button } from '@/ui/button';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
+import { SettingRejected, useUpdateSettings } from '../api/use-admin-settings';
+import { SettingCard } from './setting-card';
+import { SettingEditor, type SettingValues } from './setting-editor';
+
+type SettingGroupProps = { heading: string; settings: SiteSetting[]; onDeleted: () => void };
+
+/** The settings of a category: cards that become fields of one form, one by one or all at once. */
+export function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps) {
+  const [openKeys, setOpenKeys] = useState<string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const update = useUpdateSettings();
+  const form = useForm<SettingValues>({
+    values: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { dirtyFields } = form.formState;
+  const section = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(section);
+  const changed = settings.filter(({ key }) => dirtyFields[key]);
+  useLeaveWarning(changed.length > 0, () => setAsking(true));
+
+  const edit = (opened: SiteSetting[]) => {
+    const closed = opened.filter(({ key }) => !openKeys.includes(key));
+    setOpenKeys([...openKeys, ...closed.map(({ key }) => key)]);
+    const [first] = closed;
+    // Its field is there after the next render.
+    if (first) setTimeout(() => form.setFocus(first.key));
+  };
+  const close = () => {
+    form.reset();
+    setOpenKeys([]);
+    setAsking(false);
+  };
+  const save = (values: SettingValues) => {
+    if (changed.length === 0) return close();
+    update.mutate(
+      changed.map(({ key }) => ({ key, value: values[key] ?? '' })),
+      {
+        onSuccess: close,
+        onError: (error) => {
+          if (!(error instanceof SettingRejected)) return;
+          form.setError(error.key, { message: error.reason });
+          form.setFocus(error.key);
+        },
+      },
+    );
+  };
+
+  return (
+    <section ref={section} aria-label={heading} className="mb-10" {...keptFocus}>
+      <form noValidate onSubmit={form.handleSubmit(save)}>
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="text-heading">{heading}</h2>
+          {openKeys.length < settings.length && settings.length > 1 && (
+            <Button variant="outline" size="row" onClick={() => edit(settings)}>
+              Edit all<span className="sr-only"> of {heading}</span>
+            </Button>
+          )}
+        </div>
+        <ul className="grid gap-4 wide:grid-cols-2">
+          {settings.map((setting) => (
+            <li key={setting.key} className="min-w-0">
+              <SettingCard
+                setting={setting}
+                editor={openKeys.includes(setting.key) && <SettingEditor setting={setting} form={form} />}
+                onEdit={() => edit([setting])}
+                onDeleted={onDeleted}
+              />
+            </li>
+          ))}
+        </ul>
+        {openKeys.length > 0 && (
+          <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
+            <p className="mr-auto">Visitors see it as soon as you save.</p>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={update.isPending}>
+              {update.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        )}
+      </form>
+      {isAsking && (
+        <DiscardDialog
+          changed={changed.map(({ label }) => label)}
+          onKeep={() => setAsking(false)}
+          onDiscard={close}
+        />
+      )}
+    </section>
+  );
+}
