@@ -9,13 +9,13 @@ import { aRoute } from './stop-builders';
 
 export const readRoute = 'GET /api/admin/events/7/stops';
 export const writeRoute = 'PUT /api/admin/events/7/stops';
-export const venues = 'GET /api/admin/venues?page=1&pageSize=12&sort=businessName&status=approved';
+const venues = 'GET /api/admin/venues?page=1&pageSize=12&sort=businessName&status=approved';
 
 /** Shows the route of an event as its organizer edits it. */
 export async function openRoute(route = aRoute(), event = anEvent()) {
   const server = mockServer({
     [readRoute]: json(route),
-    [venues]: listPage([aVenue({ isApproved: true })]),
+    [venues]: listPage([aVenue({ id: 3 }), aVenue({ id: 8, businessName: 'Pug Pub' })]),
     'GET /api/admin/events/7/vendors': json([]),
   });
   const page = renderPage(<RouteSection event={event} />, '/admin/events/7?view=route');

@@ -34,7 +34,7 @@ export function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps
     if (first) setTimeout(() => form.setFocus(first.key));
   };
   const close = () => {
-    form.reset();
+    form.reset(undefined, { keepDirtyValues: false });
     setOpenKeys([]);
     setAsking(false);
   };

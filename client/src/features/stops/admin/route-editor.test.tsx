@@ -1,20 +1,11 @@
-import { anEvent, aVenue } from '@shared/testing/builders';
+import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listPage } from '@/testing/admin-builders';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
 import { errorResponse, json } from '@/testing/mock-server';
 import { expectToast } from '@/testing/render';
-import {
-  button,
-  chooseAction,
-  openRoute,
-  readRoute,
-  stopItem,
-  venues,
-  writeRoute,
-} from '@/testing/route-editor';
+import { button, chooseAction, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
 import { aRoute, aStop } from '@/testing/stop-builders';
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -52,7 +43,6 @@ describe('the route of an event', () => {
 describe('building the route', () => {
   it('takes an approved venue by one click, and suggests when it would be', async () => {
     const { server, user } = await openRoute();
-    server.change(venues, listPage([aVenue({ id: 3 }), aVenue({ id: 8, businessName: 'Pug Pub' })]));
     await user.click(await screen.findByRole('button', { name: /^Pug Pub/ }));
     expect(stopItem('Pug Pub')).toHaveTextContent('6:55 PM – 7:40 PM');
     expect(stopItem('Pug Pub')).toHaveTextContent('12 Orange Avenue, Orlando 32801');

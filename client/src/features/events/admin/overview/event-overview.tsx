@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyles } from '@/ui/button';
 import { useSetRegistration } from '../../api/use-admin-events';
+import { isRegistrationOpen } from '../event-states';
 import { EditEventDialog } from '../form/edit-event-dialog';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
@@ -29,7 +30,7 @@ export function EventOverview({ event, children }: EventOverviewProps) {
       {isCancelled && <CancelledNotice event={event} />}
       <div className="flex flex-wrap gap-3">
         {!isCancelled && <Button onClick={() => setOpened('edit')}>Edit</Button>}
-        {!isCancelled && !event.isPast && <RegistrationButton event={event} />}
+        {isRegistrationOpen(event) && <CloseButton event={event} />}
         {event.isActive && (
           <Link href={eventPath(event)} className={buttonStyles({ variant: 'outline' })}>
             See its page
@@ -67,17 +68,12 @@ function CancelledNotice({ event: { cancelledAt, cancellationReason } }: { event
   );
 }
 
-function RegistrationButton({ event }: { event: Event }) {
+/** Of a closed registration the event's lacks tell. */
+function CloseButton({ event }: { event: Event }) {
   const registration = useSetRegistration(event);
-  // Tickets are sold elsewhere: there is nothing to open here.
-  if (event.ticketUrl) return null;
   return (
-    <Button
-      variant="outline"
-      isBusy={registration.isPending}
-      onClick={() => registration.mutate(!event.registrationOpen)}
-    >
-      {event.registrationOpen ? 'Close registration' : 'Open registration'}
+    <Button variant="outline" isBusy={registration.isPending} onClick={() => registration.mutate(false)}>
+      Close registration
     </Button>
   );
 }
