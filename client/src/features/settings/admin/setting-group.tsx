@@ -53,6 +53,18 @@ export function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps
     );
   };
 
+  const isOne = openKeys.length === 1;
+  const buttons = (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" isBusy={update.isPending}>
+        {update.isPending ? 'Saving...' : 'Save'}
+      </Button>
+      <Button variant="outline" onClick={close}>
+        Cancel
+      </Button>
+    </div>
+  );
+
   return (
     <section ref={section} aria-label={heading} className="mb-10" {...keptFocus}>
       <form noValidate onSubmit={form.handleSubmit(save)}>
@@ -69,22 +81,24 @@ export function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps
             <li key={setting.key} className="min-w-0">
               <SettingCard
                 setting={setting}
-                editor={openKeys.includes(setting.key) && <SettingEditor setting={setting} form={form} />}
+                editor={
+                  openKeys.includes(setting.key) && (
+                    <>
+                      <SettingEditor setting={setting} form={form} />
+                      {isOne && buttons}
+                    </>
+                  )
+                }
                 onEdit={() => edit([setting])}
                 onDeleted={onDeleted}
               />
             </li>
           ))}
         </ul>
-        {openKeys.length > 0 && (
-          <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
-            <p className="mr-auto">Visitors see it as soon as you save.</p>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={update.isPending}>
-              {update.isPending ? 'Saving...' : 'Save'}
-            </Button>
+        {openKeys.length > 1 && (
+          <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
+            <p>Visitors see it as soon as you save.</p>
+            {buttons}
           </div>
         )}
       </form>
