@@ -9,10 +9,10 @@ type Saved = Pick<Registered, 'state' | 'isReminderAhead'>;
  */
 export function nextSteps({ state, isReminderAhead }: Saved, { isOn }: Pick<Mail, 'isOn'>): string {
   if (state === 'confirmed') {
-    if (!isOn) return 'Your spot is saved. Give your name at the first stop to get your wristbands.';
+    if (!isOn) return 'Give your name at the first stop to get your wristbands.';
     return isReminderAhead
-      ? 'Your spot is saved. Your QR code, and a link to change or cancel, come by email, at the latest with the reminder on the day before. Show the code at the first stop to get your wristbands.'
-      : 'Your spot is saved. Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
+      ? 'Your QR code, and a link to change or cancel, come by email, at the latest with the reminder on the day before. Show the code at the first stop to get your wristbands.'
+      : 'Give your name at the first stop to get your wristbands, or show the QR code if our email with it has reached you.';
   }
   return isOn
     ? 'There is no room for your whole party right now, so you are on the waiting list. As soon as there is, until two hours before the start, we write to you and hold the places for a while. From then on, ask at the first stop.'

@@ -102,7 +102,7 @@ describe('the event page', () => {
     for (const text of ['Starts at The Wagging Tail', '5 stops', '$25.00']) {
       expect(screen.getByText(text)).toBeVisible();
     }
-    expect(screen.getByRole('article')).toHaveTextContent('Winter Park · Open the map');
+    expect(screen.getByRole('article')).toHaveTextContent('Winter Park Open the map');
     for (const part of ['About this crawl', 'What to bring', 'Safety in short']) {
       expect(screen.getByRole('region', { name: part })).toBeVisible();
     }
@@ -162,7 +162,7 @@ describe('the event page', () => {
     const first = aPublicStop(1);
     mockServer({ [read]: json({ ...anEvent({ stopCount: 1 }), stops: [first], vendors: [] }) });
     visit();
-    expect(await screen.findByRole('article')).toHaveTextContent('1 Orange Avenue · Open the map');
+    expect(await screen.findByRole('article')).toHaveTextContent('1 Orange Avenue Open the map');
     expect(link(/^Open the map/)).toHaveAttribute(
       'href',
       'https://www.google.com/maps/search/?api=1&query=28.5421%2C-81.3729',

@@ -68,7 +68,7 @@ function LeashToNext({ isRising }: { isRising: boolean }) {
 function LeashFromLast() {
   return (
     <>
-      <LeashPart d="M50 0C120 30 -20 60 50 100" className="top-8 bottom-0 left-5.5 w-5 lg:hidden" />
+      <LeashPart d="M50 0C120 30 50 60 50 100" className="top-8 bottom-0 left-5.5 w-5 lg:hidden" />
       <LeashPart
         d="M0 0C70 0 100 0 100 36L100 100"
         className="top-8 right-leash-inner -bottom-section left-8 hidden lg:block"

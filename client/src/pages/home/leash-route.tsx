@@ -38,9 +38,9 @@ export function LeashDown({ className = '-inset-y-section' }: { className?: stri
   return <LeashPart d={slack} className={cx('-mr-1 right-leash w-2', className)} />;
 }
 
-/** From the section above down the left edge to the top of a list. */
+/** From the section above down the left edge to the top of a list. Straight: it meets the part above at any height. */
 export function LeashFromAbove() {
-  return <LeashPart d={slack} className="-ml-1 bottom-full left-leash-inner h-160 w-2" />;
+  return <LeashPart d="M50 0V100" className="-ml-1 bottom-full left-leash-inner h-160 w-2" />;
 }
 
 /** From the section above down the left edge to the first item of a list. `size` is the size of its items. */

@@ -158,7 +158,7 @@ function OwnRegistration({ token, page, onChange, onErased }: OwnRegistrationPro
         </div>
       </div>
       {event.stops && event.stops.length > 0 && !isOver && (
-        <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster">
+        <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster wide:bg-ink wide:px-6">
           <Route stops={event.stops} vendors={event.vendors ?? []} />
         </div>
       )}

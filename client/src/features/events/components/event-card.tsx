@@ -18,7 +18,9 @@ const fewPlaces = 10;
 function FewPlaces({ left }: { left: number | null | undefined }) {
   if (left == null || left > fewPlaces) return null;
   return (
-    <Badge tone="blush">{left === 0 ? 'Full: waiting list' : `${countLabel(left, 'place')} left`}</Badge>
+    <Badge tone="blush" className="self-start">
+      {left === 0 ? 'Full: waiting list' : `${countLabel(left, 'place')} left`}
+    </Badge>
   );
 }
 

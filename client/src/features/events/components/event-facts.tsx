@@ -14,17 +14,15 @@ export function EventFacts({ event }: { event: ShownEvent }) {
     <ul className="grid gap-1 text-lg print:flex print:flex-wrap print:gap-x-5 print:text-base [&_svg]:text-current!">
       <EventFact icon={<Flag aria-hidden="true" />}>{startOf(event)}</EventFact>
       <EventFact icon={<MapPin aria-hidden="true" />}>
-        {first?.address ?? event.location}
-        <span aria-hidden="true" className="print:hidden">
-          {' '}
-          ·{' '}
+        <span className="flex flex-wrap gap-x-3">
+          {first?.address ?? event.location}{' '}
+          <ExternalLink
+            href={mapLink(first ?? unknown, meetingPlace(event))}
+            className="-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4"
+          >
+            Open the map
+          </ExternalLink>
         </span>
-        <ExternalLink
-          href={mapLink(first ?? unknown, meetingPlace(event))}
-          className="-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4"
-        >
-          Open the map
-        </ExternalLink>
       </EventFact>
       <EventFact icon={<Route aria-hidden="true" />}>{stops(event)}</EventFact>
     </ul>

@@ -27,7 +27,7 @@ function EventTime({ event }: { event: Event }) {
   return (
     <Badge
       tone={paletteOf(event).badge}
-      className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))] py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:m-0! print:border-0! print:p-0! print:text-lg!"
+      className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))]! py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:m-0! print:border-0! print:p-0! print:text-lg!"
     >
       <EventWhen event={event} />
     </Badge>

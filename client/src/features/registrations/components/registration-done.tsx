@@ -5,7 +5,6 @@ import { buttonStyles } from '@/ui/button';
 import { Dog } from '@/ui/drawings/dog';
 import { LeashMark } from '@/ui/drawings/leash';
 import { CalendarPlus } from '@/ui/icons';
-import { takeFocus } from '@/ui/page/take-focus';
 import type { RegistrationValues } from '../api/use-register';
 
 const headings = { confirmed: 'Your spot is saved', waiting: 'You are on the waiting list' };
@@ -24,6 +23,12 @@ export type Done = Pick<RegistrationResult, 'state' | 'link'> & {
   sent?: RegistrationValues;
 };
 
+/** Replaces the button that had the focus, which may have stood far below. */
+function showAndFocus(heading: HTMLElement | null): void {
+  heading?.scrollIntoView();
+  heading?.focus();
+}
+
 /** What happens next, once a spot is saved. */
 export function RegistrationDone(props: Done & { eventId: number; children: ReactNode }) {
   const { eventId, state, link, message = usualMessages[state], sent, children } = props;
@@ -33,23 +38,25 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
     <div
       id="registered"
       className={cx(
-        'relative grid overflow-hidden rounded-coaster border-2 border-ink text-ink lg:col-span-full lg:grid-cols-[3fr_2fr] [&_:focus-visible]:outline-ink',
+        'grid gap-5 overflow-hidden rounded-coaster border-2 border-ink p-5 text-ink wide:p-10 lg:col-span-full [&_:focus-visible]:outline-ink',
         isWaiting ? 'bg-blush' : 'bg-lager',
       )}
     >
-      <div className="grid justify-items-start gap-5 p-5 wide:p-10">
-        <div>
+      <div>
+        <div className="flex items-end justify-between gap-2">
           <h2
             id="register-heading"
-            // Replaces the button that had the focus.
-            ref={sent ? takeFocus : undefined}
+            ref={sent ? showAndFocus : undefined}
             tabIndex={-1}
-            className="scroll-mt-24 text-title outline-none"
+            className="min-w-0 scroll-mt-28 pb-2 text-title outline-none wide:text-hero"
           >
             {headings[state]}
           </h2>
-          <LeashMark className="mt-2 max-w-72" />
+          <WaitingDog />
         </div>
+        <LeashMark />
+      </div>
+      <div className="grid justify-items-start gap-5">
         <p className="max-w-prose text-lg">{message}</p>
         {link && (
           <p className="max-w-prose">
@@ -71,20 +78,18 @@ export function RegistrationDone(props: Done & { eventId: number; children: Reac
         </div>
         {children}
       </div>
-      <WaitingDog />
     </div>
   );
 }
 
-/** Sits on the lower edge; its leash runs out of the picture. */
+/** Sits on the line below the heading; its leash runs out of the picture. */
 function WaitingDog() {
-  const leash = 'M148 115C190 122 190 214 250 226S330 170 440 196';
+  const leash = 'M148 115C190 122 176 186 224 196S300 140 420 168';
   return (
     <svg
-      viewBox="0 0 420 246"
-      preserveAspectRatio="xMaxYMax meet"
+      viewBox="0 0 250 250"
       aria-hidden="true"
-      className="h-44 w-full self-end overflow-visible lg:h-72"
+      className="-mr-5 h-28 shrink-0 overflow-visible wide:-mr-10 wide:h-52"
     >
       <g className="fill-none" strokeLinecap="round">
         <path d={leash} className="stroke-ink" strokeWidth="17" />
