@@ -9,6 +9,7 @@ const titles: Record<string, string> = {
   [pages.venuePartner]: 'Become a Venue Partner',
   [pages.vendorPartner]: 'Become a Vendor Partner',
   [pages.auth]: 'Login or Register',
+  [pages.account]: 'Your Account',
   [pages.admin]: 'Admin Dashboard',
   [pages.users]: 'Users',
   [pages.mail]: 'Mail',

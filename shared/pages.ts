@@ -8,6 +8,7 @@ export const pages = {
   venuePartner: '/venue-partner',
   vendorPartner: '/vendor-partner',
   auth: '/auth',
+  account: '/account',
   admin: '/admin',
   users: '/admin/users',
   auditLog: '/admin/audit-log',

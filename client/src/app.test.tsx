@@ -61,13 +61,14 @@ describe('the site', () => {
     },
   );
 
-  it('consists of the public pages tested here and six pages for administrators', () => {
+  it('consists of the public pages tested here and seven for who is logged in', () => {
     const tried = publicPages.map(({ address }) =>
       address.replace('/7', '/:id').replace('/abc', '/:token').replace('two-new-routes', ':slug'),
     );
     expect(
       [
         ...tried,
+        '/account',
         '/admin',
         '/admin/users',
         '/admin/audit-log',

@@ -24,6 +24,7 @@ const pageRoutes: PageRoute[] = [
   { path: pages.venuePartner, page: lazy(() => import('@/pages/venue-partner/venue-partner-page')) },
   { path: pages.vendorPartner, page: lazy(() => import('@/pages/vendor-partner/vendor-partner-page')) },
   { path: pages.auth, page: lazy(() => import('@/pages/auth/auth-page')) },
+  { path: pages.account, page: lazy(() => import('@/pages/account/account-page')) },
   ...[pages.admin, ...furtherAdminPages, pages.adminEvent].map((path) => ({ path, page: AdminPage })),
   { path: pages.contact, page: lazy(() => import('@/pages/contact/contact-page')) },
   { path: pages.news, page: lazy(() => import('@/pages/news/news-page')) },

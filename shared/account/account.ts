@@ -82,16 +82,20 @@ export const registerInput = z.object({
   isAdmin: z.boolean('Must be true or false').default(false),
 });
 
+const passwordsDiffer = { path: ['confirmPassword'], message: "Passwords don't match" };
+
 /** The registration form (docs/product/accounts.md#registration). */
 export const registerForm = z
   .object({ username: chosenUsername, password: chosenPassword, confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-  });
+  .refine((form) => form.password === form.confirmPassword, passwordsDiffer);
 
 /** A change of one's own password (docs/product/accounts.md#passwords). */
 export const passwordChange = z.object({ password: enteredPassword, newPassword: chosenPassword });
+
+/** The form of that change. */
+export const passwordForm = passwordChange
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer);
 
 /** One of an account's sessions, as its owner sees it. */
 export const ownSessionResponse = z
@@ -106,6 +110,7 @@ export const ownSessionResponse = z
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSessionResponse>;
 
 /** What an admin may change of an account. */
 export const userRights = z.object({ isAdmin: z.boolean('Must be true or false') });

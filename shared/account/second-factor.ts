@@ -146,6 +146,7 @@ export const passkeyResponse = z
     isUsable: z.boolean().meta({ description: 'False once the site has another host name.' }),
   })
   .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof passkeyResponse>;
 
 export const totpCodeInput = z.object({ code: totpCode });
 export const totpSecretResponse = z
@@ -157,6 +158,7 @@ export const totpSecretResponse = z
 export type TotpSecret = z.infer<typeof totpSecretResponse>;
 
 export const recoveryCodesResponse = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.infer<typeof recoveryCodesResponse>;
 
 /** All that the account page shows of an account's second factors. */
 export const secondFactorsResponse = z
@@ -167,3 +169,4 @@ export const secondFactorsResponse = z
     recoveryCodesLeft: count.meta({ description: 'Of those that were acknowledged.' }),
   })
   .meta({ id: 'SecondFactors' });
+export type SecondFactors = z.infer<typeof secondFactorsResponse>;

@@ -1,6 +1,8 @@
 import type {
   AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { ApiError, sendJson } from './request';
 
@@ -10,6 +12,7 @@ const library = () => import('@simplewebauthn/browser');
 /** What to tell of a browser's errors, by their names. */
 const reasons: Record<string, string> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or took too long. Please try again.',
+  InvalidStateError: 'This device has a passkey for your account already.',
   SecurityError: 'Passkeys work only at the usual address of this site, with https.',
 };
 
@@ -25,7 +28,14 @@ async function tellWhy<Result>(ceremony: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Has the browser use a passkey by what the server sends from this path, where it is sent `body`. */
+/** Has the browser make a passkey by what the server sends from this path, where it is sent `body`. */
+export async function createPasskey(url: string, body: object): Promise<RegistrationResponseJSON> {
+  const optionsJSON = await sendJson<PublicKeyCredentialCreationOptionsJSON>('POST', url, body);
+  const { startRegistration } = await library();
+  return tellWhy(startRegistration({ optionsJSON }));
+}
+
+/** Has the browser use a passkey in the same way. */
 export async function provePasskey(url: string, body: object): Promise<AuthenticationResponseJSON> {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>('POST', url, body);
   const { startAuthentication } = await library();

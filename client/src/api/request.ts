@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@shared/errors';
-import { totalCountHeader } from '@shared/site';
+import { backgroundHeader, totalCountHeader } from '@shared/site';
 import { clearToken, readToken } from './auth-token';
 import { learnServerTime } from './server-time';
 
@@ -107,7 +107,7 @@ export async function call(
   if (token) {
     headers.set('Authorization', `Bearer ${token}`);
     // It does not keep a session from ending (docs/product/accounts.md#background-requests).
-    if (isByItself()) headers.set('X-Background', 'true');
+    if (isByItself()) headers.set(backgroundHeader, 'true');
   }
 
   let response: Response;

@@ -37,6 +37,8 @@ export function useChange<Result, Payload = void>(change: Change<Result, Payload
   const queries = useQueryClient();
   return useSingleFlightMutation<Result, Payload>({
     mutationFn: (payload) => send(payload),
+    // It may hold a password.
+    gcTime: 0,
     onSuccess: (result, payload) => {
       if (done) showToast(done(result, payload));
       refetch(queries, payload, result);

@@ -52,11 +52,14 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
   });
 
-  it('shows the user’s name, with a menu that has only Logout', async () => {
+  it('shows the user’s name, with a menu of their account and Logout', async () => {
     logInAs({ isAdmin: false });
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'rosie' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Logout']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Your Account',
+      'Logout',
+    ]);
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
 
@@ -70,6 +73,7 @@ describe('the header', () => {
       'Pictures',
       'Users',
       'Audit Log',
+      'Your Account',
       'Logout',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Admin Dashboard' }));

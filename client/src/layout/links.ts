@@ -27,8 +27,11 @@ export const resourceLinks: readonly SiteLink[] = [
   { label: 'About Us', href: homeSection('about') },
 ];
 
-/** What the account menu of administrators leads to. */
-export const adminPages = [pages.admin, ...furtherAdminPages];
+/** What the menu of an account leads to. */
+export const accountPages = ({ isAdmin }: { isAdmin: boolean }): string[] => [
+  ...(isAdmin ? [pages.admin, ...furtherAdminPages] : []),
+  pages.account,
+];
 
 export const legalLinks: readonly SiteLink[] = [
   { label: 'Privacy Policy', href: pages.privacy },

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useVisitor } from '@/api/session';
 import { Button, buttonStyles } from '@/ui/button';
 import { Menu, X } from '@/ui/icons';
-import { adminPages, headerLinks } from './links';
+import { accountPages, headerLinks } from './links';
 import { useLogOutToHome } from './use-log-out-to-home';
 
 // In rem like the stylesheet's breakpoints, which depend on the browser's font size.
@@ -51,12 +51,11 @@ function PhoneAccount() {
   return (
     <>
       <p className="[overflow-wrap:anywhere]">Logged in as {visitor.user.username}</p>
-      {visitor.user.isAdmin &&
-        adminPages.map((path) => (
-          <Link key={path} href={path} className={buttonStyles({ variant: 'outline' })}>
-            {pageTitle(path)}
-          </Link>
-        ))}
+      {accountPages(visitor.user).map((path) => (
+        <Link key={path} href={path} className={buttonStyles({ variant: 'outline' })}>
+          {pageTitle(path)}
+        </Link>
+      ))}
       <Button variant="outline" onClick={logOut}>
         Logout
       </Button>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { buttonStyles } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
-import { adminPages } from './links';
+import { accountPages } from './links';
 import { useLogOutToHome } from './use-log-out-to-home';
 
 export default function UserMenu({ user }: { user: User }) {
@@ -22,12 +22,11 @@ export default function UserMenu({ user }: { user: User }) {
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </MenuButton>
       <MenuPanel>
-        {user.isAdmin &&
-          adminPages.map((path) => (
-            <MenuItem key={path} asChild>
-              <Link href={path}>{pageTitle(path)}</Link>
-            </MenuItem>
-          ))}
+        {accountPages(user).map((path) => (
+          <MenuItem key={path} asChild>
+            <Link href={path}>{pageTitle(path)}</Link>
+          </MenuItem>
+        ))}
         <MenuItem onSelect={logOut}>Logout</MenuItem>
       </MenuPanel>
     </Menu>

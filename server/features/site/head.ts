@@ -28,6 +28,7 @@ export type Head = {
 
 const unlisted: ReadonlySet<string> = new Set([
   pages.auth,
+  pages.account,
   pages.admin,
   pages.users,
   pages.auditLog,

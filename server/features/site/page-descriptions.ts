@@ -13,6 +13,7 @@ export const pageDescriptions: Record<string, string> = {
   [pages.venuePartner]: `Put your bar on the route of a dog-friendly bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
   [pages.vendorPartner]: `Sell to dog people along the route of a bar crawl in ${site.city}. What you get, what we ask, how to apply.`,
   [pages.auth]: `Your ${site.name} account.`,
+  [pages.account]: `Your password and your sessions at ${site.name}.`,
   [pages.admin]: `The office of ${site.name}.`,
   [pages.users]: `Who has an account at ${site.name}.`,
   [pages.mail]: `What ${site.name} writes, and who gets it.`,

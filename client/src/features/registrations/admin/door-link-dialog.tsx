@@ -6,9 +6,9 @@ import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import QrCode from '@/ui/drawings/qr-code';
 import { TextField } from '@/ui/form/field';
 import { useCreateDoorLink, useEndDoorLink } from '../api/use-door';
-import QrCode from '../components/qr-code';
 
 type DoorLinkDialogProps = {
   eventId: number;

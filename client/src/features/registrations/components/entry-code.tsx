@@ -3,7 +3,7 @@ import { lazy } from '@/api/lazy';
 import { Spinner } from '@/ui/spinner';
 import { partyText } from './party-text';
 
-const QrCode = lazy(() => import('./qr-code'));
+const QrCode = lazy(() => import('@/ui/drawings/qr-code'));
 
 type EntryCodeProps = {
   code: string;

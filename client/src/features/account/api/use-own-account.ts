@@ -1,0 +1,33 @@
+import type { OwnSession, passwordChange } from '@shared/account/account';
+import type { QueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { deleteEach } from '@/api/admin/delete-if-there';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useChange } from '@/changes/use-change';
+
+export const ownSessionsPath = '/api/user/sessions';
+
+const refetch = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: [ownSessionsPath] });
+
+export const useOwnSessions = () => useRead<OwnSession[]>(ownSessionsPath, { staleTime: 0 });
+
+/** Ends these sessions of one's own. One that has ended already does not stop the others. */
+export const useEndOwnSessions = () =>
+  useChange({
+    send: (sessions: OwnSession[]) => deleteEach(sessions.map(({ id }) => `${ownSessionsPath}/${id}`)),
+    refetch,
+    done: (_nothing, { length }) =>
+      length === 1
+        ? { title: 'Session Ended', description: 'That browser has to log in again.' }
+        : { title: 'Sessions Ended', description: 'Every other browser has to log in again.' },
+    failed: 'Not Ended',
+    isPartial: true,
+  });
+
+export const useChangePassword = () =>
+  useChange({
+    send: (change: z.input<typeof passwordChange>) => sendJson('PUT', '/api/user/password', change),
+    refetch,
+    done: () => ({ title: 'Password Changed', description: 'Every other browser has to log in again.' }),
+  });

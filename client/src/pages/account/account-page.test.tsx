@@ -1,0 +1,293 @@
+import type { SecondFactors } from '@shared/account/second-factor';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { storeToken } from '@/api/auth-token';
+import { watchDownloads } from '@/testing/downloads';
+import { errorResponse, json, mockServer, noContent } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import AccountPage from './account-page';
+
+const sessions = 'GET /api/user/sessions';
+const factors = 'GET /api/user/second-factor';
+const at = { createdAt: '2026-11-20T15:00:00.000Z', lastUsedAt: '2026-11-23T15:00:00.000Z' };
+const here = { id: 'a', browser: 'Firefox', ...at, isCurrent: true };
+const phone = { id: 'b', browser: 'Safari', ...at, isCurrent: false };
+const old = { id: 'c', browser: null, ...at, isCurrent: false };
+const none: SecondFactors = { passkeys: [], canAddPasskeys: true, hasTotp: false, recoveryCodesLeft: 0 };
+const key = { id: 3, name: 'Blue key', ...at, isUsable: true };
+const codes = Array.from(
+  { length: 10 },
+  (_, place) => `ABCD-EFGH-2345-672${String.fromCharCode(65 + place)}`,
+);
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+
+async function visit(isAdmin: boolean, responses: Parameters<typeof mockServer>[0] = {}) {
+  storeToken('good');
+  const server = mockServer({
+    'GET /api/user': json({ id: 1, username: 'rosie', isAdmin }),
+    [sessions]: json([here, phone, old]),
+    [factors]: json(none),
+    ...responses,
+  });
+  const page = renderPage(<AccountPage />, '/account');
+  await screen.findByText('Firefox');
+  return { server, ...page };
+}
+
+/** The page of an administrator with these factors. */
+async function administer(changes: Partial<SecondFactors>, responses: Parameters<typeof mockServer>[0] = {}) {
+  const page = await visit(true, { [factors]: json({ ...none, ...changes }), ...responses });
+  await screen.findByRole('heading', { name: 'Recovery codes' });
+  return page;
+}
+
+describe('the account page', () => {
+  it('is for who is logged in', () => {
+    mockServer({});
+    renderPage(<AccountPage />, '/account');
+    expect(window.location.pathname).toBe('/auth');
+  });
+
+  it('offers a second step to administrators alone', async () => {
+    const { server } = await visit(false);
+    expect(screen.getByRole('heading', { name: 'Password' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Two-step login' })).not.toBeInTheDocument();
+    expect(server.calls(factors)).toEqual([]);
+  });
+});
+
+describe('the change of the password', () => {
+  const change = 'PUT /api/user/password';
+  async function fill(responses: Parameters<typeof mockServer>[0], repeated = 'new-secret') {
+    const page = await visit(false, responses);
+    await page.user.type(screen.getByLabelText('Current password'), 'sit-stay');
+    await page.user.type(screen.getByLabelText('New password'), 'new-secret');
+    await page.user.type(screen.getByLabelText('Confirm new password'), repeated);
+    await page.user.click(button('Change password'));
+    return page;
+  }
+
+  it('sends the old one and the new one, and empties the form', async () => {
+    const { server } = await fill({ [change]: noContent });
+    await expectToast('Password Changed', 'Every other browser has to log in again.');
+    expect(server.calls(change)[0]?.body).toEqual({ password: 'sit-stay', newPassword: 'new-secret' });
+    expect(screen.getByLabelText('New password')).toHaveValue('');
+    await waitFor(() => expect(server.calls(sessions)).toHaveLength(2));
+  });
+
+  it('is not sent where the two new ones differ', async () => {
+    const { server } = await fill({}, 'other-secret');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+        "Passwords don't match",
+      ),
+    );
+    expect(server.calls(change)).toEqual([]);
+  });
+
+  it('shows what is wrong at the field, and keeps what was typed', async () => {
+    await fill({ [change]: errorResponse(401, 'wrong-credentials', 'No', { password: ['It is wrong.'] }) });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('It is wrong.'),
+    );
+    expect(screen.getByLabelText('New password')).toHaveValue('new-secret');
+  });
+
+  it('shows why it failed where no field is wrong', async () => {
+    await fill({ [change]: errorResponse(429, 'too-many-attempts', 'Too many attempts.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+  });
+});
+
+describe('the sessions', () => {
+  it('are listed with the browser, and the own one cannot be ended', async () => {
+    await visit(false);
+    expect(
+      screen.getAllByText('Since Nov 20, 2026, 10:00 AM, last used Nov 23, 2026, 10:00 AM'),
+    ).toHaveLength(3);
+    expect(screen.getByText('This browser')).toBeInTheDocument();
+    expect(screen.getByText('Unknown browser')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^End the session/ })).toHaveLength(2);
+  });
+
+  it('are ended one by one', async () => {
+    const { server, user } = await visit(false, { 'DELETE /api/user/sessions/b': noContent });
+    server.change(sessions, json([here, old]));
+    await user.click(button(/^End the session of Safari/));
+    await expectToast('Session Ended');
+    await waitFor(() => expect(screen.queryByText('Safari')).not.toBeInTheDocument());
+  });
+
+  it('are ended all but the own one, also where one has ended already', async () => {
+    const { server, user } = await visit(false, {
+      'DELETE /api/user/sessions/b': errorResponse(404, 'session-not-found', 'Ended'),
+      'DELETE /api/user/sessions/c': noContent,
+    });
+    await user.click(button('End all others'));
+    await expectToast('Sessions Ended', 'Every other browser has to log in again.');
+    expect(server.calls('DELETE /api/user/sessions/a')).toEqual([]);
+    expect(server.calls('DELETE /api/user/sessions/c')).toHaveLength(1);
+  });
+});
+
+describe('recovery codes', () => {
+  const make = 'POST /api/user/recovery-codes';
+  const keep = 'POST /api/user/recovery-codes/acknowledge';
+
+  async function show() {
+    const page = await visit(true, { [make]: json({ codes }, 201), [keep]: noContent });
+    await page.user.click(await screen.findByRole('button', { name: 'Set up two-step login' }));
+    expect(dialog().getByLabelText('Your password')).toBeInTheDocument();
+    await page.user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await screen.findByText('ABCD-EFGH-2345-672A');
+    return page;
+  }
+
+  it('come first, after the password, and count only when somebody says that they are kept', async () => {
+    const { server, user } = await show();
+    expect(server.calls(make)[0]?.body).toEqual({ password: 'sit-stay' });
+    expect(dialog().getAllByRole('listitem')).toHaveLength(10);
+    await user.click(button('Done'));
+    expect(dialog().getByRole('checkbox')).toHaveAccessibleDescription(/^Keep them first/);
+    expect(server.calls(keep)).toEqual([]);
+    server.change(factors, json({ ...none, recoveryCodesLeft: 10 }));
+    await user.click(dialog().getByRole('checkbox', { name: 'I have kept them' }));
+    await user.click(button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.calls(keep)).toHaveLength(1);
+    expect(await screen.findByText('10 codes are left.')).toBeInTheDocument();
+    expect(screen.getByText('Not on yet')).toBeInTheDocument();
+  });
+
+  it('are saved as a file, and copied', async () => {
+    const downloads = watchDownloads();
+    const { user } = await show();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    onTestFinished(() => write.mockRestore());
+    await user.click(button('Download'));
+    expect(await downloads()).toEqual([{ name: 'recovery-codes.txt', text: `${codes.join('\n')}\n` }]);
+    await user.click(button('Copy'));
+    expect(await screen.findByText('Copied.')).toBeInTheDocument();
+    expect(write).toHaveBeenCalledWith(codes.join('\n'));
+  });
+
+  it('are asked for anew once none is left', async () => {
+    await administer({ hasTotp: true });
+    expect(screen.getByText('None is left: make new ones.')).toBeInTheDocument();
+  });
+
+  it('are not made with a wrong password', async () => {
+    const wrong = errorResponse(401, 'wrong-credentials', 'No', { password: ['It is wrong.'] });
+    const { user } = await administer({ hasTotp: true }, { [make]: wrong });
+    await user.click(button('Make new codes'));
+    await user.type(dialog().getByLabelText('Your password'), 'wrong{Enter}');
+    await waitFor(() =>
+      expect(dialog().getByLabelText('Your password')).toHaveAccessibleDescription('It is wrong.'),
+    );
+  });
+});
+
+describe('the authenticator app', () => {
+  const secret = { secret: 'ABCDEFGH23456723', url: 'otpauth://totp/Pup?secret=ABCDEFGH23456723' };
+
+  it('is set up with its secret, as a QR code and as text, and a code of it', async () => {
+    const { server, user } = await administer(
+      { recoveryCodesLeft: 10 },
+      {
+        'POST /api/user/totp': json(secret, 201),
+        'POST /api/user/totp/confirm': errorResponse(401, 'wrong-code', 'No', { code: ['It is wrong.'] }),
+      },
+    );
+    await user.click(button('Set up an app'));
+    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    expect(await screen.findByRole('img', { name: 'QR code for the app' })).toBeInTheDocument();
+    expect(screen.getByText('ABCD EFGH 2345 6723')).toBeInTheDocument();
+    await user.type(dialog().getByLabelText('Code'), '000000{Enter}');
+    await waitFor(() => expect(dialog().getByLabelText('Code')).toHaveAccessibleDescription(/It is wrong/));
+    server.change('POST /api/user/totp/confirm', noContent);
+    server.change(factors, json({ ...none, hasTotp: true, recoveryCodesLeft: 10 }));
+    await user.clear(dialog().getByLabelText('Code'));
+    await user.type(dialog().getByLabelText('Code'), '123456{Enter}');
+    await expectToast('App Set Up');
+    expect(await screen.findByText('On')).toBeInTheDocument();
+    expect(server.calls('POST /api/user/totp/confirm').at(-1)?.body).toEqual({ code: '123456' });
+  });
+
+  it('is removed after the password', async () => {
+    const { server, user } = await administer(
+      { hasTotp: true, recoveryCodesLeft: 9 },
+      { 'DELETE /api/user/totp': noContent },
+    );
+    await user.click(button('Remove the app'));
+    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await expectToast('App Removed');
+    expect(server.calls('DELETE /api/user/totp')[0]?.body).toEqual({ password: 'sit-stay' });
+  });
+});
+
+describe('passkeys', () => {
+  it('are added with a name, after the password', async () => {
+    const bytes = new Uint8Array([1]).buffer;
+    const response = { clientDataJSON: bytes, attestationObject: bytes, getTransports: () => ['usb'] };
+    const made = {
+      id: 'AQ',
+      rawId: bytes,
+      type: 'public-key',
+      response,
+      getClientExtensionResults: () => ({}),
+    };
+    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.stubGlobal('navigator', { ...navigator, credentials: { create: async () => made } });
+    const options = {
+      challenge: 'AAAA',
+      rp: { name: 'Pup' },
+      user: { id: 'AQ', name: 'rosie', displayName: 'rosie' },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    };
+    const { server, user } = await administer(
+      { recoveryCodesLeft: 10 },
+      { 'POST /api/user/passkeys/options': json(options), 'POST /api/user/passkeys': json(key, 201) },
+    );
+    await user.click(button('Add a passkey'));
+    await user.type(dialog().getByLabelText('Name'), 'Blue key');
+    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await expectToast('Passkey Added');
+    expect(server.calls('POST /api/user/passkeys/options')[0]?.body).toEqual({ password: 'sit-stay' });
+    expect(server.calls('POST /api/user/passkeys')[0]?.body).toMatchObject({
+      name: 'Blue key',
+      credential: { id: 'AQ', rawId: 'AQ', response: { clientDataJSON: 'AQ', attestationObject: 'AQ' } },
+    });
+  });
+
+  it('are renamed and removed', async () => {
+    const { server, user } = await administer(
+      { passkeys: [key] },
+      {
+        'PUT /api/user/passkeys/3': json({ ...key, name: 'Laptop' }),
+        'DELETE /api/user/passkeys/3': noContent,
+      },
+    );
+    await user.click(button('Rename Blue key'));
+    await user.clear(dialog().getByLabelText('Name'));
+    await user.type(dialog().getByLabelText('Name'), 'Laptop{Enter}');
+    await expectToast('Passkey Renamed', 'It is called Laptop now.');
+    expect(server.calls('PUT /api/user/passkeys/3')[0]?.body).toEqual({ name: 'Laptop' });
+    await user.click(button('Remove Blue key'));
+    await user.type(dialog().getByLabelText('Your password'), 'sit-stay{Enter}');
+    await expectToast('Passkey Removed');
+    expect(server.calls('DELETE /api/user/passkeys/3')[0]?.body).toEqual({ password: 'sit-stay' });
+  });
+
+  it('of another address of the site are shown as useless', async () => {
+    await administer({ passkeys: [{ ...key, isUsable: false }] });
+    expect(screen.getByText(/^Useless here: it was made for another address/)).toBeInTheDocument();
+  });
+
+  it('cannot be added where the site does not know its address, which is said', async () => {
+    await administer({ hasTotp: true, canAddPasskeys: false });
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
+    expect(screen.getByText(/They need the site’s address/)).toBeInTheDocument();
+  });
+});
