@@ -20,7 +20,8 @@ const label = 'What does it show?';
 type PictureDetailsDialogProps = {
   picture: Picture;
   isBusy: boolean;
-  onDecide: (state: PictureState) => void;
+  /** With its words where it is accepted, which needs some. */
+  onDecide: (state: PictureState, alt?: string) => void;
   onDelete: () => void;
   onClose: () => void;
 };
@@ -77,7 +78,10 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
             </Button>
           )}
           {picture.state !== 'accepted' && (
-            <Button isBusy={isBusy} onClick={() => onDecide('accepted')}>
+            <Button
+              isBusy={isBusy}
+              onClick={() => void handleSubmit(({ alt }) => onDecide('accepted', alt))()}
+            >
               Accept
             </Button>
           )}

@@ -82,6 +82,23 @@ describe('the list of pictures', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'pictures' })).toHaveFocus());
   });
 
+  it('asks for words before it accepts a picture without any', async () => {
+    const wordless = { ...sent, alt: '' };
+    const { server, user } = open({
+      [list]: listPage([wordless]),
+      [put]: json({ ...sent, state: 'accepted' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await dialog.findByText('Say in a few words what the picture shows')).toBeVisible();
+    expect(server.calls(put)).toEqual([]);
+    await user.type(dialog.getByLabelText('What does it show?'), 'Two beagles');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await expectToast('Visitors can see it.');
+    expect(server.calls(put)).toMatchObject([{ body: { state: 'accepted', alt: 'Two beagles' } }]);
+  });
+
   it('says why a decision cannot be made', async () => {
     const message = 'An event shows this picture. Choose another one for it first.';
     const { user } = open({ [put]: errorResponse(409, 'picture-in-use', message) });

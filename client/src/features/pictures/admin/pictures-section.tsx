@@ -28,7 +28,11 @@ export function PicturesSection() {
   const deletion = useDeletePictures();
   const columns = pictureColumns({
     onOpen: setOpened,
-    onDecide: (picture, state) => decide.mutate({ pictures: [picture], state }),
+    // One without words is given some where it is seen at full width.
+    onDecide: (picture, state) =>
+      state === 'accepted' && !picture.alt
+        ? setOpened(picture)
+        : decide.mutate({ pictures: [picture], state }),
     isBusy: decide.isPending,
   });
   return (
@@ -56,19 +60,24 @@ export function PicturesSection() {
         actions={<Button onClick={() => setAdding(true)}>Add pictures</Button>}
         bulkActions={(selected, clear) => {
           const pending = selected.filter(({ state }) => state === 'pending');
-          const decideAll = (state: 'accepted' | 'rejected') =>
-            decide.mutate({ pictures: pending, state }, { onSuccess: clear });
+          const described = pending.filter(({ alt }) => alt);
+          const decideAll = (pictures: Picture[], state: 'accepted' | 'rejected') =>
+            decide.mutate({ pictures, state }, { onSuccess: clear });
           return (
             <>
+              {described.length > 0 && (
+                <Button isBusy={decide.isPending} onClick={() => decideAll(described, 'accepted')}>
+                  Accept {described.length === selected.length ? '' : `${described.length} of them`}
+                </Button>
+              )}
               {pending.length > 0 && (
-                <>
-                  <Button isBusy={decide.isPending} onClick={() => decideAll('accepted')}>
-                    Accept {pending.length === selected.length ? '' : `${pending.length} of them`}
-                  </Button>
-                  <Button variant="outline" isBusy={decide.isPending} onClick={() => decideAll('rejected')}>
-                    Reject {pending.length === selected.length ? '' : `${pending.length} of them`}
-                  </Button>
-                </>
+                <Button
+                  variant="outline"
+                  isBusy={decide.isPending}
+                  onClick={() => decideAll(pending, 'rejected')}
+                >
+                  Reject {pending.length === selected.length ? '' : `${pending.length} of them`}
+                </Button>
               )}
               <Button variant="danger" onClick={() => setDeleting(selected)}>
                 Delete
@@ -82,8 +91,8 @@ export function PicturesSection() {
         <PictureDetailsDialog
           picture={opened}
           isBusy={decide.isPending}
-          onDecide={(state) =>
-            decide.mutate({ pictures: [opened], state }, { onSuccess: () => setOpened(null) })
+          onDecide={(state, alt) =>
+            decide.mutate({ pictures: [opened], state, alt }, { onSuccess: () => setOpened(null) })
           }
           onDelete={() => setDeleting([opened])}
           onClose={() => setOpened(null)}

@@ -65,11 +65,18 @@ const decisions = {
   pending: { title: 'Set Back', description: 'It waits for a decision again.' },
 } as const;
 
+type Decision = {
+  pictures: Picture[];
+  state: PictureState;
+  /** The words of one that was sent without, or is to have others. */
+  alt?: string | undefined;
+};
+
 /** Accepts or rejects pictures. */
 export const useDecide = () =>
   useChange({
-    send: ({ pictures, state }: { pictures: Picture[]; state: PictureState }) =>
-      changeEach(pictures, ({ id }) => sendJson<Picture>('PUT', `${picturesPath}/${id}`, { state })),
+    send: ({ pictures, ...decision }: Decision) =>
+      changeEach(pictures, ({ id }) => sendJson<Picture>('PUT', `${picturesPath}/${id}`, decision)),
     refetch: (queries, { pictures }) => refetchPictures(queries, pictures),
     done: (changed, { pictures, state }) => {
       const { title, description } = decisions[state];
