@@ -42,7 +42,7 @@ export const passwordTooCommon = (field: string) =>
   aboutField(
     'invalid-input',
     field,
-    'This password is one of the commonest, so it is the first that is tried. Please choose another one.',
+    'This password is among the first that are tried. Please choose one that nobody else has.',
   );
 export const wrongCode = () =>
   aboutField('wrong-code', 'code', 'This code is wrong, or was used before. Please enter the next one.');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, scryptSync } from 'node:crypto';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from '@shared/account/tables';
 import bcrypt from 'bcryptjs';
 import { eq } from 'drizzle-orm';
@@ -39,6 +39,8 @@ export const accountRequests = {
   removePasskey: { ...ofPasskey, body: { password } },
 };
 
+const recoveryHash = (code: string) =>
+  `salt$${scryptSync(code, 'salt', 32, { N: 2 ** 14, r: 8, p: 1 }).toString('base64url')}`;
 const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
 
 /** Gives a user what those requests are about. */
@@ -57,7 +59,7 @@ export async function storeSampleFactors(db: Database, userId: number): Promise<
   await db.insert(passkeys).values({ ...key, userId, rpId: site.rpId, name: 'Key' });
   await db.insert(totpSecrets).values({ userId, secret: sampleSecret });
   await db.insert(recoveryCodes).values([
-    { userId, hash: sha256(code), isAcknowledged: true },
-    { userId, hash: sha256('EEEEFFFFGGGGHHHH') },
+    { userId, hash: recoveryHash(code), isAcknowledged: true },
+    { userId, hash: recoveryHash('EEEEFFFFGGGGHHHH') },
   ]);
 }

@@ -62,3 +62,11 @@ it.each(['', 'create', 'password', 'promote ada'])(
     await expect(admin(words)).rejects.toThrow('Usage: npm run admin');
   },
 );
+
+it('the admin command rejects a common password of an administrator, and of nobody else', async () => {
+  await expect(admin('create ada', 'baseball')).rejects.toThrow('among the first that are tried');
+  await admin('create ada');
+  await expect(admin('password ada', 'Baseball')).rejects.toThrow('among the first that are tried');
+  await server.session({ username: 'grace' });
+  await admin('password grace', 'baseball');
+});

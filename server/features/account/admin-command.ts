@@ -27,7 +27,7 @@ async function findUser(db: Database, name: string) {
 
 async function create({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
   const account = parse(registerInput, { username: name, password: await askForPassword() });
-  await requireUncommon(account.password, 'password');
+  await requireUncommon(account, 'password');
   const passwordHash = await passwords.hash(account.password);
   const user = await createUser(db, { username: account.username, passwordHash, adminRight: 'yes' });
   return `${user.username} is an administrator now.`;
@@ -36,7 +36,7 @@ async function create({ db, passwords, askForPassword }: Tools, name: string): P
 async function changePassword({ db, passwords, askForPassword }: Tools, name: string): Promise<string> {
   const { id, username, isAdmin } = await findUser(db, name);
   const password = parse(registerInput.shape.password, await askForPassword());
-  if (isAdmin) await requireUncommon(password, 'password');
+  if (isAdmin) await requireUncommon({ username, password }, 'password');
   await setPassword(db, id, await passwords.hash(password));
   return `${username} has a new password, and is logged out everywhere.`;
 }

@@ -38,6 +38,6 @@ export async function prepareFirstAdmin(
     throw error;
   }
   log.info('the first administrator was made from ADMIN_USERNAME');
-  if (await isCommon(password))
+  if (await isCommon(config.firstAdmin))
     log.warn('ADMIN_PASSWORD is one of the commonest passwords: change it at /account');
 }

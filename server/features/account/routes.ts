@@ -68,7 +68,7 @@ export const userAccount = userEndpoints('')
     errors: ['wrong-credentials', 'confirm-identity', 'too-many-attempts'],
     async handler({ req, res, db, actor, body: { password, newPassword } }) {
       const oldHash = await requireOwner({ req, res, db, actor }, password);
-      if (actor.isAdmin) await requireUncommon(newPassword, 'newPassword');
+      if (actor.isAdmin) await requireUncommon({ ...actor, password: newPassword }, 'newPassword');
       await changePassword(db, actor, oldHash, await req.passwords.hash(newPassword, clientGone(res)));
       req.log.info({ userId: actor.id }, 'changed the password');
     },

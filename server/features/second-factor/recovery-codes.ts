@@ -1,14 +1,20 @@
-import { createHash } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { recoveryCodes } from '@shared/account/tables';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { recoveryCodesNeeded, wrongCode } from '../../errors';
 
 const howMany = 10;
-const bytes = 10;
+const codeBytes = 10;
+const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 
-/** 80 random bits are found out by nobody who tries, so that a fast hash is enough. */
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+
+/** What is stored of a code: the salt, which all codes that were made together share, and the hash under it. */
+async function hashOf(code: string, salt: string): Promise<string> {
+  return `${salt}$${(await derive(code, salt, 32, cost)).toString('base64url')}`;
+}
 
 const ofUser = (userId: number, isAcknowledged: boolean) =>
   and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.isAcknowledged, isAcknowledged));
@@ -16,10 +22,12 @@ const ofUser = (userId: number, isAcknowledged: boolean) =>
 /** Makes ten codes for an account, as they are shown, which count once they are acknowledged. */
 export async function makeRecoveryCodes(db: Database, userId: number): Promise<string[]> {
   const { Secret } = await import('otpauth');
-  const codes = Array.from({ length: howMany }, () => new Secret({ size: bytes }).base32);
+  const codes = Array.from({ length: howMany }, () => new Secret({ size: codeBytes }).base32);
+  const salt = randomBytes(16).toString('base64url');
+  const rows = await Promise.all(codes.map(async (code) => ({ userId, hash: await hashOf(code, salt) })));
   await db.transaction(async (tx) => {
     await tx.delete(recoveryCodes).where(ofUser(userId, false));
-    await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashOf(code) })));
+    await tx.insert(recoveryCodes).values(rows);
   });
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
@@ -34,7 +42,10 @@ export async function acknowledgeRecoveryCodes(tx: Database, userId: number): Pr
 
 /** Uses one of an account's codes up. Throws `wrong-code`. */
 export async function consumeRecoveryCode(db: Database, userId: number, code: string): Promise<void> {
-  const its = and(ofUser(userId, true), eq(recoveryCodes.hash, hashOf(code)));
+  const [left] = await db.select().from(recoveryCodes).where(ofUser(userId, true)).limit(1);
+  const [salt] = left?.hash.split('$') ?? [];
+  if (!salt) throw wrongCode();
+  const its = and(ofUser(userId, true), eq(recoveryCodes.hash, await hashOf(code, salt)));
   const used = await db.delete(recoveryCodes).where(its).returning({ hash: recoveryCodes.hash });
   if (used.length === 0) throw wrongCode();
 }
