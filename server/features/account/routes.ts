@@ -85,6 +85,7 @@ export const userAccount = userEndpoints('')
     params: { session: z.uuid() },
     response: noContent,
     errors: ['session-not-found'],
+    needsConfirmation: true,
     handler: ({ db, actor, params }) => endOwnSession(db, actor, params.session),
   });
 

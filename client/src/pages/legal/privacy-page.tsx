@@ -52,7 +52,8 @@ const account = [
   'Your username.',
   'Your password as a bcrypt hash. The password itself is not stored, and cannot be read back out of the hash.',
   'Whether you are an administrator of this site.',
-  'A record of each time you are logged in: a random number, when it began and when it ends. It ends when you log out, or after seven days, and is deleted then or within minutes.',
+  'A record of each time you are logged in: a random number, the kind of browser (such as Firefox), when it began, when it was last used and when it ends. It ends when you log out, or after seven days, and is deleted then or within minutes.',
+  'If you add a second way to show that it is you: for a passkey its name, its public key, and when it was made and last used; for an authenticator app the secret that it shares with us; and your recovery codes in a form that cannot be read back. You can remove all of it at any time.',
 ];
 
 const elsewhere = [
