@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventLacks } from '../events/event-lacks';
 import { count, instant, rowId } from '../responses';
+import { firstSteps } from '../settings/first-steps';
 
 /** How many rows there are of each kind that administrators look after. */
 export const counts = z
@@ -27,6 +28,12 @@ export const waitingResponse = z
     isMailStuck: z
       .boolean()
       .meta({ description: 'Nothing leaves: paused, or the mail server accepts nothing.' }),
+    shippedContacts: count.meta({
+      description: 'Contact details that visitors read, and that came with the site.',
+    }),
+    stepsLeft: z
+      .array(z.enum(firstSteps))
+      .meta({ description: 'What is left of the first steps; nothing once an administrator hides them.' }),
     nextEvent: z
       .object({
         id: rowId,
@@ -34,8 +41,10 @@ export const waitingResponse = z
         date: instant,
         lacks: z.array(z.enum(eventLacks)),
         people: count.meta({ description: 'Who have a place, or are offered one.' }),
+        dogs: count,
         waitingParties: count,
         capacity: z.int32().nullable(),
+        dogCapacity: z.int32().nullable(),
       })
       .nullable()
       .meta({ description: 'The next event that has not ended and is not cancelled, published or not.' }),

@@ -69,6 +69,12 @@ export const listedEventResponse = eventResponse
   .meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof listedEventResponse>;
 
+/** An event in the administrators' list. */
+export const administeredEvent = eventResponse
+  .extend({ people: count.meta({ description: 'Who have a place, or are offered one.' }), dogs: count })
+  .meta({ id: 'AdministeredEvent' });
+export type AdministeredEvent = z.infer<typeof administeredEvent>;
+
 /** An event as its own page shows it. */
 export const eventDetailsResponse = eventResponse
   .extend({
@@ -198,7 +204,7 @@ export const eventsWhen = z.object({
   when: z.enum(['upcoming', 'past'], 'Must be upcoming or past').default('upcoming'),
 });
 
-export const eventListQuery = listQuery(['date', 'title', 'location', 'isActive', 'createdAt']);
+export const eventListQuery = listQuery(['date', 'endsAt', 'title', 'location', 'isActive', 'createdAt']);
 export type EventListQuery = z.output<typeof eventListQuery>;
 
 /** An event's row as visitors see it: where there is a route, it says how many stops there are and which is the first. */

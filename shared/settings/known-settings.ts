@@ -1,5 +1,6 @@
 import { guestDataMonthsKey, readGuestDataMonths } from '../registrations/guest-data-months';
 import { defaultSettings } from './default-settings';
+import { firstStepsKey } from './first-steps';
 import { organizerMailKey } from './organizer-mail';
 import type { SiteSettingRow } from './settings';
 
@@ -26,6 +27,12 @@ export const knownSettings: Record<string, KnownSetting> = {
     category: 'guests',
     label: 'Months for which guests’ data is kept',
     value: String(readGuestDataMonths(undefined)),
+  },
+  [firstStepsKey]: {
+    category: 'dashboard',
+    label: 'First steps on the dashboard',
+    value: 'shown',
+    isPrivate: true,
   },
 };
 
@@ -71,6 +78,10 @@ export const settingChoices: Partial<Record<string, SettingChoice[]>> = {
   [organizerMailKey]: [
     { value: 'each', label: 'One for each' },
     { value: 'daily', label: 'One a day, at 8 AM' },
+  ],
+  [firstStepsKey]: [
+    { value: 'shown', label: 'Shown until they are done' },
+    { value: 'hidden', label: 'Hidden' },
   ],
 };
 

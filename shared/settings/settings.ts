@@ -5,6 +5,7 @@ import { hostedFormKeys } from '../partners/hosted-forms';
 import { guestDataMonths } from '../registrations/guest-data';
 import { guestDataMonthsKey } from '../registrations/guest-data-months';
 import { instant, rowId } from '../responses';
+import { firstStepsKey, firstStepsModes } from './first-steps';
 import { organizerMailKey, organizerMailModes } from './organizer-mail';
 import type { siteSettings } from './tables';
 
@@ -47,6 +48,7 @@ const maxSettingCharacters = 10_000;
 export function settingValue(key: string) {
   const value = text({ max: maxSettingCharacters });
   if (key === organizerMailKey) return value.pipe(oneOf(organizerMailModes));
+  if (key === firstStepsKey) return value.pipe(oneOf(firstStepsModes));
   if (key === guestDataMonthsKey) return value.pipe(guestDataMonths);
   if (!isUrlSetting(key)) return value;
   const isHostedForm = hostedFormKeys.some((hosted) => hosted === key);

@@ -24,6 +24,8 @@ type AdminListProps<Row> = {
   rowName?: (row: Row) => string;
   /** The order that the URL does not name; without it the newest come first. */
   defaultSort?: string;
+  /** What that is called, where no column has it. */
+  defaultSortName?: string;
   /** The options of the status filter. */
   statuses?: { value: string; label: string }[];
   /** The API's parameter for it. */
@@ -50,6 +52,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     columns,
     rowName = ({ id }) => String(id),
     defaultSort = '-createdAt',
+    defaultSortName,
     statuses = [],
     statusName = 'status',
     refetchEvery,
@@ -103,6 +106,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
             columns={columns}
             sort={request.sort ?? defaultSort}
             defaultSort={defaultSort}
+            defaultSortName={defaultSortName}
             onSort={(sort) => change({ sort })}
           />
         )}

@@ -6,11 +6,20 @@ type SortMenuProps<Row> = {
   columns: Column<Row>[];
   sort: string;
   defaultSort: string;
+  /** Without a column for the default order, the default is newest first. */
+  defaultSortName?: string | undefined;
   onSort: (sort: string) => void;
 };
 
 /** Sorts a list on phones, where rows are cards without column headers. */
-export function SortMenu<Row>({ what, columns, sort, defaultSort, onSort }: SortMenuProps<Row>) {
+export function SortMenu<Row>({
+  what,
+  columns,
+  sort,
+  defaultSort,
+  defaultSortName = 'Newest first',
+  onSort,
+}: SortMenuProps<Row>) {
   const orders = columns.flatMap(({ header, sortBy }) =>
     sortBy
       ? [
@@ -28,8 +37,7 @@ export function SortMenu<Row>({ what, columns, sort, defaultSort, onSort }: Sort
         onChange={(event) => onSort(event.target.value)}
         className="w-full truncate rounded-full px-4"
       >
-        {/* Without a column for the default order, the default is newest first. */}
-        {!hasDefault && <option value={defaultSort}>Newest first</option>}
+        {!hasDefault && <option value={defaultSort}>{defaultSortName}</option>}
         {orders.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -54,6 +54,8 @@ export function waiting(changes: Partial<Waiting> = {}): Waiting {
     pictures: 0,
     failedEmails: 0,
     isMailStuck: false,
+    shippedContacts: 0,
+    stepsLeft: [],
     nextEvent: null,
     ...changes,
   };

@@ -13,6 +13,7 @@ import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
 import { storedPicture } from '../../testing/stored-picture';
+import { storeDefaultSettings } from '../settings/queries';
 
 const server = testServer();
 const path = '/api/admin/counts';
@@ -80,8 +81,29 @@ describe('GET /api/admin/waiting', () => {
       failedEmails: 0,
       pictures: 0,
       isMailStuck: false,
+      shippedContacts: 0,
+      stepsLeft: ['mail', 'event', 'route', 'registration'],
       nextEvent: null,
     });
+  });
+
+  it('says which first steps are left, until they are done or hidden', async () => {
+    await storeDefaultSettings(server.db);
+    const all = ['contact', 'mail', 'event', 'route', 'registration'];
+    expect(await waiting()).toMatchObject({ shippedContacts: 6, stepsLeft: all });
+    const { id } = await storedEvent(server.db, { ticketUrl: null });
+    expect((await waiting()).stepsLeft).toEqual(['contact', 'mail', 'route', 'registration']);
+    await server.db.update(events).set({ stopCount: 1, registrationOpen: true }).where(eq(events.id, id));
+    await server.db.update(siteSettings).set({ value: '' }).where(eq(siteSettings.category, 'social'));
+    expect(await waiting()).toMatchObject({ shippedContacts: 2, stepsLeft: ['contact', 'mail'] });
+    for (const [key, value] of [
+      ['contact_email', 'rosie@pups.example'],
+      ['contact_phone', '407 555 0100'],
+    ] as const)
+      await server.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+    expect(await waiting()).toMatchObject({ shippedContacts: 0, stepsLeft: ['mail'] });
+    await server.db.update(siteSettings).set({ value: 'hidden' }).where(eq(siteSettings.key, 'first_steps'));
+    expect((await waiting()).stepsLeft).toEqual([]);
   });
 
   it('counts what is pending, unread, held and failed, and nothing else', async () => {
@@ -124,8 +146,10 @@ describe('GET /api/admin/waiting', () => {
       date: date.toISOString(),
       lacks: ['publication', 'tickets', 'route', 'picture'],
       people: 0,
+      dogs: 0,
       waitingParties: 0,
       capacity: null,
+      dogCapacity: null,
     });
     const whole = {
       isActive: true,

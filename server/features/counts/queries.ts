@@ -5,9 +5,11 @@ import { events } from '@shared/events/tables';
 import { emails, mailStatus } from '@shared/mail/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { pictures } from '@shared/pictures/tables';
+import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/first-steps';
+import { isShippedContact } from '@shared/settings/known-settings';
 import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { countAtOnce } from '../../database/rows';
@@ -27,8 +29,32 @@ export function countRows(db: Database): Promise<Counts> {
   });
 }
 
+/** Which first steps are left, and how many contact details came with the site. */
+async function findFirstSteps(db: Database, isMailOn: boolean) {
+  const settings = await db.select().from(siteSettings);
+  const shippedContacts = settings.filter(isShippedContact).length;
+  const done = await countAtOnce(db, {
+    event: db.$count(events),
+    route: db.$count(events, gt(events.stopCount, 0)),
+    registration: db.$count(events, or(eq(events.registrationOpen, true), isNotNull(events.ticketUrl))),
+  });
+  const isDone: Record<FirstStep, boolean> = {
+    contact: shippedContacts === 0,
+    mail: isMailOn,
+    event: done.event > 0,
+    route: done.route > 0,
+    registration: done.registration > 0,
+  };
+  const isHidden = settings.some(({ key, value }) => key === firstStepsKey && value === 'hidden');
+  return { shippedContacts, stepsLeft: isHidden ? [] : firstSteps.filter((step) => !isDone[step]) };
+}
+
 /** What waits for an administrator, and the next event at `now`. */
-export async function findWaiting(db: Database, now: Date): Promise<z.input<typeof waitingResponse>> {
+export async function findWaiting(
+  db: Database,
+  isMailOn: boolean,
+  now: Date,
+): Promise<z.input<typeof waitingResponse>> {
   const counts = await countAtOnce(db, {
     venues: db.$count(venues, hasStatus(venues, 'pending')),
     vendors: db.$count(vendors, hasStatus(vendors, 'pending')),
@@ -47,6 +73,7 @@ export async function findWaiting(db: Database, now: Date): Promise<z.input<type
   const [sending] = await db.select().from(mailStatus).where(theStatus);
   return {
     ...counts,
+    ...(await findFirstSteps(db, isMailOn)),
     isMailStuck: Boolean(sending?.pausedAt || sending?.problem),
     nextEvent: next && guests ? { ...guests, ...next, lacks: lacksOf(next) } : null,
   };

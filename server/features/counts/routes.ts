@@ -13,5 +13,5 @@ export const adminCounts = adminEndpoints('')
     operationId: 'getWaiting',
     summary: 'What waits for an administrator, and what the next event lacks',
     response: json(waitingResponse),
-    handler: ({ db }) => findWaiting(db, new Date()),
+    handler: ({ db, mail }) => findWaiting(db, mail.isOn, new Date()),
   });

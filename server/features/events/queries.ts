@@ -1,6 +1,6 @@
 import { type EventListQuery, type EventRow, withRoute } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { listRows, type Page } from '../../database/list';
 import { firstOf } from '../../database/rows';
@@ -53,10 +53,18 @@ export async function findActiveEvents(db: Database, ids: number[]): Promise<Eve
   return rows.map(withRoute);
 }
 
+/** What is on or comes next first, then what was: the latest of that first. */
+const nearestFirst = (now: Date) => {
+  const isPast = sql`${events.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const day = sql`extract(epoch from ${events.date})`;
+  return sql`(${isPast}, case when ${isPast} then -${day} else ${day} end)`;
+};
+
 /** Every event, the latest first unless the query asks for another order. */
-export function listEvents(db: Database, query: EventListQuery): Promise<Page<EventRow>> {
+export function listEvents(db: Database, query: EventListQuery, now: Date): Promise<Page<EventRow>> {
   return listRows(db, events, query, {
     search: [events.title, events.location, events.startingVenue],
+    sort: { endsAt: nearestFirst(now) },
     defaultSort: { field: 'date', descending: true },
   });
 }

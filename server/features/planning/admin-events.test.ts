@@ -2,6 +2,7 @@ import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
+import { storedGuest } from '../../testing/stored-guest';
 
 const server = testServer();
 
@@ -182,6 +183,34 @@ describe('GET /api/admin/events', () => {
     const found = await list('?q=ALPH');
     expect(titles(found)).toEqual(['Alpha']);
     expect(found.headers['x-total-count']).toBe('1');
+  });
+
+  it('sorts what is on or comes next before what was', async () => {
+    const hour = 60 * 60 * 1000;
+    const at = (hours: number) => new Date(Date.now() + hours * hour);
+    for (const [title, hours] of [
+      ['Last year', -8760],
+      ['Next year', 8760],
+      ['Yesterday', -24],
+      ['Tomorrow', 24],
+      ['On', -1],
+    ] as const)
+      await storedEvent(server.db, { title, date: at(hours) });
+    const order = ['On', 'Tomorrow', 'Next year', 'Yesterday', 'Last year'];
+    expect(titles(await list('?sort=endsAt'))).toEqual(order);
+    expect(titles(await list('?sort=endsAt&page=2&pageSize=2'))).toEqual(order.slice(2, 4));
+  });
+
+  it('says how many people and dogs have a place at each', async () => {
+    const { id } = await storedEvent(server.db, { title: 'One' });
+    await storedEvent(server.db, { title: 'Two' });
+    await storedGuest(server.db, id, { people: 3, dogCount: 2 });
+    await storedGuest(server.db, id, { people: 2, dogCount: 1, state: 'offered' });
+    await storedGuest(server.db, id, { people: 6, state: 'waiting' });
+    expect((await list('?sort=title')).body).toMatchObject([
+      { title: 'One', people: 5, dogs: 3 },
+      { title: 'Two', people: 0, dogs: 0 },
+    ]);
   });
 
   it('searches for exactly what is typed, not for a pattern', async () => {

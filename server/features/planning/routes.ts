@@ -1,5 +1,6 @@
 import { cancellation, toldOfCancellation } from '@shared/events/cancellation';
 import {
+  administeredEvent,
   bulkPublication,
   type EventRow,
   eventInput,
@@ -16,6 +17,7 @@ import type { Database } from '../../database/database';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
 import { listEvents } from '../events/queries';
+import { countPlaced } from '../registrations/totals';
 import { rehearseChange } from '../route-plan/save-impact';
 import { cancelEvent, countToldOfCancellation } from './cancel-event';
 import { createEvent } from './create-event';
@@ -34,10 +36,14 @@ export const adminEvents = adminEndpoints('/events')
     operationId: 'listAllEvents',
     summary: 'Every event',
     query: eventListQuery,
-    response: page(eventResponse),
+    response: page(administeredEvent),
     async handler({ db, query }) {
-      const { rows, total } = await listEvents(db, query);
-      return { rows: rows.map(present), total };
+      const { rows, total } = await listEvents(db, query, new Date());
+      const guestsOf = await countPlaced(
+        db,
+        rows.map(({ id: eventId }) => eventId),
+      );
+      return { rows: rows.map((row) => ({ ...present(row), ...guestsOf(row.id) })), total };
     },
   })
   .post('/', {

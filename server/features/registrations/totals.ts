@@ -91,6 +91,24 @@ export async function countGuests(db: Database, eventId: number): Promise<GuestT
   };
 }
 
+/** How many people and dogs have a place at each of these events, or are offered one. */
+export async function countPlaced(db: Database, eventIds: number[]) {
+  const rows =
+    eventIds.length === 0
+      ? []
+      : await db
+          .select({
+            eventId: registrations.eventId,
+            people: sumWhere(people, isPlaced),
+            dogs: sumWhere(dogCount, isPlaced),
+          })
+          .from(registrations)
+          .where(inArray(registrations.eventId, eventIds))
+          .groupBy(registrations.eventId);
+  const known = new Map(rows.map(({ eventId, ...placed }) => [eventId, placed]));
+  return (eventId: number) => known.get(eventId) ?? { people: 0, dogs: 0 };
+}
+
 export type AttendanceRow = Omit<Attendance, 'date'> & { date: Date };
 
 /** How many came to each event that had ended at `now` and had guests, the earliest first. */

@@ -49,10 +49,12 @@ describe('the bar above the tabs', () => {
     ]);
   });
 
-  const nobody = { people: 0, waitingParties: 0, capacity: null };
+  // No day that comes again: on its own day an event is not the next one.
+  const date = '2024-12-05T21:00:00.000Z';
+  const nobody = { people: 0, dogs: 0, waitingParties: 0, capacity: null, dogCapacity: null };
 
   it('names the next event and what it lacks', async () => {
-    const event = { id: 3, title: 'Tail & Trail', date: '2026-12-05T21:00:00.000Z', ...nobody };
+    const event = { id: 3, title: 'Tail & Trail', date, ...nobody };
     show({
       nextEvent: {
         ...event,
@@ -62,26 +64,53 @@ describe('the bar above the tabs', () => {
     const link = await screen.findByRole('link', { name: 'Tail & Trail' });
     expect(link).toHaveAttribute('href', '/admin/events/3');
     expect(link.parentElement).toHaveTextContent(
-      'Next: Tail & Trail, Sat, Dec 5, 2026 lacks publication, registration or tickets, a number of places, a route, confirmations of venues, a picture',
+      'Next: Tail & Trail, Thu, Dec 5, 2024 lacks publication, registration or tickets, a number of places, a route, confirmations of venues, a picture',
     );
   });
 
   it('says nothing of an event that lacks nothing but its name and day', async () => {
-    const nextEvent = { id: 3, title: 'Tail Trail', date: '2026-12-05T21:00:00.000Z', lacks: [], ...nobody };
+    const nextEvent = { id: 3, title: 'Tail Trail', date, lacks: [], ...nobody };
     show({ nextEvent });
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
-    expect(link.parentElement).toHaveTextContent(/^Next: Tail Trail, Sat, Dec 5, 2026$/);
+    expect(link.parentElement).toHaveTextContent(/^Next: Tail Trail, Thu, Dec 5, 2024$/);
   });
 
   it.each([
-    [{ people: 38, waitingParties: 2, capacity: 40 }, '38 of 40 people, 2 parties wait'],
+    [{ people: 38, dogs: 3, waitingParties: 2, capacity: 40 }, '38 of 40 people, 3 dogs, 2 parties wait'],
     [{ people: 0, waitingParties: 0, capacity: 40 }, '0 of 40 people'],
     [{ people: 1, waitingParties: 1, capacity: null }, '1 person, 1 party waits'],
   ])('says how full the next event is: %j', async (guests, text) => {
-    const event = { id: 3, title: 'Tail Trail', date: '2026-12-05T21:00:00.000Z', lacks: [] };
-    show({ nextEvent: { ...event, ...guests } });
+    const event = { id: 3, title: 'Tail Trail', date, lacks: [] };
+    show({ nextEvent: { ...event, ...nobody, ...guests } });
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
-    expect(link.parentElement).toHaveTextContent(`Next: Tail Trail, Sat, Dec 5, 2026: ${text}`);
+    expect(link.parentElement).toHaveTextContent(`Next: Tail Trail, Thu, Dec 5, 2024: ${text}`);
+  });
+
+  it('leads to the door, to moving the pack and to Tonight on the day itself', async () => {
+    const event = { id: 3, title: 'Tail Trail', date: new Date().toISOString(), ...nobody };
+    show({ nextEvent: { ...event, lacks: ['picture'] } });
+    const link = await screen.findByRole('link', { name: 'Tail Trail' });
+    expect(link.parentElement).toHaveTextContent(/^Today: /);
+    expect(link.parentElement).not.toHaveTextContent('lacks');
+    expect(hrefs().slice(0, 3)).toEqual([
+      ['Door', '/admin/events/3?view=door'],
+      ['Move the pack', '/admin/events/3?view=route'],
+      ['Tonight', '/events/3/tonight'],
+    ]);
+  });
+
+  it('warns while visitors read contact details that came with the site', async () => {
+    show({ shippedContacts: 6 });
+    expect(await screen.findByRole('link', { name: '6 contact details not yours yet' })).toHaveAttribute(
+      'href',
+      '/admin?tab=settings',
+    );
+  });
+
+  it('does not say that nothing waits while first steps are left', async () => {
+    show({ stepsLeft: ['mail'], venues: 0 });
+    await screen.findByRole('link', { name: 'Mail' });
+    expect(screen.queryByText('Nothing waits for you.')).not.toBeInTheDocument();
   });
 
   it('keeps its links where the numbers cannot be loaded', async () => {

@@ -1,11 +1,14 @@
-import { countLabel, formatCount } from '@shared/counting';
+import { countLabel } from '@shared/counting';
 import type { Waiting } from '@shared/counts/counts';
 import { formatShortDay, formatWeekday } from '@shared/dates';
 import type { EventLack } from '@shared/events/event-lacks';
 import { pageTitle } from '@shared/page-titles';
-import { adminEventPath, furtherAdminPages, pages } from '@shared/pages';
+import { adminEventPath, furtherAdminPages, pages, tonightPath } from '@shared/pages';
+import { isTonight } from '@shared/stops/tonight';
 import { Link } from 'wouter';
+import { takenText } from '@/admin/taken-text';
 import { useWaiting } from '@/api/admin/use-counts';
+import { serverTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 
 type Item = { label: string; href: string; isUrgent?: boolean };
@@ -16,12 +19,18 @@ const mail = (state: string) => `${pages.mail}?state=${state}`;
 /** What waits, the most urgent first. What does not wait is left out. */
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
+  const { shippedContacts } = waiting;
   const items = [
     {
       count: failedEmails,
       label: `${countLabel(failedEmails, 'email')} failed`,
       href: mail('failed'),
       isUrgent: true,
+    },
+    {
+      count: shippedContacts,
+      label: `${countLabel(shippedContacts, 'contact detail')} not yours yet`,
+      href: `${pages.admin}?tab=settings`,
     },
     { count: venues, label: countLabel(venues, 'new venue'), href: tab('venues', 'pending') },
     { count: vendors, label: countLabel(vendors, 'new vendor'), href: tab('vendors', 'pending') },
@@ -61,7 +70,7 @@ export function AdminBar() {
             </Link>
           </li>
         ))}
-        {waiting && items.length === 0 && (
+        {waiting && items.length === 0 && waiting.stepsLeft.length === 0 && (
           <li className="shrink-0 whitespace-nowrap">Nothing waits for you.</li>
         )}
       </ul>
@@ -80,28 +89,48 @@ export function AdminBar() {
 }
 
 /** How full an event is; nothing where nobody registers for it here. */
-function guestsOf({ people, waitingParties, capacity }: NonNullable<Waiting['nextEvent']>): string {
-  if (capacity === null && people === 0 && waitingParties === 0) return '';
-  const guests =
-    capacity === null
-      ? countLabel(people, 'person', 'people')
-      : `${formatCount(people)} of ${countLabel(capacity, 'person', 'people')}`;
-  return waitingParties === 0
-    ? `: ${guests}`
-    : `: ${guests}, ${countLabel(waitingParties, 'party waits', 'parties wait')}`;
+function guestsOf(event: NonNullable<Waiting['nextEvent']>): string {
+  const { waitingParties } = event;
+  const waits = waitingParties > 0 && countLabel(waitingParties, 'party waits', 'parties wait');
+  const text = [takenText(event), waits].filter(Boolean).join(', ');
+  return text && `: ${text}`;
+}
+
+const barLink =
+  'inline-flex min-h-11 items-center font-semibold text-lager underline decoration-2 underline-offset-4';
+
+/** On the evening: where the organizer is needed. */
+function Evening({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
+  return (
+    <span className="mr-4 inline-flex gap-x-4">
+      <Link href={`${adminEventPath(event)}?view=door`} className={barLink}>
+        Door
+      </Link>
+      <Link href={`${adminEventPath(event)}?view=route`} className={barLink}>
+        Move the pack
+      </Link>
+      {/* A document of its own. */}
+      <a href={tonightPath(event)} className={barLink}>
+        Tonight
+      </a>
+    </span>
+  );
 }
 
 function NextEvent({ event }: { event: NonNullable<Waiting['nextEvent']> }) {
   const { title, date, lacks } = event;
+  const isOn = !lacks.includes('publication') && isTonight(event, new Date(serverTime() ?? Date.now()));
   return (
-    <p className="shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal">
-      Next:{' '}
+    <p
+      className={`shrink-0 whitespace-nowrap wide:min-w-0 wide:shrink wide:whitespace-normal ${isOn ? 'order-first wide:w-full' : ''}`}
+    >
+      {isOn ? 'Today' : 'Next'}: {isOn && <Evening event={event} />}
       <Link href={adminEventPath(event)} className={linkStyles}>
         {title}
       </Link>
       , {formatWeekday(date)}, {formatShortDay(date)}
       {guestsOf(event)}
-      {lacks.length > 0 && (
+      {!isOn && lacks.length > 0 && (
         <>
           {' '}
           <span className="font-semibold text-lager">

@@ -15,7 +15,7 @@ const listOf = (name: string, sort = '-createdAt') =>
 const lists = {
   'GET /api/admin/counts': json(counts),
   'GET /api/admin/waiting': json(waiting()),
-  [listOf('events', '-date')]: listPage(events(2)),
+  [listOf('events', 'endsAt')]: listPage(events(2)),
   [listOf('venues')]: listPage([aVenue()]),
   [listOf('vendors')]: listPage([aVendor()]),
   [listOf('subscribers')]: listPage([aSubscriber()]),
@@ -84,7 +84,7 @@ describe('the admin area', () => {
     mockServer({
       'GET /api/user': user(true),
       ...lists,
-      [listOf('events', '-date')]: errorResponse(401, 'login-required', 'Please log in.'),
+      [listOf('events', 'endsAt')]: errorResponse(401, 'login-required', 'Please log in.'),
     });
     const { user: person } = visit();
     expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
@@ -144,7 +144,7 @@ describe('the admin dashboard', () => {
   });
 
   const tabs = [
-    { what: 'events', list: listOf('events', '-date') },
+    { what: 'events', list: listOf('events', 'endsAt') },
     { what: 'venues', list: listOf('venues') },
     { what: 'vendors', list: listOf('vendors') },
     { what: 'subscribers', list: listOf('subscribers') },

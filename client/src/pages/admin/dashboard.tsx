@@ -1,4 +1,4 @@
-import { useCounts } from '@/api/admin/use-counts';
+import { useCounts, useWaiting } from '@/api/admin/use-counts';
 import { MessagesTab } from '@/features/contact/admin/messages-tab';
 import { EventsTab } from '@/features/events/admin/events-tab';
 import { VendorsTab, VenuesTab } from '@/features/partners/admin/partner-tabs';
@@ -6,6 +6,7 @@ import { Attendance } from '@/features/registrations/admin/attendance';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import { AdminBar } from './admin-bar';
+import { FirstSteps } from './first-steps';
 import { UrlTabs } from './url-tabs';
 
 function Events() {
@@ -20,10 +21,12 @@ function Events() {
 /** The tabs of the admin area. The URL contains the open one and the state of its list. */
 export function Dashboard() {
   const counts = useCounts();
+  const waiting = useWaiting();
   return (
-    <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">
+    <div className="mx-auto max-w-column px-4 py-10 max-wide:flex max-wide:flex-col max-wide:pt-2">
       <h1 className="mb-4 text-title max-wide:mb-1 max-wide:text-heading">Admin Dashboard</h1>
       <AdminBar />
+      {waiting && <FirstSteps waiting={waiting} />}
       <UrlTabs
         label="Admin sections"
         parameter="tab"

@@ -1,7 +1,8 @@
 import { formatShortDay } from '@shared/dates';
-import type { Event } from '@shared/events/events';
+import type { AdministeredEvent } from '@shared/events/events';
 import { adminEventPath } from '@shared/pages';
 import { Link } from 'wouter';
+import { takenText } from '@/admin/taken-text';
 import { RowMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
@@ -16,7 +17,9 @@ const menuActions = [
 /** The actions of one event. Each opens a dialog. */
 export type EventAction = 'edit' | (typeof menuActions)[number]['action'];
 
-export function eventColumns(onAct: (action: EventAction, event: Event) => void): Column<Event>[] {
+export function eventColumns(
+  onAct: (action: EventAction, event: AdministeredEvent) => void,
+): Column<AdministeredEvent>[] {
   return [
     {
       header: 'Title',
@@ -39,7 +42,12 @@ export function eventColumns(onAct: (action: EventAction, event: Event) => void)
     { header: 'Location', cell: ({ location }) => location, sortBy: 'location' },
     {
       header: 'Status',
-      cell: (event) => <EventStates event={event} />,
+      cell: (event) => (
+        <>
+          <EventStates event={event} />
+          <span className="block text-dusk text-sm tabular-nums">{takenText(event)}</span>
+        </>
+      ),
       sortBy: 'isActive',
     },
     {

@@ -1,16 +1,27 @@
 import type { Event } from '@shared/events/events';
+import { isTonight } from '@shared/stops/tonight';
+import { serverTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
 
 /** Whether guests can save a spot on the site: how many places are left is another question. */
 export const isRegistrationOpen = ({ registrationOpen, ticketUrl, isActive, cancelledAt, isPast }: Event) =>
   registrationOpen && !ticketUrl && isActive && !cancelledAt && !isPast;
 
+/** What tells an event apart beside whether it is active. */
+function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'lager' | 'ink' } | null {
+  if (event.cancelledAt) return { label: 'Cancelled', tone: 'sunset' };
+  if (event.isPast) return { label: 'Past', tone: 'blush' };
+  if (!event.isActive) return { label: 'Draft', tone: 'ink' };
+  return isTonight(event, new Date(serverTime() ?? Date.now())) ? { label: 'Today', tone: 'lager' } : null;
+}
+
 /** Where an event stands, as badges. */
 export function EventStates({ event }: { event: Event }) {
-  if (event.cancelledAt) return <Badge tone="sunset">Cancelled</Badge>;
+  const stands = standing(event);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={event.isActive ? 'palm' : 'blush'}>{event.isActive ? 'Active' : 'Inactive'}</Badge>
+      {stands && <Badge tone={stands.tone}>{stands.label}</Badge>}
       {isRegistrationOpen(event) && <Badge>Registration open</Badge>}
     </span>
   );

@@ -5,7 +5,7 @@ import { errorResponse, json, mockServer, noContent, noResponse } from '@/testin
 import { renderPage } from '@/testing/render';
 import { EventsTab } from './events-tab';
 
-const list = 'GET /api/admin/events?page=1&pageSize=25&sort=-date';
+const list = 'GET /api/admin/events?page=1&pageSize=25&sort=endsAt';
 const two = json([anEvent({ id: 1, title: 'One' }), anEvent({ id: 2, title: 'Two' })]);
 const menuOf = (title: string) => screen.findByRole('button', { name: `More actions for ${title}` });
 
@@ -13,20 +13,21 @@ describe('the events tab', () => {
   it('shows each event with its day in Orlando and its status', async () => {
     mockServer({
       [list]: json([
-        anEvent({ id: 1, title: 'Late walk', date: '2026-12-05T00:00:00.000Z', isActive: true }),
+        anEvent({ id: 1, title: 'Late walk', date: '2024-12-05T00:00:00.000Z', isActive: true }),
         anEvent({ id: 2, title: 'Secret walk', isActive: false }),
       ]),
     });
     renderPage(<EventsTab />);
     const late = await screen.findByRole('row', { name: /Late walk/ });
-    expect(within(late).getByRole('cell', { name: 'Dec 4, 2026' })).toBeVisible();
+    expect(within(late).getByRole('cell', { name: 'Dec 4, 2024' })).toBeVisible();
     expect(within(late).getByRole('cell', { name: 'Active' })).toBeVisible();
     const secret = screen.getByRole('row', { name: /Secret walk/ });
-    expect(within(secret).getByRole('cell', { name: 'Inactive' })).toBeVisible();
+    expect(within(secret).getByRole('cell', { name: 'Inactive Draft' })).toBeVisible();
   });
 
   it('leads to the page of each event, and shows whether it is cancelled or takes registrations', async () => {
-    const open = { ticketUrl: null, registrationOpen: true };
+    // No day that comes again: on its own day an event says so.
+    const open = { ticketUrl: null, registrationOpen: true, date: '2024-12-05T21:00:00.000Z' };
     mockServer({
       [list]: json([
         anEvent({ id: 1, title: 'One', ...open }),
@@ -38,8 +39,34 @@ describe('the events tab', () => {
     expect(await screen.findByRole('link', { name: 'One' })).toHaveAttribute('href', '/admin/events/1');
     const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
     expect(stateOf(/One/)).toHaveTextContent('ActiveRegistration open');
-    expect(stateOf(/Two/)).toHaveTextContent(/^Cancelled$/);
+    expect(stateOf(/Two/)).toHaveTextContent(/^ActiveCancelled$/);
     expect(stateOf(/Three/)).toHaveTextContent(/^Active$/);
+  });
+
+  it('tells today, past and draft apart, and says how full each is', async () => {
+    const on = { date: new Date().toISOString(), people: 38, dogs: 12 };
+    mockServer({
+      [list]: json([
+        { ...anEvent({ id: 1, title: 'One', capacity: 40, dogCapacity: 20 }), ...on },
+        { ...anEvent({ id: 2, title: 'Two' }), ...on, isPast: true },
+        { ...anEvent({ id: 3, title: 'Three', isActive: false }), people: 0, dogs: 0 },
+      ]),
+    });
+    renderPage(<EventsTab />);
+    await screen.findByRole('link', { name: 'One' });
+    const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[3];
+    expect(stateOf(/One/)).toHaveTextContent('ActiveToday38 of 40 people, 12 of 20 dogs');
+    expect(stateOf(/Two/)).toHaveTextContent('ActivePast38 people, 12 dogs');
+    expect(stateOf(/Three/)).toHaveTextContent(/^InactiveDraft$/);
+  });
+
+  it('opens a new event by its URL, and takes it out of the URL when it is closed', async () => {
+    mockServer({ [list]: two });
+    const { user } = renderPage(<EventsTab />, '/admin?tab=events&new=1');
+    expect(await screen.findByRole('dialog', { name: 'New event' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?tab=events');
   });
 
   it.each([

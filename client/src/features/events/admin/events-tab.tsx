@@ -2,6 +2,7 @@ import type { Event } from '@shared/events/events';
 import { useMemo, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { Button } from '@/ui/button';
+import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { usePublishEvents } from '../api/use-admin-events';
 import { DeleteEventDialog } from './delete-event-dialog';
 import { type EventAction, eventColumns } from './event-columns';
@@ -9,10 +10,12 @@ import { EditEventDialog } from './form/edit-event-dialog';
 import { NewEventDialog } from './form/new-event-dialog';
 import { RepeatEventDialog } from './repeat-event-dialog';
 
-type Opened = { action: 'new' } | { action: EventAction; event: Event };
+type Opened = { action: EventAction; event: Event };
 
 export function EventsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
+  // In the URL, so that the first steps lead to it.
+  const [isNew, setNew] = useUrlParameter('new');
   const columns = useMemo(() => eventColumns((action, event) => setOpened({ action, event })), []);
   const close = () => setOpened(null);
   return (
@@ -22,12 +25,13 @@ export function EventsTab() {
         path="/api/admin/events"
         columns={columns}
         rowName={({ title }) => title}
-        defaultSort="-date"
+        defaultSort="endsAt"
+        defaultSortName="Next first"
         whenEmpty="Events appear here. Press New Event to make the first one."
-        actions={<Button onClick={() => setOpened({ action: 'new' })}>New Event</Button>}
+        actions={<Button onClick={() => setNew(1, { replace: true })}>New Event</Button>}
         bulkActions={(selected, clear) => <PublishButtons selected={selected} onDone={clear} />}
       />
-      {opened?.action === 'new' && <NewEventDialog onClose={close} />}
+      {isNew && <NewEventDialog onClose={() => setNew(null, { replace: true })} />}
       {opened?.action === 'edit' && <EditEventDialog event={opened.event} onClose={close} />}
       {opened?.action === 'duplicate' && <NewEventDialog original={opened.event} onClose={close} />}
       {opened?.action === 'repeat' && <RepeatEventDialog event={opened.event} onClose={close} />}

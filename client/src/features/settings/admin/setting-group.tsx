@@ -97,7 +97,7 @@ export function SettingGroup({ heading, settings, onDeleted }: SettingGroupProps
         </ul>
         {openKeys.length > 1 && (
           <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3">
-            <p>Visitors see it as soon as you save.</p>
+            <p className="max-wide:hidden">Visitors see it as soon as you save.</p>
             {buttons}
           </div>
         )}

@@ -1,8 +1,7 @@
-import { addDays, orlandoDay, startInstant } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
 import type { Tonight } from '@shared/stops/stops';
-import { followPack } from '@shared/stops/tonight';
+import { followPack, isTonight } from '@shared/stops/tonight';
 import { hasFailed } from '@/api/load-failure';
 import { serverTime } from '@/api/server-time';
 import { LoadError } from '@/ui/alert';
@@ -10,12 +9,6 @@ import { Button } from '@/ui/button';
 import { useEvening, useMovePack } from '../api/use-evening';
 import { lateText, packText } from '../components/tonight-texts';
 import { packCommands } from '../state/pack-commands';
-
-/** Whether `now` is the day of the event. The day lasts until six the next morning. */
-function isTonight({ date }: Event, now: Date): boolean {
-  const day = orlandoDay(date);
-  return now >= startInstant(day, '00:00') && now < startInstant(addDays(day, 1), '06:00');
-}
 
 /** Where the pack is, with buttons to move it. Nothing on other days, or if the event is not public. */
 export function TonightPart({ event }: { event: Event }) {

@@ -45,8 +45,8 @@ export function EventOverview({ event, children }: EventOverviewProps) {
           </Button>
         )}
       </div>
-      {children}
       <EventLacks event={event} onEdit={setOpened} />
+      {children}
       <Facts event={event} />
       {opened === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
       {opened && opened !== 'cancel' && (

@@ -1,0 +1,51 @@
+import { aSetting } from '@shared/testing/builders';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { waiting } from '@/testing/email-builders';
+import { json, mockServer } from '@/testing/mock-server';
+import { expectToast, renderPage } from '@/testing/render';
+import { FirstSteps } from './first-steps';
+
+const all = ['contact', 'mail', 'event', 'route', 'registration'] as const;
+const nextEvent = {
+  id: 3,
+  title: 'Tail Trail',
+  date: '2024-12-05T21:00:00.000Z',
+  lacks: [],
+  people: 0,
+  dogs: 0,
+  waitingParties: 0,
+  capacity: null,
+  dogCapacity: null,
+};
+const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+it('the first steps of a new site each lead to where they are done', () => {
+  renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
+  expect(screen.getByText('First steps: 0 of 5 done')).toBeVisible();
+  const newEvent = '/admin?tab=events&new=1';
+  expect(hrefs()).toEqual(['/admin?tab=settings', '/admin/mail', newEvent, newEvent, newEvent]);
+});
+
+it('of the first steps the done ones are ticked, and the rest are about the next event', async () => {
+  const { user } = renderPage(
+    <FirstSteps waiting={waiting({ stepsLeft: ['route', 'registration'], nextEvent })} />,
+  );
+  await user.click(screen.getByText('First steps: 3 of 5 done'));
+  expect(screen.getAllByText('Done')).toHaveLength(3);
+  expect(hrefs()).toEqual(['/admin/events/3?view=route', '/admin/events/3?view=overview']);
+});
+
+it('the first steps are hidden by a setting', async () => {
+  const route = 'PUT /api/admin/site-settings/first_steps';
+  const server = mockServer({ [route]: json(aSetting()) });
+  const { user } = renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
+  await user.click(screen.getByRole('button', { name: 'Hide the first steps' }));
+  await expectToast('Setting Updated');
+  expect(server.calls(route)[0]?.body).toEqual({ value: 'hidden' });
+});
+
+it('nothing is shown once the first steps are done or hidden', () => {
+  renderPage(<FirstSteps waiting={waiting()} />);
+  expect(screen.queryByText(/^First steps/)).not.toBeInTheDocument();
+});

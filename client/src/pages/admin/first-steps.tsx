@@ -1,0 +1,106 @@
+import type { Waiting } from '@shared/counts/counts';
+import { adminEventPath, pages } from '@shared/pages';
+import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/first-steps';
+import { Link } from 'wouter';
+import { useUpdateSettings } from '@/features/settings/api/use-admin-settings';
+import { Button, buttonStyles } from '@/ui/button';
+import { Check } from '@/ui/icons';
+
+type Step = { name: string; text: string; link: string; href: string };
+
+/** What each step is, and where it is done. A route and a registration are those of the next event. */
+function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
+  const newEvent = `${pages.admin}?tab=events&new=1`;
+  const ofEvent = (view: string) => (event ? `${adminEventPath(event)}?view=${view}` : newEvent);
+  return {
+    contact: {
+      name: 'Your contact details',
+      text: 'Visitors read an invented email address, phone number or social network until you write yours.',
+      link: 'Open settings',
+      href: `${pages.admin}?tab=settings`,
+    },
+    mail: {
+      name: 'Mail',
+      text: 'The site writes to guests and bars, and none of it leaves before a mail server is named.',
+      link: 'See how',
+      href: pages.mail,
+    },
+    event: {
+      name: 'Your first crawl',
+      text: 'A day, a neighborhood and a few words: the rest can follow.',
+      link: 'New event',
+      href: newEvent,
+    },
+    route: {
+      name: 'Its route',
+      text: 'Bars in their order. Each is asked by mail, and named once it has agreed.',
+      link: 'Plan the route',
+      href: ofEvent('route'),
+    },
+    registration: {
+      name: 'A way in',
+      text: 'Open registration, or name the address where tickets are sold.',
+      link: 'Open registration',
+      href: ofEvent('overview'),
+    },
+  };
+}
+
+/** What is left to do on a new site, until it is done or dismissed. */
+export function FirstSteps({ waiting: { stepsLeft, nextEvent } }: { waiting: Waiting }) {
+  const update = useUpdateSettings();
+  if (stepsLeft.length === 0) return null;
+  const steps = stepsOf(nextEvent);
+  // Where there are events, a phone's first screen is theirs.
+  const isFresh = stepsLeft.includes('event');
+  const done = firstSteps.length - stepsLeft.length;
+  return (
+    <details
+      open={isFresh}
+      className={`mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 ${isFresh ? '' : 'max-wide:order-last max-wide:mt-6'}`}
+    >
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        First steps: {done} of {firstSteps.length} done
+      </summary>
+      <ol className="grid gap-1 pb-2">
+        {firstSteps.map((step, index) => {
+          const { name, text, link, href } = steps[step];
+          const isDone = !stepsLeft.includes(step);
+          return (
+            <li
+              key={step}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-blush border-t-2 py-2"
+            >
+              <span
+                aria-hidden="true"
+                className={`grid size-8 shrink-0 place-items-center rounded-full border-2 border-ink font-semibold ${isDone ? 'bg-palm text-paper' : 'border-dashed'}`}
+              >
+                {isDone ? <Check className="size-5" /> : index + 1}
+              </span>
+              <p className="min-w-0 flex-1 basis-52">
+                <b className="font-semibold">{name}</b>
+                {isDone ? (
+                  <span className="text-dusk"> Done</span>
+                ) : (
+                  <span className="block text-dusk text-sm">{text}</span>
+                )}
+              </p>
+              {!isDone && (
+                <Link href={href} className={buttonStyles({ variant: 'outline', size: 'row' })}>
+                  {link}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        variant="quiet"
+        isBusy={update.isPending}
+        onClick={() => update.mutate([{ key: firstStepsKey, value: 'hidden' }])}
+      >
+        Hide the first steps
+      </Button>
+    </details>
+  );
+}
