@@ -2,6 +2,7 @@ import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
 import { type EmailRules, isTo, noParams } from '../../mail/email-rules';
@@ -30,6 +31,24 @@ async function keepNumbers(tx: Database, isDeleted: SQL): Promise<void> {
 
 const renderedEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
+/** What newsletters under way say: the same for thousands, and too long to be read for each. */
+const contents = new LRUCache<string, RenderedEmail>({ max: 5 });
+
+/** What a newsletter says whose sending began at that instant. */
+async function findContent(
+  db: Database,
+  id: number,
+  sendAt: Date | null,
+): Promise<RenderedEmail | undefined> {
+  const key = `${id} ${sendAt?.toISOString()}`;
+  const known = contents.get(key);
+  if (known) return known;
+  const row = await db.query.newsletters.findFirst({ where: eq(newsletters.id, id) });
+  const content = renderedEmail.safeParse(row).data;
+  if (content) contents.set(key, content);
+  return content;
+}
+
 /** A newsletter to one subscriber, as long as they want it and nobody has stopped it. */
 export const newsletterRules: EmailRules<object> = {
   kind: 'newsletter',
@@ -38,11 +57,11 @@ export const newsletterRules: EmailRules<object> = {
   isNewsletter: true,
   params: noParams,
   async load({ db, mail: { linkKey }, email }) {
-    const { subject, html, text } = newsletters;
+    const newsletterId = email.newsletterId ?? 0;
     const [found] = await db
-      .select({ subscriber: subscribers, newsletter: { subject, html, text } })
+      .select({ id: subscribers.id, address: subscribers.email, sendAt: newsletters.sendAt })
       .from(subscribers)
-      .innerJoin(newsletters, eq(newsletters.id, email.newsletterId ?? 0))
+      .innerJoin(newsletters, eq(newsletters.id, newsletterId))
       .where(
         and(
           eq(subscribers.id, email.aboutId ?? 0),
@@ -50,13 +69,12 @@ export const newsletterRules: EmailRules<object> = {
           inArray(newsletters.state, ['sending', 'sent']),
         ),
       );
-    if (!found || !isTo(email, found.subscriber.email)) return undefined;
-    const { subscriber, newsletter } = found;
-    const said = renderedEmail.safeParse(newsletter).data;
+    if (!found || !isTo(email, found.address)) return undefined;
+    const content = await findContent(db, newsletterId, found.sendAt);
     return (
-      said && {
-        tokens: { unsubscribe: unsubscribeToken(linkKey, subscriber.id) },
-        render: async () => said,
+      content && {
+        tokens: { unsubscribe: unsubscribeToken(linkKey, found.id) },
+        render: async () => content,
       }
     );
   },

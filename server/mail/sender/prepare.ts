@@ -6,7 +6,6 @@ import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isErased, type Letter, loadLetter } from '../email-rules';
 import type { Letterhead } from '../letterhead';
 import type { Mail } from '../mail';
-import { findOrganizer } from '../organizer';
 import type { RenderedEmail } from '../render';
 import { isSurplus } from '../stranger-limits';
 import { composeMessage } from './compose';
@@ -28,18 +27,17 @@ type Preparing = {
   db: Database;
   mail: Mail;
   rules: Rules;
-  letterhead: Omit<Letterhead, 'replyTo'>;
+  letterhead: Letterhead;
   findPicture: FindPicture;
   log: Logger;
 };
 
 async function makeMessage(
-  { db, findPicture, ...preparing }: Preparing,
+  { letterhead, findPicture }: Preparing,
   rule: EmailRules,
   email: EmailRow,
   letter: Letter,
 ): Promise<Prepared> {
-  const letterhead = { ...preparing.letterhead, replyTo: (await findOrganizer(db))?.address };
   const { subject, html, text, newsletterId } = email;
   const isFixed = html !== null && text !== null;
   const content = isFixed ? { subject, html, text } : await letter.render();

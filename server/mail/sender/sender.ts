@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../config';
 import type { Database } from '../../database/database';
+import type { Letterhead } from '../letterhead';
 import type { Mail } from '../mail';
+import { findOrganizer } from '../organizer';
 import { createBell } from './bell';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
 import type { FindPicture } from './embed-pictures';
@@ -50,7 +52,8 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   const { onOutcome = () => {}, timeouts = smtpTimeouts, poll = pollMilliseconds } = settings;
   const { findPicture = async () => undefined } = settings;
   const recorder = createRecorder(db, log);
-  const preparing = { db, mail, rules, letterhead: { from, origin }, findPicture, log };
+  const letterhead: Letterhead = { from, origin };
+  const preparing = { db, mail, rules, letterhead, findPicture, log };
   const claimed = createBell();
   const wanted = createBell();
   const stopping = new AbortController();
@@ -114,6 +117,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   /** Claims messages if there is room for more. Gives for how long there will be no others. */
   async function claim(): Promise<number> {
     if (pending.length >= mostConnections || isStoringRefusal) return poll;
+    letterhead.replyTo = (await findOrganizer(db))?.address;
     const claim = await claimEmails(db, perSecond, poll);
     if (claim.emails.length === 0) return claim.askAgainIn;
     if (claim.hasProblem) recorder.expectProblem();

@@ -79,7 +79,7 @@ it('an event keeps its own styles, and says the same in both forms', async () =>
 Saturday, December 5, 2026
 Time: 4:00 PM – 9:00 PM
 Where: Thornton Park, Orlando
-Start: Peña & Café #4
+Start: Peña & Café #4, Thornton Park, Orlando
 Route: 5 stops
 Price: $25.00
 Details and tickets: https://site.invalid/events/7`);
