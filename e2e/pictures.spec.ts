@@ -148,6 +148,8 @@ test('what a guest sends in is in the album once an organizer accepts it', async
   await page.reload();
   const sent = page.getByRole('list', { name: 'What you have sent' }).getByRole('listitem');
   await expect(sent).toHaveText(/Waits for the organizer.*A pug in a raincoat/s);
+  // It is loaded where it is seen.
+  await sent.scrollIntoViewIfNeeded();
   await expect
     .poll(() => sent.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(480);
