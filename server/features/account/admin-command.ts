@@ -4,7 +4,7 @@ import { StartError } from '../../config';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Passwords } from '../../workers/passwords';
-import { requireUncommon } from './common-passwords';
+import { requireUncommon } from './common-passwords/common-passwords';
 import { resetSecondFactor, usersWithSecondFactor } from './factors';
 import { createUser, findUserByName, listUsers, setAdmin, setPassword } from './queries';
 

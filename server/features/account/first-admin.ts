@@ -3,7 +3,7 @@ import type { Config } from '../../config';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import type { Passwords } from '../../workers/passwords';
-import { isCommon } from './common-passwords';
+import { isCommon } from './common-passwords/common-passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';
 
 /**

@@ -2,7 +2,7 @@ import type { Session, User } from '@shared/account/account';
 import type { Request } from 'express';
 import type { Database } from '../../database/database';
 import { issueToken, presentedSession } from '../../http/auth/authentication';
-import { browserFamily } from './browser-family';
+import { browserFamily } from '../../http/browser-family';
 import { storeSession } from './queries';
 
 /** Opens a session in place of the one that the browser still had, which nobody could log out of afterwards. */

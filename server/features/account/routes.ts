@@ -11,7 +11,7 @@ import { id } from '@shared/fields';
 import * as z from 'zod';
 import { clientGone } from '../../http/client-gone';
 import { adminEndpoints, json, noContent, page, publicEndpoints, userEndpoints } from '../../http/route';
-import { requireUncommon } from './common-passwords';
+import { requireUncommon } from './common-passwords/common-passwords';
 import { openSession } from './open-session';
 import {
   changePassword,

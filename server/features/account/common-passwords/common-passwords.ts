@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { site } from '@shared/site';
-import { passwordTooCommon } from '../../errors';
+import { passwordTooCommon } from '../../../errors';
 
 /**
  * Throws `invalid-input` for `field` where a password is one of the first that is tried: what an administrator's must not
