@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 const milliseconds = 1000;
 
@@ -7,11 +7,14 @@ const milliseconds = 1000;
  * `isOn` tells whether it lasts.
  */
 export function usePause() {
-  const endsAt = useRef(0);
-  return {
-    begin: () => {
-      endsAt.current = performance.now() + milliseconds;
-    },
-    isOn: () => performance.now() < endsAt.current,
-  };
+  const [pause] = useState(() => {
+    let endsAt = 0;
+    return {
+      begin: () => {
+        endsAt = performance.now() + milliseconds;
+      },
+      isOn: () => performance.now() < endsAt,
+    };
+  });
+  return pause;
 }

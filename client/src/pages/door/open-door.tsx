@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
 import {
   Duplicates,
@@ -10,13 +10,16 @@ import {
 import { PartyRow } from '@/features/door/components/party-row';
 import { ScanSection } from '@/features/door/components/scan-section';
 import { Totals } from '@/features/door/components/totals';
+import { VerdictPanel } from '@/features/door/components/verdict-panel';
 import { WalkInForm } from '@/features/door/components/walk-in-form';
 import { WalkInList } from '@/features/door/components/walk-in-list';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
+import type { Verdict } from '@/features/door/state/judge';
 import { searchParties } from '@/features/door/state/search';
-import { addWalkIn } from '@/features/door/state/taps';
+import { addWalkIn, checkIn, type EntryDetails, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
+import { usePause } from '@/ui/use-pause';
 import { DoorFrame } from './door-frame';
 import { PackPanel } from './pack-panel';
 
@@ -29,11 +32,15 @@ type OpenDoorProps = {
 
 const firstRows = 20;
 
-/** An open door: the totals, the scanner and the guests. */
+/** An open door: the search, the scanner, the totals and the guests. */
 export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [onlyDuplicates, setOnlyDuplicates] = useState(false);
   const [walkIn, setWalkIn] = useState<{ party: PartyView | null } | null>(null);
+  const pause = usePause();
+  const { device } = state;
   const search = useDeferredValue(typed);
   const found = searchParties(view.parties, search).filter(
     ({ isDuplicate }) => isDuplicate || !onlyDuplicates,
@@ -44,21 +51,76 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
     setWalkIn({ party });
     window.scrollTo({ top: 0 });
   }, []);
+  const letIn = useCallback(
+    (party: PartyView, details?: EntryDetails) => {
+      if (pause.isOn()) return;
+      void checkIn(store, party, details);
+      if (!searchField.current?.value) return;
+      // The next guest comes. Other rows stand below the thumb now.
+      pause.begin();
+      setTyped('');
+      setVerdict({ kind: 'admitted', party });
+      searchField.current.focus();
+    },
+    [store, pause],
+  );
+  const takeBack = useCallback(
+    (party: PartyView) => {
+      if (!pause.isOn()) void undo(store, party, device);
+    },
+    [store, device, pause],
+  );
+  const toldId = verdict?.kind === 'admitted' ? verdict.party.id : null;
+  const told = view.parties.find(({ id }) => id === toldId);
 
   return (
     <DoorFrame title={event.title}>
-      <SyncStatus state={state} unsent={view.unsent} />
       <StorageNotice state={state} unsent={view.unsent} />
       <EndedNotice state={state} unsent={view.unsent} />
       <ProblemNotice store={store} problems={view.problems} />
-      <Totals totals={view.totals} />
-      <div className="grid grid-cols-2 gap-3">
-        <ScanSection store={store} state={state} view={view} />
-        <ThumbButton className="order-first" onClick={() => openWalkIn(null)}>
-          Walk-in
-        </ThumbButton>
+      <div className="sticky top-0 z-10 -mx-4 grid gap-2 bg-paper px-4 pb-2 dark:bg-ink">
+        <SyncStatus state={state} unsent={view.unsent} />
+        <search>
+          <DoorField
+            ref={searchField}
+            label="Search names, dogs, codes"
+            isLabelInside
+            type="search"
+            value={typed}
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={100}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setVerdict(null);
+            }}
+          />
+        </search>
       </div>
-      <PackPanel eventId={event.id} token={store.token} />
+      <div className="grid grid-cols-2 gap-3">
+        <ThumbButton onClick={() => openWalkIn(null)}>Walk-in</ThumbButton>
+        <ScanSection store={store} view={view} isSilent={state.isSilent} onVerdict={setVerdict}>
+          <VerdictPanel verdict={verdict} device={device}>
+            {told?.checkedInAt && (
+              <ThumbButton
+                onClick={() => {
+                  if (pause.isOn()) return;
+                  takeBack(told);
+                  setVerdict(null);
+                }}
+              >
+                Undo
+              </ThumbButton>
+            )}
+          </VerdictPanel>
+        </ScanSection>
+      </div>
+      {typed === '' && (
+        <>
+          <Totals totals={view.totals} />
+          <PackPanel eventId={event.id} token={store.token} />
+        </>
+      )}
       {walkIn && (
         <WalkInForm
           key={walkIn.party?.id}
@@ -70,17 +132,6 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           }}
         />
       )}
-      <search>
-        <DoorField
-          label="Search names, dogs, wristbands"
-          type="search"
-          value={typed}
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={100}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </search>
       <Duplicates
         parties={view.parties}
         isShown={onlyDuplicates}
@@ -91,9 +142,10 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           {rows.map((party) => (
             <PartyRow
               key={party.id}
-              store={store}
               party={party}
-              device={state.device}
+              device={device}
+              onCheckIn={letIn}
+              onUndo={takeBack}
               onWalkIn={openWalkIn}
             />
           ))}
@@ -108,7 +160,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       </section>
       <WalkInList store={store} walkIns={view.walkIns} />
       <footer className="grid gap-3 text-lg">
-        <p>This phone: {state.device}</p>
+        <p>This phone: {device}</p>
         <ThumbButton aria-pressed={!state.isSilent} onClick={() => void store.setSilent(!state.isSilent)}>
           Sound and vibration: {state.isSilent ? 'off' : 'on'}
         </ThumbButton>

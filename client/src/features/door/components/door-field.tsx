@@ -1,20 +1,26 @@
 import { type ComponentProps, useId } from 'react';
 
-type DoorFieldProps = ComponentProps<'input'> & { label: string; hint?: string };
+type DoorFieldProps = ComponentProps<'input'> & {
+  label: string;
+  hint?: string;
+  /** Whether the label stands in the empty field rather than above it. */
+  isLabelInside?: boolean;
+};
 
 /** A labeled field that is easy to hit in the dark. */
-export function DoorField({ label, hint, ...input }: DoorFieldProps) {
+export function DoorField({ label, hint, isLabelInside, ...input }: DoorFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="font-semibold text-lg">
+      <label htmlFor={id} className={isLabelInside ? 'sr-only' : 'font-semibold text-lg'}>
         {label}
       </label>
       <input
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         autoComplete="off"
-        className="min-h-14 w-full rounded-2xl border-3 border-current bg-coaster px-4 text-2xl text-ink"
+        placeholder={isLabelInside ? label : undefined}
+        className="min-h-14 w-full rounded-2xl border-3 border-current bg-coaster px-4 text-2xl text-ink placeholder:text-dusk placeholder:text-xl"
         {...input}
       />
       {hint && (

@@ -1,5 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { formatClock } from '@shared/dates';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorState, DoorStore } from '../state/door-store';
@@ -14,14 +15,19 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Says whether this phone and the site know the same. */
+/** Says whether this phone and the site know the same. Without a connection it is a band that cannot be missed. */
 export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number }) {
-  const heard = state.list ? `, list of ${formatClock(new Date(state.list.askedAt))}` : '';
   return (
-    <p role="status" className="text-lg">
-      {unsent > 0 ? <strong>{countLabel(unsent, 'tap')} not sent yet</strong> : 'All taps sent'}
-      {state.isOffline && `. No connection${heard}`}
-    </p>
+    <div
+      role="status"
+      className={cx('-mx-4 px-4 text-lg', state.isOffline && 'bg-lager py-2 font-semibold text-ink')}
+    >
+      {state.isOffline && (
+        <p className="font-display font-extrabold text-2xl leading-tight">No connection. Carry on.</p>
+      )}
+      <p>{unsent > 0 ? <strong>{countLabel(unsent, 'tap')} not sent yet</strong> : 'All taps sent'}</p>
+      {state.isOffline && state.list && <p>List of {formatClock(new Date(state.list.askedAt))}</p>}
+    </div>
   );
 }
 

@@ -2,16 +2,16 @@ import { formatClock } from '@shared/dates';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
-import type { DoorStore } from '../state/door-store';
 import type { PartyView } from '../state/door-view';
-import { checkIn, undo } from '../state/taps';
+import type { EntryDetails } from '../state/taps';
 import { describeDuplicate, describeParty, people, refusals } from './door-texts';
 import { EntryForm } from './entry-form';
 
 type PartyRowProps = {
-  store: DoorStore;
   party: PartyView;
   device: string | null;
+  onCheckIn: (party: PartyView, details?: EntryDetails) => void;
+  onUndo: (party: PartyView) => void;
   /** Opens the walk-in form with the party's data. */
   onWalkIn: (party: PartyView) => void;
 };
@@ -29,29 +29,25 @@ function InsideNote({ party, device }: Pick<PartyRowProps, 'party' | 'device'>) 
   const count = party.checkedInPeople ?? party.people;
   const wristband = party.wristband === null ? '' : ` · wristband ${party.wristband}`;
   return (
-    <>
+    <div className="col-span-full row-start-2 grid gap-2">
       <Tag className="bg-palm">
         In since {formatClock(party.checkedInAt)}
         {count !== party.people && ` · ${people(count)}`}
         {wristband}
       </Tag>
       {party.isDuplicate && <Tag className="bg-danger">{describeDuplicate(party, device)}</Tag>}
-    </>
+    </div>
   );
 }
 
 /** One party. One tap lets it in, another, elsewhere, undoes that. A tap on its name opens the form for its number and wristband. */
-export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn }: PartyRowProps) {
+export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
+  const { party, device, onCheckIn, onUndo, onWalkIn } = props;
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const isInside = party.checkedInAt !== null;
-  const refusal = party.state === 'confirmed' ? null : refusals[party.state];
   const pause = usePause();
-  const once = (act: () => Promise<void>) => () => {
-    if (pause.isOn()) return;
-    pause.begin();
-    void act();
-  };
+  const refusal = party.state === 'confirmed' ? null : refusals[party.state];
 
   return (
     <li className="lazy-row grid gap-2 border-current/40 border-b-2 py-3">
@@ -74,15 +70,20 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
           // One button in two places, so that it keeps the focus.
           <ThumbButton
             variant={isInside ? 'plain' : 'main'}
-            className={isInside ? 'col-start-1 row-start-2 justify-self-start' : ''}
+            className={isInside ? 'col-start-1 row-start-3 justify-self-start' : ''}
             aria-label={`${isInside ? 'Undo:' : 'Check in'} ${party.name}`}
-            onClick={once(() => (isInside ? undo(store, party, device) : checkIn(store, party)))}
+            onClick={() => {
+              if (pause.isOn()) return;
+              pause.begin();
+              if (isInside) onUndo(party);
+              else onCheckIn(party);
+            }}
           >
             {isInside ? 'Undo' : 'Check in'}
           </ThumbButton>
         )}
+        <InsideNote party={party} device={device} />
       </div>
-      <InsideNote party={party} device={device} />
       {refusal && !isInside && <Tag className="bg-danger">{refusal.title}</Tag>}
       {party.isUnsent && <p className="text-lg italic">Not sent yet</p>}
       <div id={formId} hidden={!isOpen}>
@@ -97,7 +98,7 @@ export const PartyRow = memo(function PartyRow({ store, party, device, onWalkIn 
             party={party}
             onSave={(details) => {
               setOpen(false);
-              void checkIn(store, party, details);
+              onCheckIn(party, details);
             }}
           />
         )}

@@ -1,34 +1,37 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import { allowSound, signal } from '../scanner/signal';
-import type { DoorState, DoorStore } from '../state/door-store';
+import type { DoorStore } from '../state/door-store';
 import type { DoorView } from '../state/door-view';
 import { judgeCode, type Verdict } from '../state/judge';
-import { checkIn, undo } from '../state/taps';
+import { checkIn } from '../state/taps';
 import { Scanner } from './scanner';
-import { VerdictPanel } from './verdict-panel';
 
-type ScanSectionProps = { store: DoorStore; state: DoorState; view: DoorView };
+type ScanSectionProps = {
+  store: DoorStore;
+  view: DoorView;
+  isSilent: boolean;
+  onVerdict: (verdict: Verdict | null) => void;
+  /** The verdict on the last code. */
+  children: ReactNode;
+};
 
 /** Scans one code after the other. A party that may come in is checked in at once. */
-export function ScanSection({ store, state, view }: ScanSectionProps) {
+export function ScanSection({ store, view, isSilent, onVerdict, children }: ScanSectionProps) {
   const [isOpen, setOpen] = useState(false);
-  const [last, setLast] = useState<{ verdict: Verdict; code: string } | null>(null);
 
   const judge = (code: string) => {
     const verdict = judgeCode(view, code);
-    setLast({ verdict, code });
-    if (!state.isSilent) signal(verdict.kind === 'admitted');
+    onVerdict(verdict);
+    if (!isSilent) signal(verdict.kind === 'admitted');
     if (verdict.kind === 'admitted') void checkIn(store, verdict.party);
     // They may have registered a moment ago. Then the next scan finds them.
     if (verdict.kind === 'not-on-list') void store.sync();
   };
 
-  const admitted = last?.verdict.kind === 'admitted' ? last.verdict.party : null;
-  const party = admitted && view.parties.find(({ id }) => id === admitted.id);
   const toggle = () => {
     allowSound();
-    setLast(null);
+    onVerdict(null);
     setOpen(!isOpen);
   };
   return (
@@ -36,20 +39,9 @@ export function ScanSection({ store, state, view }: ScanSectionProps) {
       <ThumbButton variant={isOpen ? 'plain' : 'main'} onClick={toggle}>
         {isOpen ? 'Stop scanning' : 'Scan codes'}
       </ThumbButton>
+      <div className="col-span-full empty:hidden">{children}</div>
       {isOpen && (
-        <section aria-label="Scanner" className="col-span-full grid gap-3">
-          <VerdictPanel verdict={last?.verdict ?? null} device={state.device}>
-            {party?.checkedInAt && (
-              <ThumbButton
-                onClick={() => {
-                  void undo(store, party, state.device);
-                  setLast(null);
-                }}
-              >
-                Undo
-              </ThumbButton>
-            )}
-          </VerdictPanel>
+        <section aria-label="Scanner" className="col-span-full">
           <Scanner onCode={judge} />
         </section>
       )}
