@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { aVenueInput } from '../shared/testing/builders';
+import { openAdminArea } from './admin-area';
 import { sidewaysScroll } from './page';
 import { paths } from './paths';
 import { textProblems } from './text-layout';
@@ -39,5 +41,78 @@ test('the header is one line of the same height at every width, and holds all of
     for (const name of width > 768 ? links : [])
       await expect(banner.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1);
     expect(await textProblems(banner), at).toEqual([]);
+  }
+});
+
+/** The words in the rows of a table that are broken though there is room for them beside others. */
+const brokenWords = (page: Page) =>
+  page
+    .getByRole('table')
+    .locator('tbody')
+    .evaluate((body) => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const letters = document.createRange();
+          letters.setStart(node, index);
+          letters.setEnd(node, index + word.length);
+          const lines = [...letters.getClientRects()].map(({ top }) => Math.round(top));
+          const width = [...letters.getClientRects()].reduce((sum, box) => sum + box.width, 0);
+          if (new Set(lines).size > 1 && width < innerWidth * 0.22) broken.push(word);
+        }
+      return broken;
+    });
+
+test('the tables of the admin area break no address on a laptop, and fit the narrowest of wide windows', async ({
+  page,
+}) => {
+  await openAdminArea(page);
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  for (const contactEmail of [
+    'maximiliane.featherstonehaugh@hounds.example',
+    `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
+  ])
+    await page.request.post('/api/venues', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: aVenueInput({ contactEmail, contactName: 'Maximiliane Featherstonehaugh' }),
+    });
+  for (const path of ['/admin?tab=events', '/admin?tab=venues', '/admin?tab=messages', '/admin/audit-log']) {
+    await page.goto(path);
+    await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+    for (const width of [1440, 1280, 769]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0);
+      if (width > 769) expect(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('a notification never lies over a dialog, and a click on a tab draws no focus ring', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 700 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await openAdminArea(page);
+    const told = page.getByRole('listitem').filter({ hasText: 'Login successful' });
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'New Event' }).click();
+    const dialog = page.getByRole('dialog');
+    const end = () =>
+      dialog.evaluate((element) => {
+        const around = element.parentElement;
+        return around ? around.getBoundingClientRect().top + around.clientHeight : Number.NaN;
+      });
+    const top = async () => (await told.boundingBox())?.y ?? Number.NaN;
+    expect(await end()).toBeLessThanOrEqual(await top());
+    await page.keyboard.press('Escape');
+
+    const tab = page.getByRole('tab', { name: /^Venues/ });
+    await tab.click();
+    await expect(page).toHaveURL(/tab=venues/);
+    expect(await tab.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
   }
 });

@@ -16,3 +16,10 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// The tests' document has no layout: no size changes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

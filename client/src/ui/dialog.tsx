@@ -19,14 +19,14 @@ export type DialogProps = VariantProps<typeof dialogStyles> & {
   children: ReactNode;
 };
 
-/** A dialog that is open while it is rendered. */
+/** A dialog that is open while it is rendered. It ends above a notification. */
 export function Dialog({ title, description, onClose, width, children }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null);
   const around = useRef<HTMLElement | null>(null);
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-ink/70 p-4">
+        <Radix.Overlay className="fixed inset-0 z-40 grid content-start justify-items-center overflow-y-auto border-transparent border-b-[length:var(--toast-height,0px)] bg-ink/70 p-4 wide:pt-[8vh]">
           <Radix.Content
             onOpenAutoFocus={() => {
               if (!(document.activeElement instanceof HTMLElement)) return;

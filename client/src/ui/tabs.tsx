@@ -13,9 +13,12 @@ export function Tab({ className, children, ...props }: ComponentProps<typeof Rad
   return (
     <Radix.Trigger
       className={cx(
-        'group min-h-11 px-1 pt-2 font-semibold text-dusk data-[state=active]:text-ink',
+        'group min-h-11 px-1 pt-2 font-semibold text-dusk data-clicked:outline-none data-[state=active]:text-ink',
         className,
       )}
+      // Radix focuses it in a way that looks like the keyboard's.
+      onMouseDown={({ currentTarget }) => currentTarget.setAttribute('data-clicked', '')}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-clicked')}
       {...props}
     >
       {children}

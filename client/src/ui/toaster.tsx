@@ -52,6 +52,16 @@ function ToastItem({ toast: { id, isOpen, title, description, variant, action } 
   );
 }
 
+/** Keeps dialogs above the notifications. */
+function reserveHeight(viewport: HTMLOListElement) {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--toast-height', `${viewport.offsetHeight}px`),
+  );
+  observer.observe(viewport);
+  return () => observer.disconnect();
+}
+
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   return (
@@ -59,7 +69,8 @@ export function Toaster() {
       {toast && <ToastItem key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={[rules.hotkey]}
-        className="on-dark print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 overflow-x-clip p-4"
+        ref={reserveHeight}
+        className="on-dark empty:hidden print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 overflow-x-clip p-4"
       />
     </Radix.Provider>
   );

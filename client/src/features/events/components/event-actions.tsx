@@ -5,7 +5,7 @@ import { Button, buttonStyles } from '@/ui/button';
 import { CalendarPlus, Printer } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/external-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
-import { ShareButton } from './share-button';
+import { ShareButton } from '@/ui/share-button';
 
 /** Calendar, share and print buttons. A past event has no calendar buttons. On paper its page is one sheet. */
 export function EventActions({ event, isPast }: { event: Event; isPast: boolean }) {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import QrCode from '@/ui/drawings/qr-code';
 import { TextField } from '@/ui/form/field';
+import { ShareButton } from '@/ui/share-button';
 import { useCreateDoorLink, useEndDoorLink } from '../api/use-door';
 
 type DoorLinkDialogProps = {
@@ -88,6 +89,7 @@ function ShownLink({ link: { url, expiresAt }, onClose }: { link: DoorLink; onCl
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <div className="flex flex-wrap items-center gap-3">
+            {'share' in navigator && <ShareButton title="Door link" url={url} />}
             <Button onClick={() => void copy()}>Copy</Button>
             <Button variant="outline" onClick={onClose}>
               Done

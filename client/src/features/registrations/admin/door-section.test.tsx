@@ -105,9 +105,11 @@ describe('the door of an event', () => {
 });
 
 describe('the link of the helpers', () => {
-  it('is made after a question, shown once with a QR code, and copied', async () => {
+  it('is made after a question, shown once with a QR code, shared and copied', async () => {
     const { server, user } = open();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const share = vi.fn(async () => undefined);
+    Object.assign(navigator, { share });
     await user.click(await screen.findByRole('button', { name: 'Make a door link' }));
     server.change(linkRoute, json({ url, expiresAt: '2026-12-06T17:00:00.000Z' }, 201));
     server.change(
@@ -119,6 +121,9 @@ describe('the link of the helpers', () => {
     expect(dialog).toHaveAccessibleDescription(/works until Dec 6, 2026, 12:00 PM/);
     expect(within(dialog).getByLabelText('Link')).toHaveValue(url);
     expect(within(dialog).getByRole('img', { name: 'QR code of the door link' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Door link', url });
+    Reflect.deleteProperty(navigator, 'share');
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     expect(await within(dialog).findByText('Copied.')).toBeVisible();
     expect(write).toHaveBeenCalledWith(url);

@@ -25,9 +25,9 @@ const reasons: Partial<Record<NotAdmittedTap['result'], string>> = {
 
 const walkInColumns: Column<WalkIn>[] = [
   { header: 'Name', cell: ({ name }) => <bdi>{name || 'No name'}</bdi>, isRowHeader: true },
-  { header: 'Party', cell: ({ people, dogs }) => partyText(people, dogs) },
+  { header: 'Party', cell: ({ people, dogs }) => partyText(people, dogs), onPhones: 'start' },
   { header: 'Wristband', cell: ({ wristband }) => wristband },
-  { header: 'At', cell: ({ at }) => formatMoment(at) },
+  { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
   { header: 'Phone', cell: ({ device }) => <bdi>{device}</bdi> },
 ];
 
@@ -50,14 +50,14 @@ const duplicateColumns: Column<Duplicate>[] = [
 
 const notAdmittedColumns: Column<NotAdmittedTap>[] = [
   { header: 'Name', cell: ({ name }) => <bdi>{name || 'Unknown'}</bdi>, isRowHeader: true },
-  { header: 'Why', cell: ({ result }) => reasons[result] ?? result },
-  { header: 'At', cell: ({ at }) => formatMoment(at) },
+  { header: 'Why', cell: ({ result }) => reasons[result] ?? result, onPhones: 'start' },
+  { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
   { header: 'Phone', cell: ({ device }) => <bdi>{device}</bdi> },
 ];
 
 const quarantinedColumns: Column<QuarantinedTap>[] = [
   { header: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt), isRowHeader: true },
-  { header: 'Why', cell: ({ reason }) => reason },
+  { header: 'Why', cell: ({ reason }) => reason, onPhones: 'start' },
   {
     header: 'What was sent',
     cell: ({ content }) => <code className="text-sm [overflow-wrap:anywhere]">{content}</code>,
