@@ -42,6 +42,28 @@ test('the admin area is used by keyboard alone', async ({ page }, { project }) =
   await page.keyboard.insertText(title);
   await page.keyboard.press('Enter');
   await expect(row(page, title)).toHaveCount(1);
+  await press(page, page.getByRole('link', { name: title }));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/view=route/);
+  for (const [name, address] of [
+    ['Brick & Biscuit', '14 E Washington St'],
+    ['Neon Fern', '60 N Magnolia Ave'],
+  ] as const) {
+    await press(page, page.getByRole('button', { name: 'Add stop' }));
+    await type(page, dialog.getByLabel('Name'), name);
+    await type(page, dialog.getByLabel('Address'), address);
+    await press(page, dialog.getByRole('button', { name: 'Add stop' }));
+    await expect(dialog).toBeHidden();
+  }
+  await press(page, page.getByRole('button', { name: 'Save route' }));
+  await expect(toast(page, 'Route Saved')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'All events' }));
+
+  await type(page, page.getByLabel('Search events'), title);
+  await page.keyboard.press('Enter');
+  await expect(row(page, title)).toHaveCount(1);
   await press(page, page.getByRole('button', { name: `More actions for ${title}` }));
   const remove = page.getByRole('menuitem', { name: 'Delete' });
   await expect(remove).toBeVisible();
@@ -67,7 +89,16 @@ test('the admin area is used by keyboard alone', async ({ page }, { project }) =
   await expect(dialog).toBeHidden();
   await expect(row(page, business.trim())).toContainText('Pending');
 
-  await tabTo(page, page.getByRole('tab', { name: /Vendors/ }));
+  await page.goto('/admin?tab=messages');
+  await press(page, page.getByRole('button', { name: 'Wheelchair access' }));
+  await type(page, dialog.getByLabel('Your reply'), 'All of our stops have a ramp.');
+  await press(page, dialog.getByRole('button', { name: 'Send reply' }));
+  await expect(toast(page, 'Reply Stored')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Wheelchair access' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('tab', { name: /Messages/ }));
   await page.keyboard.press('End');
   await expect(page.getByRole('tab', { name: /Settings/ })).toBeFocused();
   await expect(page).toHaveURL(/tab=settings/);
